@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { VEILS } from '../rules.ts'
 
 /**
- * The members of houses, in the order of the houses' UUIDs and then of their own ids, some two thousand a row. Each
+ * The members of houses, in the order of the houses' UUIDs, of joining and of their own ids, some two thousand a row. Each
  * column from `ids` on has a number for each member: text that worker/rows/facts.ts reads and writes. The sync
  * writes a new version beside the old one and then deletes that: a reader takes the lowest.
  */

@@ -72,6 +72,37 @@ test('an open menu stills the page without a style element, and closes when the 
   await expect(menu).toBeHidden()
 })
 
+test.describe('the open menu of a player', () => {
+  test.use({ username: 'player.demo', expectedErrors: [/503/] })
+
+  test('leaves a message within reach, and keeps the focus when its button is replaced', async ({
+    page,
+    context,
+  }) => {
+    let isDown = true
+    // The session of the demo character is shared by the tests, so the server is not asked.
+    await page.route('**/api/logout', async (route) => {
+      if (isDown) return route.fulfill({ status: 503, json: { error: 'Try again.' } })
+      await context.clearCookies()
+      return route.fulfill({ json: { ok: true } })
+    })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dynasties')
+    await page.getByRole('button', { name: /^Open the menu/ }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('button', { name: 'Exit Realm' }).click()
+    const message = page.getByText('Logout failed')
+    await expect(message).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(message).toBeHidden()
+    await expect(menu).toBeVisible()
+    isDown = false
+    await menu.getByRole('button', { name: 'Exit Realm' }).click()
+    await expect(menu.getByRole('link', { name: 'Enter Realm' })).toBeVisible()
+    await expect(menu).toBeFocused()
+  })
+})
+
 test('the keyboard alone goes from the rankings to a profile, and the focus follows', async ({
   page,
 }) => {

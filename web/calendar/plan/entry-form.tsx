@@ -26,6 +26,7 @@ type EntryFormProps = {
 
 /** Writes a new entry, or one anew. */
 export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const client = useQueryClient()
   const [original] = useState(() => toDraft(entry, toToday()))
@@ -110,6 +111,7 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
+          ref={cancel}
           tone="quiet"
           size="small"
           disabled={save.isPending}
@@ -128,6 +130,7 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
           setConfirming(false)
           blocker.reset?.()
         }}
+        opener={cancel}
         title="Discard your changes?"
         text="The evening you have written has not been saved."
         confirmLabel="Discard"

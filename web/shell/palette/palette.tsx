@@ -39,8 +39,8 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   useEffect(() => {
     if (!isEntered || isLoading) return
     setEntered(false)
-    const [first] = options
-    if (first && !first.staysOpen) pick(first)
+    const wanted = box.active?.staysOpen ? options.find(isFound) : box.active
+    if (wanted) pick(wanted)
   })
 
   function pick({ onPick, staysOpen }: Result) {
@@ -106,6 +106,11 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
       <Hints />
     </Modal>
   )
+}
+
+/** And no way to ask again for what could not be loaded. */
+function isFound({ staysOpen }: Result): boolean {
+  return !staysOpen
 }
 
 function Hints() {

@@ -45,7 +45,7 @@ export function Modal({
         <div
           ref={cover}
           data-state={isOpen ? 'open' : 'closed'}
-          className={`fixed inset-0 z-80 touch-none bg-night-950/80 data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in ${coverClass}`}
+          className={`fixed inset-0 z-80 touch-pinch-zoom bg-night-950/80 data-[state=closed]:pointer-events-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in ${coverClass}`}
         />
         <Dialog.Content
           {...content}

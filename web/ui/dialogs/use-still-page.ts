@@ -1,9 +1,12 @@
 import { inertOthers } from 'aria-hidden'
 import { type RefObject, useLayoutEffect } from 'react'
 
+/** What stays within reach above a dialog, and what speaks. */
+const KEPT = '[data-toasts], [aria-live]'
+
 /**
- * While the dialog is open, nothing else can be focused, read or scrolled, except what speaks. Not before the dialog is
- * painted: each computes the style of the whole page. Until then the dialog has the focus, and its cover the pointer.
+ * While the dialog is open, nothing else can be focused, read or scrolled, but toasts. Not before the dialog is painted:
+ * each computes the style of the whole page. Until then the dialog has the focus, and its cover the pointer.
  */
 export function useStillPage(
   isOpen: boolean,
@@ -14,15 +17,32 @@ export function useStillPage(
   useLayoutEffect(() => {
     if (!isOpen) return
     return afterPaint(() => {
-      const kept = [dialog, cover].flatMap(({ current }) => current ?? [])
-      const release = inertOthers([...kept, ...document.querySelectorAll('[aria-live]')])
+      const { current } = dialog
+      if (!current) return () => {}
+      const kept = [current, ...document.querySelectorAll(KEPT)]
+      if (cover.current) kept.push(cover.current)
+      // In this order: whether there is a scroll bar is known without another layout.
       const unlock = lockScrolling()
+      const release = inertOthers(kept)
+      const letGo = keepFocus(current)
       return () => {
-        unlock()
+        letGo()
         release()
+        unlock()
       }
     })
   }, [isOpen, dialog, cover])
+}
+
+/** The dialog has the focus when it is nowhere, as after a button that is replaced. */
+function keepFocus(dialog: HTMLElement): () => void {
+  const take = () => {
+    if (document.activeElement === document.body) dialog.focus()
+  }
+  take()
+  const observer = new MutationObserver(take)
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => observer.disconnect()
 }
 
 /** Of nested dialogs the last to close unlocks. */

@@ -39,6 +39,7 @@ export function useListBox<Option extends { key: string }>(box: ListBox<Option>)
   }
 
   return {
+    active,
     activateFirst: () => setChosen(null),
     field: {
       role: 'combobox' as const,

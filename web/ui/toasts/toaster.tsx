@@ -9,7 +9,8 @@ const ToastRegion = lazyAgain(() =>
 
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
-  return toasts.length > 0 && <ToastRegion toasts={toasts} />
+  // Marked before there is one: use-still-page.ts leaves it within reach above a dialog.
+  return <div data-toasts>{toasts.length > 0 && <ToastRegion toasts={toasts} />}</div>
 }
 
 /** Of a page whose connection was lost: what went wrong must still be said. */

@@ -116,6 +116,13 @@ test('a run that changed nothing writes no block, and one in which somebody was 
   expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
 })
 
+test('a count brings blocks of another order into today’s', async () => {
+  await update(await makeRun(1))
+  await ctx.db.run('UPDATE players SET joined_at = 9 - joined_at')
+  await update(await makeRun(0))
+  expect(await readHouses()).toEqual(await expectedHouses())
+})
+
 test('what a member sets is read at once, and as counted after the sync', async () => {
   await update(await makeRun(1))
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")

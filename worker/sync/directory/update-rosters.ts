@@ -42,7 +42,7 @@ export async function updateRosters(
   const blocks = deriveRosters(players.slice(0, limit), max.members)
   const isLast = players.length <= limit
   const next = isLast ? done : { ...run, cursor: JSON.stringify(advance(cursor, players, max)) }
-  const save = cursor.isRecount ? saveSeen : saveBlock
+  const save = cursor.isRecount ? saveChanged : saveBlock
   const ofOthers = (condition: SQL) => ctx.db.delete(rosterBlocks).where(condition)
   await tools.write(
     [],
@@ -117,10 +117,15 @@ function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlo
     .onConflictDoUpdate({ target: [rosterBlocks.version, rosterBlocks.place], set: block })
 }
 
-function saveSeen({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
-  const { ids, seen, veil, away } = block
-  const stored = rosterBlocks
-  const isSame = and(eq(stored.version, version), eq(stored.place, place), eq(stored.ids, ids))
-  const isChanged = or(ne(stored.seen, seen), ne(stored.veil, veil), ne(stored.away, away))
-  return db.update(rosterBlocks).set({ seen, veil, away }).where(and(isSame, isChanged))
+/** The whole block: one of a version that had another order would not know its members by their places. */
+function saveChanged({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
+  const { ids, seen, veil, away } = rosterBlocks
+  const isChanged = or(
+    ne(ids, block.ids),
+    ne(seen, block.seen),
+    ne(veil, block.veil),
+    ne(away, block.away),
+  )
+  const isThis = and(eq(rosterBlocks.version, version), eq(rosterBlocks.place, place))
+  return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }

@@ -18,7 +18,7 @@ export class KinshipReader {
 
   async read(ctx: Ctx, { id: runId }: RunRecord, mode: LineageMode): Promise<Kinship> {
     const kept = this.#followers
-    this.#followers = null
+    this.forget()
     if (mode === 'followers' && kept?.runId === runId) return kept.kinship
     const query = toQuery(ctx.db)
     if (mode === 'followers' || (await countPlayers(ctx)) > READ_AT_ONCE_MAX) {
@@ -28,5 +28,10 @@ export class KinshipReader {
     const { bloodline, followers } = await readKinship(query, ['bloodline', 'followers'])
     this.#followers = { runId, kinship: followers }
     return bloodline
+  }
+
+  /** What is kept for a step that does without is 16 bytes a player. */
+  forget(): void {
+    this.#followers = null
   }
 }

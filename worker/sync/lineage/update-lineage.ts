@@ -34,6 +34,7 @@ export async function updateLineage(
     const tree = deriveTree(await kinship.read(ctx, run, mode))
     return saveTree(ctx, done, mode, tree, tools)
   }
+  kinship.forget()
   const loops = await readLoops(ctx, mode)
   return end(ctx, done, mode, loops, { counted: [], others: [] }, tools)
 }
