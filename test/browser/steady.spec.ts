@@ -91,7 +91,7 @@ test.describe('the open menu of a player', () => {
     await page.getByRole('button', { name: /^Open the menu/ }).click()
     const menu = page.getByRole('dialog')
     await menu.getByRole('button', { name: 'Exit Realm' }).click()
-    const message = page.getByText('Logout failed')
+    const message = page.getByText('Logout failed', { exact: true })
     await expect(message).toBeVisible()
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await expect(message).toBeHidden()
