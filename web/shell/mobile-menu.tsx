@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Dialog } from 'radix-ui'
 import { type RefObject, useEffect } from 'react'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'
 import { SITE } from '#web/site.ts'
-import { Modal } from '#web/ui/dialogs/modal.tsx'
+import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
@@ -35,17 +33,9 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
       coverClass=""
       className="inset-y-0 right-0 flex w-[min(22rem,90vw)] flex-col overflow-y-auto border-l border-gold-800 bg-night-900 px-7 pt-5 pb-8 data-[state=closed]:animate-slide-out data-[state=open]:animate-slide-in"
     >
-      <div className="flex items-center justify-between">
-        <Dialog.Title className="min-w-0 font-display text-2xl font-semibold wrap-anywhere text-bone-50">
-          {SITE.name}
-        </Dialog.Title>
-        <Dialog.Close
-          aria-label="Close the menu"
-          className="-mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
-        >
-          <CloseGlyph className="w-5" />
-        </Dialog.Close>
-      </div>
+      <ModalHead className="text-2xl" closeLabel="Close the menu">
+        {SITE.name}
+      </ModalHead>
       <nav aria-label="Main" className="mt-6">
         <ul>
           {links.map((link) => (

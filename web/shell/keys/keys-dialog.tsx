@@ -1,7 +1,6 @@
-import { Dialog, Switch } from 'radix-ui'
+import { Switch } from 'radix-ui'
 import { useId, useState } from 'react'
-import { Modal } from '#web/ui/dialogs/modal.tsx'
-import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
+import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
 import type { DialogProps } from '../dialog-props.ts'
@@ -19,17 +18,7 @@ export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
       onCloseAutoFocus={onCloseAutoFocus}
       className="top-1/2 left-1/2 max-h-[90dvh] w-[min(52rem,calc(100vw-2rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-6 sm:p-9"
     >
-      <div className="flex items-start justify-between gap-6">
-        <Dialog.Title className="font-display text-4xl leading-none font-semibold text-bone-50">
-          Keyboard
-        </Dialog.Title>
-        <Dialog.Close
-          aria-label="Close"
-          className="-mt-3 -mr-3 grid size-12 place-items-center text-gold-300 hover:text-gold-200"
-        >
-          <CloseGlyph className="w-4.5" />
-        </Dialog.Close>
-      </div>
+      <ModalHead className="text-4xl">Keyboard</ModalHead>
       <Filigree className="mt-5 mb-7" />
       <div className="gap-x-12 md:columns-2">
         {groups.map((group) => (

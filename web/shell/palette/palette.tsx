@@ -108,7 +108,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   )
 }
 
-/** And no way to ask again for what could not be loaded. */
+/** In contrast to the offer to load again what could not be loaded. */
 function isFound({ staysOpen }: Result): boolean {
   return !staysOpen
 }

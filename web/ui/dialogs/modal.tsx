@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
+import { CloseGlyph } from '../glyphs/close-glyph.tsx'
 import { useStillPage } from './use-still-page.ts'
 
 type ModalProps = Pick<
@@ -57,5 +58,32 @@ export function Modal({
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+type ModalHeadProps = {
+  /** Of the title: its size. */
+  className: string
+  closeLabel?: string
+  /** The title. */
+  children: ReactNode
+}
+
+/** The title of a dialog, and the button that closes it. */
+export function ModalHead({ className, closeLabel = 'Close', children }: ModalHeadProps) {
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <Dialog.Title
+        className={`min-w-0 font-display leading-tight font-semibold wrap-anywhere text-bone-50 ${className}`}
+      >
+        {children}
+      </Dialog.Title>
+      <Dialog.Close
+        aria-label={closeLabel}
+        className="-mt-1.5 -mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
+      >
+        <CloseGlyph className="w-4.5" />
+      </Dialog.Close>
+    </div>
   )
 }

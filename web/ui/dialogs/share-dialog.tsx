@@ -1,9 +1,7 @@
-import { Dialog } from 'radix-ui'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../fields/button.tsx'
 import { TextField } from '../fields/text-field.tsx'
-import { CloseGlyph } from '../glyphs/close-glyph.tsx'
-import { Modal } from './modal.tsx'
+import { Modal, ModalHead } from './modal.tsx'
 
 export type Shared = {
   name: string
@@ -31,17 +29,9 @@ export default function ShareDialog({ isOpen, onClose, opener, ...shared }: Shar
       }}
       className="top-1/2 left-1/2 max-h-[92dvh] w-[min(36rem,calc(100vw-1.5rem))] -translate-x-1/2 -translate-y-1/2 overflow-y-auto border border-gold-600 bg-night-850 p-5 sm:p-7"
     >
-      <div className="flex items-start justify-between gap-4">
-        <Dialog.Title className="font-display text-3xl leading-tight font-semibold text-bone-50 wrap-anywhere">
-          Share <bdi>{shared.name}</bdi>
-        </Dialog.Title>
-        <Dialog.Close
-          aria-label="Close"
-          className="-mt-1.5 -mr-3 grid size-12 shrink-0 place-items-center text-gold-300 hover:text-gold-200"
-        >
-          <CloseGlyph className="w-4" />
-        </Dialog.Close>
-      </div>
+      <ModalHead className="text-3xl">
+        Share <bdi>{shared.name}</bdi>
+      </ModalHead>
       <ShareForm {...shared} />
     </Modal>
   )

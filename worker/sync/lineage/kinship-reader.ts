@@ -30,7 +30,7 @@ export class KinshipReader {
     return bloodline
   }
 
-  /** What is kept for a step that does without is 16 bytes a player. */
+  /** Frees what was kept, 16 bytes a player, where the second tree is not derived. */
   forget(): void {
     this.#followers = null
   }
