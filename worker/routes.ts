@@ -5,7 +5,7 @@ import { authRoutes } from './auth/routes.ts'
 import { bloodlineRoutes } from './bloodlines/routes.ts'
 import { cacheRoutes } from './caches/routes.ts'
 import { calendarRoutes } from './calendar/routes.ts'
-import { chronicleRoutes } from './chronicle/routes.ts'
+import { chronicleRoutes, groupChronicleRoutes } from './chronicle/routes.ts'
 import { clanRoutes } from './clans/routes.ts'
 import { compareRoutes } from './compare/routes.ts'
 import { courtRoutes } from './court/routes.ts'
@@ -19,7 +19,8 @@ import { hudRoutes } from './hud/routes.ts'
 import { icalendarRoutes } from './icalendar/routes.ts'
 import { inworldRoutes } from './inworld/routes.ts'
 import { lineageRoutes } from './lineage/routes.ts'
-import { moderationRoutes } from './moderation/routes.ts'
+import { countOpenReports } from './moderation/reports.ts'
+import { moderationRoutes, moderatorRoutes } from './moderation/routes.ts'
 import { newsFeedRoutes } from './news-feeds/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { playerRoutes } from './players/routes.ts'
@@ -27,7 +28,9 @@ import { rankingRoutes } from './rankings/routes.ts'
 import { recordRoutes } from './records/routes.ts'
 import { recruitingRoutes } from './recruiting/routes.ts'
 import { rosterRoutes } from './roster/routes.ts'
+import { runRequested } from './run-scheduled.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
+import { syncRoutes } from './sync/routes.ts'
 import { textureRoutes } from './textures/routes.ts'
 
 /** The calls behind the middleware of `app.ts`, one mount per noun. */
@@ -41,11 +44,14 @@ export const routes = new Hono<AppEnv>()
   .route('/calendar', calendarRoutes)
   .route('/', icalendarRoutes)
   .route('/dynasties', dynastyRoutes)
+  .route('/dynasties', groupChronicleRoutes('dynasty', 'Dynasties'))
   .route('/dynasties', rosterRoutes)
   .route('/dynasties', discordRoutes('dynasty'))
   .route('/clans', clanRoutes)
+  .route('/clans', groupChronicleRoutes('clan', 'Clans'))
   .route('/clans', discordRoutes('clan'))
   .route('/bloodlines', bloodlineRoutes)
+  .route('/bloodlines', groupChronicleRoutes('bloodline', 'Bloodlines'))
   .route('/bloodlines', discordRoutes('bloodline'))
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
@@ -60,8 +66,10 @@ export const routes = new Hono<AppEnv>()
   .route('/', downloadRoutes)
   .route('/inworld', inworldRoutes)
   .route('/admin', adminRoutes)
+  .route('/admin', moderatorRoutes)
+  .route('/admin/sync', syncRoutes(countOpenReports))
   .route('/admin', realmDiscordRoutes)
   .route('/discord', discordPersonRoutes)
   .route('/discord', interactionRoutes)
-  .route('/game', gameRoutes)
+  .route('/game', gameRoutes(runRequested))
   .route('/hud', hudRoutes)

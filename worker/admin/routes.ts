@@ -4,9 +4,7 @@ import { auditQuery, auditResponse } from '#schema/contracts/audit.ts'
 import { silentOwnersResponse } from '#schema/contracts/roster.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
-import { moderatorRoutes } from '#worker/moderation/routes.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import { syncRoutes } from '#worker/sync/routes.ts'
 import { exportAudit, listAudit } from './list-audit.ts'
 import { listSilentOwners } from './list-silent-owners.ts'
 
@@ -14,8 +12,6 @@ const call = describeCalls('Administration')
 const filters = validate('query', auditQuery)
 
 export const adminRoutes = new Hono<AppEnv>()
-  .route('/', moderatorRoutes)
-  .route('/sync', syncRoutes)
   .get(
     '/silent-owners',
     call({

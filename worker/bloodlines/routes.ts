@@ -4,7 +4,6 @@ import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/blood
 import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/contracts/groups.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
-import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { editGroup } from '#worker/groups/edit-group.ts'
 import { logoRoutes, OFFICERS, officersRoutes, ownerOf } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
@@ -101,4 +100,3 @@ export const bloodlineRoutes = new Hono<AppEnv>()
   )
   .route('/', logoRoutes('bloodline', 'Bloodlines'))
   .route('/', officersRoutes('bloodline', 'Bloodlines'))
-  .route('/', groupChronicleRoutes('bloodline', 'Bloodlines'))

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import * as z from 'zod'
 import { clan, clanHouse, clanRank } from '#schema/contracts/clans.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
@@ -59,4 +58,3 @@ export const clanRoutes = new Hono<AppEnv>()
   .route('/', descriptionRoutes('clan', 'Clans'))
   .route('/', logoRoutes('clan', 'Clans'))
   .route('/', officersRoutes('clan', 'Clans'))
-  .route('/', groupChronicleRoutes('clan', 'Clans'))

@@ -8,7 +8,7 @@ import {
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { runScheduled } from '#worker/sync/run-scheduled.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
 import { sweepAudit } from './sweep.ts'
 
 const NOW = Date.UTC(2026, 10, 20)

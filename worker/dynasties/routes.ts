@@ -8,7 +8,6 @@ import {
   membersQuery,
 } from '#schema/contracts/dynasties.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import { groupChronicleRoutes } from '#worker/chronicle/routes.ts'
 import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
@@ -85,4 +84,3 @@ export const dynastyRoutes = new Hono<AppEnv>()
   .route('/', descriptionRoutes('dynasty', 'Dynasties'))
   .route('/', logoRoutes('dynasty', 'Dynasties'))
   .route('/', officersRoutes('dynasty', 'Dynasties'))
-  .route('/', groupChronicleRoutes('dynasty', 'Dynasties'))

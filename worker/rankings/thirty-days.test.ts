@@ -4,7 +4,7 @@ import type { Ranking } from '#schema/contracts/rankings.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { Site } from '#test/support/site.ts'
 import { toDate, toDay } from '#worker/db/day.ts'
-import { runScheduled } from '#worker/sync/run-scheduled.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS

@@ -4,7 +4,7 @@ import { RealmGame } from '#test/support/realm-game.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { toDay } from '#worker/db/day.ts'
-import { runScheduled } from './run-scheduled.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
 
 const PLAYERS = 300
 const DAY_MS = 24 * 60 * 60_000

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { recordLists } from '#schema/tables/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
+import { HAS_WRITTEN } from '#worker/db/has-written.ts'
 import { readBatch, runBatch } from '#worker/db/run-batch.ts'
 import { listEldest } from '#worker/records/list-eldest.ts'
 import { listEmbraced } from '#worker/records/list-embraced.ts'
@@ -11,7 +12,6 @@ import { listSeats } from '#worker/records/list-seats.ts'
 import type { StoredList } from '#worker/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
-import { HAS_WRITTEN } from '../run/run-record.ts'
 
 /**
  * Counts the records anew when a sync has changed something, and once a day, since growth and months are of

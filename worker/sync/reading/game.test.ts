@@ -5,7 +5,7 @@ import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { runScheduled } from '../run-scheduled.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
 
 beforeEach(emptyDatabase)
 
