@@ -1,5 +1,5 @@
 import { eraseAccounts } from './account/erase-accounts.ts'
-import { saveSeason } from './chronicle/season/save-season.ts'
+import { saveSeason } from './history/chronicle/season/save-season.ts'
 import { systemCtx } from './core/context.ts'
 import type { Env } from './core/env.ts'
 import { sealAudit } from './db/seal-audit.ts'

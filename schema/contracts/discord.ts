@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { EVENT_KINDS } from '../chronicle/event-kinds.ts'
+import { EVENT_KINDS } from '../history/event-kinds.ts'
 import {
   DELIVERY_MODES,
   EVENING_MODES,
@@ -10,7 +10,7 @@ import {
 } from '../discord/webhooks.ts'
 import { REFUSALS } from '../refusals.ts'
 import { DELIVERY_STATES } from '../tables/discord.ts'
-import { chronicleEvent } from './chronicle.ts'
+import { chronicleEvent } from './history/chronicle.ts'
 import { id, instant, trimmedText } from './values.ts'
 
 const CALLBACK_MAX_LENGTH = 500

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TOPICS } from '../chronicle/topics.ts'
+import { TOPICS } from '../history/topics.ts'
 import { groupKey, id, instant } from './values.ts'
 
 /**

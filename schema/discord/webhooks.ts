@@ -3,7 +3,7 @@ import {
   type EventKind,
   HOUSE_MOVE_EVENT_KINDS,
   LANDMARK_EVENT_KINDS,
-} from '../chronicle/event-kinds.ts'
+} from '../history/event-kinds.ts'
 
 // Discord's own: https://docs.discord.com/developers/resources/webhook
 const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com']

@@ -1,5 +1,5 @@
-import type { GroupOfEvent } from '../contracts/chronicle.ts'
-import type { WeekReport } from '../contracts/week.ts'
+import type { GroupOfEvent } from '../contracts/history/chronicle.ts'
+import type { WeekReport } from '../contracts/history/week.ts'
 
 type Subject = Pick<WeekReport, 'week'> & { group: Pick<GroupOfEvent, 'kind' | 'id'> | null }
 

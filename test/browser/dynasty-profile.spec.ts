@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Growth } from '#schema/contracts/chronicle.ts'
+import type { Growth } from '#schema/contracts/history/chronicle.ts'
 import type {
   Dynasty,
   DynastyMember,

@@ -1,4 +1,4 @@
-import type { SeasonReport } from '#schema/contracts/season.ts'
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { findSeason } from '#schema/time/seasons.ts'
 import { SEASONS } from '#web/site.ts'
 import { expectAccessible } from './expect-accessible.ts'

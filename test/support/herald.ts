@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { deliverNews } from '#worker/discord/messages/deliver.ts'

@@ -1,7 +1,7 @@
 import { addDays, toDateOf, toDateOfDay, toDayOf } from '#schema/time/dates.ts'
 import { toMonday, toWeek } from '#schema/time/iso-week.ts'
 import { app } from '#worker/app.ts'
-import { saveSeason } from '#worker/chronicle/season/save-season.ts'
+import { saveSeason } from '#worker/history/chronicle/season/save-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { listCalls, toExamplePath } from './calls.ts'

@@ -1,5 +1,5 @@
 import { type Caller, signIn } from '#realm/sign-in.ts'
-import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/health.ts'
 import type { SyncRun } from '#schema/contracts/sync.ts'
 import { Failure } from '#tools/lib/fail.ts'

@@ -1,4 +1,4 @@
-import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { CourtNewsItem } from '#schema/contracts/court.ts'
 
 export type OfSubject = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import type { OfSubject } from './gather-subjects.ts'

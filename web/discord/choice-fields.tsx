@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { EVENT_KINDS, type EventKind } from '#schema/chronicle/event-kinds.ts'
+import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import {
   countMessages,

@@ -1,4 +1,4 @@
-import type { EventKind } from '#schema/chronicle/event-kinds.ts'
+import type { EventKind } from '#schema/history/event-kinds.ts'
 import { PRESETS, type Preset } from '#schema/discord/webhooks.ts'
 
 export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toRelationText, toTextOfTwo } from '#schema/chronicle/relation-sentence.ts'
+import { toRelationText, toTextOfTwo } from '#schema/history/relation-sentence.ts'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/lineage.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#schema/format-number.ts'
-import { EventList } from '#web/chronicle/event-days.tsx'
+import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { CourtPage } from '#web/court/court-page.tsx'
 import { Standing } from '#web/groups/standing.tsx'
 import { standingQuery } from '#web/groups/standing-query.ts'

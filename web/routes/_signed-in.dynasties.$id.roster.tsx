@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventDays } from '#web/chronicle/event-days.tsx'
+import { EventDays } from '#web/history/chronicle/event-days.tsx'
 import { RosterPage } from '#web/roster/roster-page.tsx'
 import { type RosterSearch, readRosterSearch } from '#web/roster/roster-search.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
-import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { ProfilePage } from '#web/players/profile/profile-page.tsx'
 import { profileQuery } from '#web/players/queries.ts'

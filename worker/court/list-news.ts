@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type {
   CourtNews,
   CourtNewsItem,
@@ -9,7 +9,7 @@ import type {
 import { can } from '#schema/roles.ts'
 import { COURT_UNREAD_MAX } from '#schema/rules.ts'
 import { type DueRow, isUnread, selectDue, toReminders } from '#worker/calendar/reminders.ts'
-import type { EventRow } from '#worker/chronicle/plan-walk.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import {
   countRows,
   emptyNamed,
@@ -17,8 +17,8 @@ import {
   type Named,
   type Names,
   readNames,
-} from '#worker/chronicle/read-names.ts'
-import { addNamed, toChronicleEvent } from '#worker/chronicle/to-chronicle-event.ts'
+} from '#worker/history/chronicle/read-names.ts'
+import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'

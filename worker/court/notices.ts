@@ -9,7 +9,7 @@ import {
   WEBHOOK_ENDED,
 } from '#schema/moderation.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { keyOf, type Names } from '#worker/chronicle/read-names.ts'
+import { keyOf, type Names } from '#worker/history/chronicle/read-names.ts'
 import type { Reader } from './read-reader.ts'
 
 /** An entry of the audit log that its reader is told. */

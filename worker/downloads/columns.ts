@@ -1,5 +1,5 @@
 import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
-import type { ChronicleEvent, Dead, EventDetails, RealmDays } from '#schema/contracts/chronicle.ts'
+import type { ChronicleEvent, Dead, EventDetails, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { ClanRank } from '#schema/contracts/clans.ts'
 import type { DynastyRank } from '#schema/contracts/dynasties.ts'
 import type { Leader } from '#schema/contracts/groups.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { toParentsAt } from '#schema/chronicle/lineage-at.ts'
+import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { LineageMode, LineageTimeline } from '#schema/contracts/lineage.ts'
 import { administratorCtx } from '#test/support/people.ts'

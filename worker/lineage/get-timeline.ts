@@ -21,7 +21,7 @@ type Spell = LineageTimeline['people'][number]['spells'][number]
 
 /**
  * Under whom each player was who was ever below another, at most 2,000, the nearest first: what a tree as of any day
- * follows from (schema/chronicle/lineage-at.ts). Throws `not-found`.
+ * follows from (schema/history/lineage-at.ts). Throws `not-found`.
  */
 export async function getTimeline(
   ctx: Ctx,

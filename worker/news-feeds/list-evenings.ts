@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listExceptions, type Series } from '#schema/calendar/list-occurrences.ts'
-import type { GroupOfEvent } from '#schema/contracts/chronicle.ts'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'

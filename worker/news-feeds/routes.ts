@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { jsonFeed, type NewsFeedQuery, newsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
-import { TIES } from '#worker/chronicle/routes.ts'
+import { TIES } from '#worker/history/chronicle/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import { validate } from '#worker/http/validate.ts'

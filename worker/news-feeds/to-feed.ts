@@ -1,5 +1,5 @@
-import { type Part, toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
-import { TOPIC_LABELS, toTopic } from '#schema/chronicle/topic-kinds.ts'
+import { type Part, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { LEADS, SITE } from '#web/site.ts'
 import { TABLES } from '#worker/rows/subject.ts'

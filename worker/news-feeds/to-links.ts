@@ -1,5 +1,5 @@
-import { isGroup, isPlayer, type Part } from '#schema/chronicle/event-sentence.ts'
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { toPlayerPath } from '#schema/names/player-name.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { TABLES } from '#worker/rows/subject.ts'

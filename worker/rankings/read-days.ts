@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { MOVEMENT_DAYS } from '#schema/rules.ts'
-import type { GroupDayRecord } from '#schema/tables/chronicle.ts'
+import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { parseMonth, toMonth } from '#worker/db/day.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
 import { isNameShared } from '#worker/rows/is-name-shared.ts'
 import { textureUrl } from '#worker/textures/texture-name.ts'

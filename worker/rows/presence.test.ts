@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { MembersPage } from '#schema/contracts/dynasties.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
 import type { Actor } from '#schema/roles.ts'

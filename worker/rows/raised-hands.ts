@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { EventKind } from '#schema/chronicle/event-kinds.ts'
+import type { EventKind } from '#schema/history/event-kinds.ts'
 
 const COMING_KINDS = [
   'arrived',

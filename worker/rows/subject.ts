@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { ChronicleSubjects } from '#schema/contracts/chronicle.ts'
+import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/health.ts'
 import type { SyncStatus } from '#schema/contracts/sync.ts'
 import type { Browser } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { EventDays } from '#web/chronicle/event-days.tsx'
+import { EventDays } from '#web/history/chronicle/event-days.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { toToday } from '../queries.ts'
 import { toMonthText } from '../time/zoned-words.ts'

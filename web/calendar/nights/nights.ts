@@ -1,4 +1,4 @@
-import type { ChronicleEvent } from '#schema/contracts/chronicle.ts'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { toZonedText } from '#schema/time/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'

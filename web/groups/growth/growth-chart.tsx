@@ -1,4 +1,4 @@
-import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
+import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/format-number.ts'
 import { listDates } from '#schema/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'

@@ -1,4 +1,4 @@
-import type { GroupDay } from '#schema/contracts/chronicle.ts'
+import type { GroupDay } from '#schema/contracts/history/chronicle.ts'
 import type { GrowthSpan } from '#schema/rules.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
 import { toPeriods } from './summarize.ts'

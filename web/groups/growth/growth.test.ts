@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GroupDay, Growth, Landmark } from '#schema/contracts/chronicle.ts'
+import type { GroupDay, Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
 import { toLandmarkText, toMarks } from './marks.ts'
 import { summarize, toPeriods } from './summarize.ts'
 

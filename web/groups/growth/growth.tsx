@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Growth as GrowthData } from '#schema/contracts/chronicle.ts'
+import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import { toShortDate } from '#schema/time/date-words.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'

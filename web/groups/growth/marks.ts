@@ -1,4 +1,4 @@
-import type { Growth, Landmark } from '#schema/contracts/chronicle.ts'
+import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 

@@ -1,4 +1,4 @@
-import type { GroupDay, Growth } from '#schema/contracts/chronicle.ts'
+import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/format-number.ts'
 import { toLongDate } from '#schema/time/date-words.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'

@@ -1,4 +1,4 @@
-import { toParentsAt } from '#schema/chronicle/lineage-at.ts'
+import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { LineageTimeline } from '#schema/contracts/lineage.ts'
 import { formatCount } from '#schema/format-number.ts'
 import { toLongDate } from '#schema/time/date-words.ts'

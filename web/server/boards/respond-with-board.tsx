@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Tonight } from '#schema/contracts/calendar.ts'
-import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/inworld.ts'
 import type { Ranking } from '#schema/contracts/rankings.ts'
 import { KIND_OF } from '#schema/feed/structure.ts'

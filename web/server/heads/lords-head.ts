@@ -1,4 +1,4 @@
-import type { Lords, Reign } from '#schema/contracts/lords.ts'
+import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
 import { isVeiledUuid } from '#schema/veil.ts'
 import { LISTS } from '#web/groups/queries.ts'
 import { formatCountOf } from '#web/ui/words/format-number.ts'

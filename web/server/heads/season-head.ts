@@ -1,4 +1,4 @@
-import type { SeasonReport } from '#schema/contracts/season.ts'
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toShortDate } from '#schema/time/date-words.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/time/seasons.ts'
 import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekReport } from '#schema/contracts/week.ts'
+import { weekReport } from '#schema/contracts/history/week.ts'
 import { sample } from '#schema/sample.ts'
 import { toWeekReportHead } from './week-report-head.ts'
 

@@ -1,4 +1,4 @@
-import type { WeekReport } from '#schema/contracts/week.ts'
+import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/format-number.ts'
 import { toShortDate } from '#schema/time/date-words.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'

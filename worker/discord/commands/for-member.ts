@@ -1,5 +1,5 @@
-import { toSentence } from '#schema/chronicle/event-sentence.ts'
-import { toRelationText } from '#schema/chronicle/relation-sentence.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
+import { toRelationText } from '#schema/history/relation-sentence.ts'
 import type { CourtNews } from '#schema/contracts/court.ts'
 import type { Embed } from '#schema/contracts/discord-interactions.ts'
 import { AppError } from '#worker/core/app-error.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { PRESETS } from '#schema/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { DISCORD_FAULTS } from '#realm/discord/state.ts'
-import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
 import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { NewsKind } from '#schema/tables/discord.ts'
-import { EVENT_COLUMNS, type EventRow } from '#worker/chronicle/plan-walk.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 /** Whose chronicle it is. The realm has no UUID. */

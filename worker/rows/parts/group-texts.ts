@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { eq, sql } from 'drizzle-orm'
 import { GROUP_SEATS } from '#schema/rules.ts'
-import { groupTexts } from '#schema/tables/chronicle.ts'
+import { groupTexts } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'

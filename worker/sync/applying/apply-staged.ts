@@ -1,7 +1,7 @@
 import { between, sql } from 'drizzle-orm'
 import { KIND_OF } from '#schema/feed/structure.ts'
 import { toSearchName, toSlug } from '#schema/names/player-name.ts'
-import { formerNames } from '#schema/tables/chronicle.ts'
+import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { noteNameChanges } from '#worker/rows/name-changes.ts'
 import { raiseHandsAgain } from '#worker/rows/raised-hands.ts'

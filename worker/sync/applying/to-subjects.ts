@@ -3,8 +3,8 @@ import {
   LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
   TIE_EVENT_KINDS,
-} from '#schema/chronicle/event-kinds.ts'
-import type { SubjectKind } from '#schema/tables/chronicle.ts'
+} from '#schema/history/event-kinds.ts'
+import type { SubjectKind } from '#schema/tables/history/chronicle.ts'
 import { toSeatSubject } from '#worker/rows/seat-subject.ts'
 import type { EventFields } from './to-event.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
-import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
+import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { anyWorld } from '#test/support/any-world.ts'
 import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'

@@ -1,6 +1,6 @@
 import { and, count, isNull, not, sql } from 'drizzle-orm'
 import type { Awake } from '#schema/contracts/sync.ts'
-import type { RealmDayRecord } from '#schema/tables/chronicle.ts'
+import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { JOINING_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { courtProgress, WATCHED_KINDS } from '#schema/tables/court.ts'
 import type { Ctx } from '#worker/core/context.ts'

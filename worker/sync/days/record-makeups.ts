@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { count, isNull, sql } from 'drizzle-orm'
-import type { Makeup } from '#schema/tables/chronicle.ts'
+import type { Makeup } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import { players } from '#schema/tables/players.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Milestone } from '#schema/chronicle/milestones.ts'
+import type { Milestone } from '#schema/history/milestones.ts'
 import type { GroupKind } from '#schema/tables/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Milestones } from '#schema/contracts/milestones.ts'
+import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'

@@ -4,7 +4,7 @@ import {
   CHILDER_MILESTONES,
   MEMBERS_MILESTONES,
   NIGHTS_MILESTONES,
-} from '#schema/chronicle/milestones.ts'
+} from '#schema/history/milestones.ts'
 import { dynasties } from '#schema/tables/groups.ts'
 import { rankingOrder } from '#worker/rows/ranking-order.ts'
 import { ALIVE, DAY, IS_HELD, SEAT, yearAfter } from './conditions.ts'

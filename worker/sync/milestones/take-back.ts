@@ -1,6 +1,6 @@
 import { and, isNotNull, sql } from 'drizzle-orm'
-import { DATED_KINDS } from '#schema/chronicle/milestones.ts'
-import { milestones } from '#schema/tables/chronicle.ts'
+import { DATED_KINDS } from '#schema/history/milestones.ts'
+import { milestones } from '#schema/tables/history/chronicle.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
