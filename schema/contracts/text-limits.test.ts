@@ -16,8 +16,8 @@ import {
   textLength,
 } from '../rules.ts'
 import { newEntryBody } from './calendar.ts'
-import { descriptionBody, historyBody, loreBody } from './groups.ts'
-import { bioBody } from './players.ts'
+import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
+import { bioBody } from './realm/players.ts'
 import { housePostBody, seekingBody } from './recruiting.ts'
 import { text, trimmedText } from './values.ts'
 

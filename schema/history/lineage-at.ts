@@ -1,4 +1,4 @@
-import type { LineageTimeline } from '../contracts/lineage.ts'
+import type { LineageTimeline } from '../contracts/realm/lineage.ts'
 
 type Dated = Pick<LineageTimeline, 'root' | 'people'>
 

@@ -1,4 +1,4 @@
-import type { KinshipResponse } from '../contracts/lineage.ts'
+import type { KinshipResponse } from '../contracts/realm/lineage.ts'
 
 type Relation = Pick<KinshipResponse, 'relation'>
 

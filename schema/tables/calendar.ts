@@ -82,7 +82,7 @@ export const calendarTurnouts = sqliteTable(
 )
 
 /**
- * The open entries of the groups that are in the game, as many as fit a part: JSON that worker/rows/parts/calendar-parts.ts
+ * The open entries of the groups that are in the game, as many as fit a part: JSON that worker/realm/rows/parts/calendar-parts.ts
  * reads and writes.
  */
 export const calendarParts = sqliteTable(

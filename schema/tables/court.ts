@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { CourtSettings } from '../contracts/court.ts'
-import { GROUP_KINDS } from './groups.ts'
+import { GROUP_KINDS } from './realm/groups.ts'
 
 export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 

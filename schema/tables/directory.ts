@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
  * The directory's order, its names and what it is filtered by, of some forty thousand players a row. Each column but
- * the last has a number for each player: text that worker/rows/facts.ts reads and writes. The sync writes a new
+ * the last has a number for each player: text that worker/realm/rows/facts.ts reads and writes. The sync writes a new
  * version beside the old one and then deletes that: a reader takes the lowest.
  */
 export const directoryBlocks = sqliteTable(

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import type { EveningNotice, KnownEvenings } from '../calendar/evening-notices.ts'
 import type { EventKind } from '../history/event-kinds.ts'
 import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../discord/webhooks.ts'
-import { GROUP_KINDS } from './groups.ts'
+import { GROUP_KINDS } from './realm/groups.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
 /** Whose news a webhook tells. */

@@ -46,7 +46,7 @@ export const houseSeekers = sqliteTable(
 
 /**
  * The open posts of the houses that are in the game, as many as fit a part: JSON that
- * worker/rows/parts/open-houses.ts reads and writes.
+ * worker/realm/rows/parts/open-houses.ts reads and writes.
  */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),

@@ -3,7 +3,7 @@ import { VEILS } from '../rules.ts'
 
 /**
  * The members of houses, in the order of the houses' UUIDs, of joining and of their own ids, some two thousand a row. Each
- * column from `ids` on has a number for each member: text that worker/rows/facts.ts reads and writes. The sync
+ * column from `ids` on has a number for each member: text that worker/realm/rows/facts.ts reads and writes. The sync
  * writes a new version beside the old one and then deletes that: a reader takes the lowest.
  */
 export const rosterBlocks = sqliteTable(

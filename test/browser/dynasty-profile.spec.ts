@@ -5,7 +5,7 @@ import type {
   DynastyMember,
   DynastyRank,
   MembersPage,
-} from '#schema/contracts/dynasties.ts'
+} from '#schema/contracts/realm/dynasties.ts'
 import { toSearchName } from '#schema/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectComposed } from './expect-composed.ts'

@@ -51,7 +51,7 @@ export const calendarMutants: Mutant[] = [
   },
   {
     guard: 'the entries of a group that has left the game are hidden',
-    file: 'worker/rows/parts/calendar-parts.ts',
+    file: 'worker/realm/rows/parts/calendar-parts.ts',
     find: 'planner.departed_at IS NULL\n      AND ',
     replace: '',
     test: STANDING,

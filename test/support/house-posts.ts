@@ -1,4 +1,4 @@
-import type { Ranking } from '#schema/contracts/rankings.ts'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { housePostResponse, recruitingHouses } from '#schema/contracts/recruiting.ts'
 import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'

@@ -4,7 +4,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
-import type { LineageNode } from '#schema/contracts/lineage.ts'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { addDays, toDateOf } from '#schema/time/dates.ts'
 import { findBrowser } from '#tools/lib/browser.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ComingEvenings } from '#schema/contracts/calendar.ts'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toNameInPath } from '#schema/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 

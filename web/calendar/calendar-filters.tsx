@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { LANGUAGES } from '#schema/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
-import { FoundGroupLinks } from '#web/groups/finding/found-group-links.tsx'
+import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useChanges } from '#web/lib/use-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { Watch } from '#web/court/watch.tsx'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { playerProfile } from '#schema/contracts/players.ts'
-import { ranking } from '#schema/contracts/rankings.ts'
+import { playerProfile } from '#schema/contracts/realm/players.ts'
+import { ranking } from '#schema/contracts/realm/rankings.ts'
 import { CACHE_EPOCH_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { sample } from '#schema/sample.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'

@@ -6,10 +6,10 @@ import { foldName } from '#schema/names/player-name.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
 import { type CsvColumn, toCsv, toCsvLines } from '#worker/http/csv.ts'
 
 const CSV_ROWS_MAX = 10_000

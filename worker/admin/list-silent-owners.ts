@@ -3,13 +3,13 @@ import type { SilentOwners } from '#schema/contracts/roster.ts'
 import { OWNER_SILENT_DAYS, SILENT_OWNERS_SHOWN } from '#schema/roster-rules.ts'
 import type { Veil } from '#schema/rules.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { GROUP_KINDS } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { silentOwners } from '#schema/tables/rosters.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
-import { TABLES } from '#worker/rows/subject.ts'
-import { hidesPresence } from '#worker/rows/veil.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 type Listed = [kind: GroupKind, group: string, owner: string]
 type Row = SilentOwners['owners'][number] & {

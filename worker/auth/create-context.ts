@@ -2,11 +2,11 @@ import { and, eq, isNull, notExists } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
 import { accounts, endedSessions, sessions } from '#schema/tables/accounts.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx, Db, Session } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
-import { HOUSES_LED } from '#worker/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
 import { readKeyring } from './keyring.ts'
 import {
   clearSessionCookie,

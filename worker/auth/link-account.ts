@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'

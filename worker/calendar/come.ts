@@ -3,11 +3,11 @@ import { COMERS_SHOWN } from '#schema/calendar/calendar-rules.ts'
 import type { Comers } from '#schema/contracts/calendar.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/calendar.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { sqlIsVeiledFrom } from '#worker/rows/veil.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { getReadableOccurrence } from './get-planned.ts'
 
 type Key = { id: number; date: string }

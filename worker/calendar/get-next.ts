@@ -2,7 +2,7 @@ import { listBeginnings, listOccurrences } from '#schema/calendar/list-occurrenc
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { toCalendarOccurrence } from './to-occurrence.ts'
 
 const AHEAD_MS = 31 * DAY_MS

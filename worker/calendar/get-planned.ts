@@ -10,7 +10,7 @@ import type {
 } from '#schema/contracts/calendar.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { type PlannedEntry, readPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { getEntryRow, listOpenRows, toEntry, toMissingEntry } from './entry-row.ts'
 import { getPlanner } from './planner.ts'
 import { readCalendarReader } from './reader.ts'

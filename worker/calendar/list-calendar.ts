@@ -10,7 +10,7 @@ import {
   type PlannedEntry,
   type PlannedGroup,
   readPlanned,
-} from '#worker/rows/parts/calendar-parts.ts'
+} from '#worker/realm/rows/parts/calendar-parts.ts'
 import { readCalendarReader } from './reader.ts'
 import { toCalendarOccurrence } from './to-occurrence.ts'
 

@@ -3,7 +3,7 @@ import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
 import type { CalendarOccurrence, PlannerKey } from '#schema/contracts/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { toCalendarOccurrence } from './to-occurrence.ts'
 
 /** What is for everybody from now on within a day, in order, of a group or of all; what is called off is left out. */

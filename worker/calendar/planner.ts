@@ -1,13 +1,13 @@
 import { exists, type SQL, sql } from 'drizzle-orm'
 import type { Planner, PlannerKey } from '#schema/contracts/calendar.ts'
 import { can } from '#schema/roles.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { leadershipSeats } from '#schema/tables/groups.ts'
-import { players } from '#schema/tables/players.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { leadershipSeats } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { TABLES, toMissing } from '#worker/rows/subject.ts'
+import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
 
 /** Whose entries they are, and whether the actor may write them. */
 export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Audience, PlannerKind } from '#schema/calendar/calendar-rules.ts'
 import { can } from '#schema/roles.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readOwnSeats } from '#worker/rows/own-seats.ts'
+import { readOwnSeats } from '#worker/realm/rows/own-seats.ts'
 
 type PlannerOf = { kind: PlannerKind; uuid: string }
 export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }

@@ -9,7 +9,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { hasRoom, savePlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isOfOccurrence } from './come.ts'
 import {
   type EntryRow,

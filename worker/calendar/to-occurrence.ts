@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Occurrence } from '#schema/calendar/list-occurrences.ts'
 import type { CalendarOccurrence, ComingOccurrence, Planner } from '#schema/contracts/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { PlannedEntry } from '#worker/rows/parts/calendar-parts.ts'
+import type { PlannedEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 export function toCalendarOccurrence(
   { date, startAt, endAt, isCalledOff, isMoved }: Occurrence,

@@ -3,14 +3,14 @@ import type { CourtPerson } from '#schema/contracts/court.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import { isActive } from '#schema/rules.ts'
-import { VEILED_NAME } from '#schema/veil.ts'
+import { VEILED_NAME } from '#schema/realm/veil.ts'
 import {
   HIDING_COLUMNS,
   type Hiding,
   isPresenceHiddenFrom,
   isVeiledFrom,
-} from '#worker/rows/veil.ts'
-import { textureUrl } from '#worker/textures/texture-name.ts'
+} from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type PersonRow = Hiding & {
   id: number

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CourtSubjectKey } from '#schema/contracts/court.ts'
 import type { Actor } from '#schema/roles.ts'
-import { GROUP_KINDS } from '#schema/tables/groups.ts'
-import { VEILED_NAME } from '#schema/veil.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { VEILED_NAME } from '#schema/realm/veil.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { selectUuid, TABLES, toMissing } from '#worker/rows/subject.ts'
-import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/rows/veil.ts'
+import { selectUuid, TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }

@@ -1,6 +1,6 @@
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/players.ts'
+import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/realm/players.ts'
 import { Site } from '#test/support/site.ts'
 
 const site = new Site()

@@ -12,9 +12,9 @@ import {
   webhookParam,
 } from '#schema/contracts/discord.ts'
 import { idParam } from '#schema/contracts/values.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { setChoiceCookie, takeChoiceCookie } from '#worker/auth/sessions/choice-cookie.ts'
-import { ownerOf } from '#worker/groups/routes.ts'
+import { ownerOf } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { validate } from '#worker/http/validate.ts'
 import { describeCalls } from '#worker/openapi/describe-calls.ts'

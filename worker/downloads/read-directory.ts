@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { and, asc, isNull, sql } from 'drizzle-orm'
-import type { DownloadQuery, PlayersDownload } from '#schema/contracts/players.ts'
-import { players } from '#schema/tables/players.ts'
+import type { DownloadQuery, PlayersDownload } from '#schema/contracts/realm/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/wire/download-limits.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { listFilters } from '#worker/players/directory-filters.ts'
-import { selectNamesakes, testName } from '#worker/players/search-players.ts'
-import { type ListedRow, toListItem } from '#worker/players/select-listed.ts'
+import { listFilters } from '#worker/realm/players/directory-filters.ts'
+import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
+import { type ListedRow, toListItem } from '#worker/realm/players/select-listed.ts'
 
 // The rows of a query are in memory all at once.
 const ROWS_PER_QUERY = 5000

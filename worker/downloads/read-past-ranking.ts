@@ -1,6 +1,6 @@
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { findRanking } from '#worker/rankings/find-ranking.ts'
+import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
 type Line = DynastyLine & ClanLine & BloodlineLine

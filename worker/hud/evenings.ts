@@ -6,7 +6,7 @@ import { toZonedText } from '#schema/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { parsePlanned, selectPlannedOf } from '#worker/rows/parts/calendar-parts.ts'
+import { parsePlanned, selectPlannedOf } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 export type EveningRow = { toldAt: number | null; houseId: number; planned: string | null }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { HOUR_MS, HUD_VERSION, isActive } from '#schema/rules.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'

@@ -1,7 +1,7 @@
 import type { HudResponse } from '#schema/contracts/hud.ts'
 import { toLongDate } from '#schema/time/date-words.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { setAway, toDateAhead } from '#worker/rows/away.ts'
+import { setAway, toDateAhead } from '#worker/realm/rows/away.ts'
 
 /** Says for so many days that the avatar is away, or with 0 that it is back. It needs no account on the site. */
 export async function setAwayFromHud(

@@ -4,8 +4,8 @@ import { listBeginnings, listComing } from '#schema/calendar/list-occurrences.ts
 import { DAY_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { PlannedEntry, PlannedGroup } from '#worker/rows/parts/calendar-parts.ts'
-import { TABLES } from '#worker/rows/subject.ts'
+import type { PlannedEntry, PlannedGroup } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { FileEntry } from './to-events.ts'
 
 export type Planned = { group: PlannedGroup; entry: PlannedEntry }

@@ -2,7 +2,7 @@ import type { PlannerKey } from '#schema/contracts/calendar.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { getPlanner } from '#worker/calendar/planner.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { chooseFirst, readFileEntries } from './file-entries.ts'
 import { toICalendar } from './to-icalendar.ts'
 

@@ -5,8 +5,8 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch, type Statement } from '#worker/db/run-batch.ts'
-import { savePlannedOfEntry } from '#worker/rows/parts/calendar-parts.ts'
-import { saveDescription } from '#worker/rows/parts/group-texts.ts'
+import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { toColumn } from './subject.ts'
 
 type Replacement = {

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { undoChange } from '#worker/db/changed-part.ts'
-import { endTakedown } from '#worker/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
 import { replaceText } from './replace-text.ts'
 import { getSubject, getSubjectId } from './subject.ts'
 

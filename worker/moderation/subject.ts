@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { hasField, type Subject, type SubjectField, type SubjectKind } from '#schema/moderation.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { housePosts, houseSeekers } from '#schema/tables/recruiting.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
 
 const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
 /** The tables of posts, which have the ids and UUIDs of their players and houses. */

@@ -3,7 +3,7 @@ import type { FoundAccounts } from '#schema/contracts/moderation.ts'
 import { normalizeUsername } from '#schema/names/username.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -11,7 +11,7 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
 import { requireRecentPasskey } from '#worker/passkeys/require-recent-proof.ts'
-import { endDiscordLink } from '#worker/rows/end-discord-link.ts'
+import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
 
 const FOUND_MAX = 10
 

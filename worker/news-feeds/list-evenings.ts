@@ -4,7 +4,7 @@ import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readNameChanges } from '#worker/rows/name-changes.ts'
+import { readNameChanges } from '#worker/realm/rows/name-changes.ts'
 
 export const EVENINGS_MAX = 6
 const EXCEPTIONS_MAX = 12

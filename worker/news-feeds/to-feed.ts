@@ -2,7 +2,7 @@ import { type Part, toPlainText, toSentence } from '#schema/history/event-senten
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { LEADS, SITE } from '#web/site.ts'
-import { TABLES } from '#worker/rows/subject.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { toEveningSentence } from './evening-sentence.ts'
 import type { Entry, News } from './list-entries.ts'
 import type { Evening } from './list-evenings.ts'

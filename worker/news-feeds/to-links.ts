@@ -1,8 +1,8 @@
 import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { toPlayerPath } from '#schema/names/player-name.ts'
-import { isVeiledUuid } from '#schema/veil.ts'
-import { TABLES } from '#worker/rows/subject.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
 import { escapeXml } from './escape-xml.ts'
 
 /** A sentence as markup that is XHTML and HTML alike: its players and groups are links with absolute addresses. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { HousePost } from '#schema/contracts/recruiting.ts'
-import { dynasties } from '#schema/tables/groups.ts'
-import { players } from '#schema/tables/players.ts'
+import { dynasties } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { housePosts } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
-import { isOld, toHours } from '#worker/rows/parts/open-houses.ts'
-import { sqlIsVeiledFrom } from '#worker/rows/veil.ts'
+import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
+import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 /** The post of a house, null if it never had one. Throws `not-found`. */
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {

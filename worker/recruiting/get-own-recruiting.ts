@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { OwnRecruiting } from '#schema/contracts/recruiting.ts'
-import { dynasties, leadershipSeats } from '#schema/tables/groups.ts'
-import { players } from '#schema/tables/players.ts'
+import { dynasties, leadershipSeats } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { houseSeekers, raisedHands } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { isOld, toHours } from '#worker/rows/parts/open-houses.ts'
+import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 const NOTHING = { player: null, seeking: null, hands: [], housesLed: [], houseId: null }
 

@@ -4,7 +4,7 @@ import { type Language, RECRUITING_PAGE_SIZE } from '#schema/recruiting.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
 import { sharesHour } from '#schema/time/shares-hour.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isOld, type OpenHouse, readOpenHouses, toHours } from '#worker/rows/parts/open-houses.ts'
+import { isOld, type OpenHouse, readOpenHouses, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 /** A page of the houses that take players in, those renewed last first. */
 export async function listOpenHouses(

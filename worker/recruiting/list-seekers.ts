@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Seekers } from '#schema/contracts/recruiting.ts'
 import { POST_FRESH_MS, RECRUITING_PAGE_SIZE } from '#schema/recruiting.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { houseSeekers } from '#schema/tables/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { readOwnSeats } from '#worker/rows/own-seats.ts'
-import { toHours } from '#worker/rows/parts/open-houses.ts'
+import { readOwnSeats } from '#worker/realm/rows/own-seats.ts'
+import { toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 type Cursor = { at: number; id: number }
 

@@ -14,7 +14,7 @@ import {
 } from '#schema/contracts/recruiting.ts'
 import { idParam } from '#schema/contracts/values.ts'
 import { OPEN_HANDS_MAX } from '#schema/recruiting.ts'
-import { ownerOf } from '#worker/groups/routes.ts'
+import { ownerOf } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/http/app-env.ts'
 import { publicRead } from '#worker/http/cache.ts'
 import type { RequireTarget } from '#worker/http/require-access.ts'

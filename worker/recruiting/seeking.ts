@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeekingBody } from '#schema/contracts/recruiting.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { houseSeekers } from '#schema/tables/recruiting.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { auditEdit } from '#worker/db/audit.ts'
 import { runBatch } from '#worker/db/run-batch.ts'
-import { endTakedown } from '#worker/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
 
 /**
  * Writes that the actor's player seeks a house, for 30 days. Throws `unauthenticated` or `forbidden`, and `conflict`

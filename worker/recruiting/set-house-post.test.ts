@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
-import type { Ranking } from '#schema/contracts/rankings.ts'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { LOOKING_FOR_MAX_LENGTH } from '#schema/recruiting.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import {

@@ -2,7 +2,7 @@ import type { RosterFilter, RosterSort, SeenBand } from '#schema/roster-rules.ts
 import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/roster-rules.ts'
 import type { Veil } from '#schema/rules.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { hidesPresence } from '#worker/rows/veil.ts'
+import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 /** What the roster's order, filters and counts look at. */
 export type MemberFacts = {

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { GroupLeader } from '#schema/tables/groups.ts'
-import { dynasties } from '#schema/tables/groups.ts'
+import type { GroupLeader } from '#schema/tables/realm/groups.ts'
+import { dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/groups/to-missing-group.ts'
-import { holdsSeat } from '#worker/rows/own-seats.ts'
+import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
+import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
 
 export type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
 

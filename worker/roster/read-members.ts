@@ -3,7 +3,7 @@ import type { Veil } from '#schema/rules.ts'
 import { HOUR_MS, VEILS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { decodeNumbers } from '#worker/rows/facts.ts'
+import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
 /** What members of a house set since the last count: so much a page reads of it. */

@@ -11,7 +11,7 @@ import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { joinMonths, toDays } from '#worker/rankings/read-days.ts'
+import { joinMonths, toDays } from '#worker/realm/rankings/read-days.ts'
 
 /** D1 rows that the names in them may cost: of three who joined, each with a namesake. */
 const NAMES_ROWS_MAX = 10

@@ -1,7 +1,7 @@
 import { max } from 'drizzle-orm'
 import type { SitemapQuery } from '#schema/contracts/sitemap.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listGroupPaths } from './list-group-paths.ts'

@@ -1,5 +1,5 @@
 import { asc, isNull } from 'drizzle-orm'
-import { bloodlines, clans, dynasties } from '#schema/tables/groups.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 /** The pages of every group that is in the game. */

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
 import { toPlayerPath } from '#schema/names/player-name.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isNameShared } from '#worker/rows/is-name-shared.ts'
+import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
 
 /** The players with an id above `after`, up to a part's number of ids, without departed ones. */
 export async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {

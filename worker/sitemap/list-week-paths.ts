@@ -3,7 +3,7 @@ import { SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { toMonday, toWeek } from '#schema/time/iso-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/db/day.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
 
 const WEEK_DAYS = 7
 

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sum } from 'drizzle-orm'
 import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
-import { playerCounts } from '#schema/tables/players.ts'
+import { playerCounts } from '#schema/tables/realm/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'

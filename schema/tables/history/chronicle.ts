@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import { MILESTONE_KINDS } from '../../history/milestones.ts'
-import { GROUP_KINDS, SEATS } from '#schema/tables/groups.ts'
+import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
 
 /**
  * What each applied change means. The id is the change's: a change can be recorded only once, and newer
@@ -170,7 +170,7 @@ export const realmMonths = sqliteTable('realm_months', {
 
 /**
  * The groups of a kind on a day in the order of their rank, as they were called then, at most 1,000 a part:
- * JSON that worker/rows/ranked-group.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ * JSON that worker/realm/rows/ranked-group.ts reads and writes. A migration makes the table WITHOUT ROWID.
  */
 export const rankingDays = sqliteTable(
   'ranking_days',
@@ -185,7 +185,7 @@ export const rankingDays = sqliteTable(
 
 /**
  * What a search of the groups of a kind looks at beside the ranking, 500 ids a part: JSON that
- * worker/rows/parts/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
+ * worker/realm/rows/parts/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
  */
 export const groupTexts = sqliteTable(
   'group_texts',

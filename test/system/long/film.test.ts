@@ -8,7 +8,7 @@ import puppeteer, { type LaunchOptions } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
-import { FILM_SIZE } from '#web/lineage/past/film-view.ts'
+import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
 import { system } from '../system.ts'
 import { findFirefox } from './find-firefox.ts'
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FoundGroupLinks } from '#web/groups/finding/found-group-links.tsx'
+import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
 import { Finder } from '#web/ui/fields/finder.tsx'
 import type { ChronicleView } from './queries.ts'
 

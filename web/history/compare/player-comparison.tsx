@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PlayerProfile, PublicData } from '#schema/contracts/players.ts'
-import { HIDDEN } from '#web/players/profile/fact.tsx'
+import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
+import { HIDDEN } from '#web/realm/players/profile/fact.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 import { formatAmount, formatPercent } from '#web/ui/words/format-number.ts'

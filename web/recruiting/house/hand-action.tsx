@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { OPEN_HANDS_MAX } from '#schema/recruiting.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'

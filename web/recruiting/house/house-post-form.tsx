@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { HousePost } from '#schema/contracts/recruiting.ts'
 import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH } from '#schema/recruiting.ts'
 import { REFUSALS } from '#schema/refusals.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { RaisedHand } from '#schema/contracts/recruiting.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Query, QueryClient, QueryObserverOptions } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server.edge'
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
 import { userQuery } from '#web/auth/queries.ts'

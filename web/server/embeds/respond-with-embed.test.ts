@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { clan, clanRank } from '#schema/contracts/clans.ts'
-import { playerProfile } from '#schema/contracts/players.ts'
+import { clan, clanRank } from '#schema/contracts/realm/clans.ts'
+import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { sample } from '#schema/sample.ts'
 import { EMBED_HEADERS, RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
 import shell from '../../index.html?raw'

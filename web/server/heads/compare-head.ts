@@ -4,7 +4,7 @@ import { compareGroupsQuery } from '#web/history/compare/queries.ts'
 import type { CompareSearch } from '#web/history/compare/read-view.ts'
 import { type CompareView, toView } from '#web/history/compare/view.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { profileQuery } from '#web/players/queries.ts'
+import { profileQuery } from '#web/realm/players/queries.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 
 const PATHS = { dynasty: '/dynasties', clan: '/clans', bloodline: '/bloodlines' }

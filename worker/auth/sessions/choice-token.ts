@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { webhookChoice } from '#schema/contracts/discord.ts'
 import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
-import { GROUP_KINDS } from '#schema/tables/groups.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '../keyring.ts'
 import { findClaims, signToken } from './signed-token.ts'
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { accounts } from '#schema/tables/accounts.ts'
 import { discordLinks } from '#schema/tables/discord.ts'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { HOUSES_LED } from '#worker/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
 
 /**
  * The context of the player who has linked a Discord account; null for one who has not. Whoever can use that account

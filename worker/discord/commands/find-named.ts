@@ -1,11 +1,11 @@
 import { findChoice, findChosenId } from '#schema/discord/commands.ts'
 import { foldSearch } from '#schema/names/player-name.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { completePlayerNames } from '#worker/players/complete-player-names.ts'
-import { findPlayerId } from '#worker/players/get-player.ts'
-import { completeGroupNames } from '#worker/rankings/complete-group-names.ts'
+import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'
+import { findPlayerId } from '#worker/realm/players/get-player.ts'
+import { completeGroupNames } from '#worker/realm/rankings/complete-group-names.ts'
 
 /** Of names that may have been meant. */
 const SUGGESTED = 5

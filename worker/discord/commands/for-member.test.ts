@@ -12,7 +12,7 @@ import { linkPerson } from '#test/support/discord-command.ts'
 import { signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
-import { setVeil } from '#worker/rows/set-veil.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 
 let site: Site

@@ -11,7 +11,7 @@ import {
 } from '#test/support/ask-at-discord.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
-import { setVeil } from '#worker/rows/set-veil.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof openCommandSite>>['realm']

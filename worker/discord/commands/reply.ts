@@ -1,6 +1,6 @@
 import type { Embed, InteractionResponse } from '#schema/contracts/discord-interactions.ts'
 import { MESSAGE } from '#schema/contracts/discord-interactions.ts'
-import type { Leader } from '#schema/contracts/groups.ts'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { EPHEMERAL } from '#schema/discord/commands.ts'
 import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/discord/webhooks.ts'
 import { formatCount } from '#schema/format-number.ts'

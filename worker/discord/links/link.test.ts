@@ -17,7 +17,7 @@ import {
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import type { PlayedDiscord } from '#test/support/played-discord.ts'
 import { SITE_URL, Site } from '#test/support/site.ts'
-import { setVeil } from '#worker/rows/set-veil.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { open } from '../seal.ts'
 import { tellRoles } from './tell-roles.ts'
 

@@ -3,9 +3,9 @@ import type { StoredMessage, Webhook } from '#schema/tables/discord.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/time/week-paths.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
-import { TABLES } from '#worker/rows/subject.ts'
-import { textureUrl } from '#worker/textures/texture-name.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { About } from './compose.ts'
 
 type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>

@@ -13,7 +13,7 @@ import {
 } from '#test/support/herald.ts'
 import { json } from '#test/support/people.ts'
 import { toDay } from '#worker/db/day.ts'
-import { setVeil } from '#worker/rows/set-veil.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
 let herald: Herald
 let site: Herald['site']

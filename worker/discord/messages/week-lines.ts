@@ -6,7 +6,7 @@ import { formatCount } from '#schema/format-number.ts'
 import type { Webhook } from '#schema/tables/discord.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_OF_KIND } from '#worker/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
 import { toMarkdown } from './compose.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 

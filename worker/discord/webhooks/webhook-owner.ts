@@ -1,10 +1,10 @@
 import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import { discordWebhooks } from '#schema/tables/discord.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { getEditable, selectOwnSeat } from '#worker/groups/edit-group.ts'
+import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 import type { Chronicle } from '../messages/read-events.ts'
 
 /** Whose news it is, by the site's id of a group. */

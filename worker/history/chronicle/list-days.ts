@@ -7,13 +7,13 @@ import {
   type RealmDayRecord,
   realmMonths,
 } from '#schema/tables/history/chronicle.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/db/day.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
-import { selectUuid, toMissing } from '#worker/rows/subject.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
 
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }

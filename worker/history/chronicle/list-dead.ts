@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/history/chronicle.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
-import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/veil.ts'
+import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import type { PlayerRow } from '#worker/rows/player-columns.ts'
-import { toHouse, toPlayer } from '#worker/rows/player-columns.ts'
-import { HIDING_COLUMNS, mask, sqlIsVeiledFrom } from '#worker/rows/veil.ts'
+import type { PlayerRow } from '#worker/realm/rows/player-columns.ts'
+import { toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
+import { HIDING_COLUMNS, mask, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type DeadRow = PlayerRow & {
   isHouseDeparted: 0 | 1

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import type { Subject } from '#worker/rows/subject.ts'
-import { selectUuid } from '#worker/rows/subject.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { Subject } from '#worker/realm/rows/subject.ts'
+import { selectUuid } from '#worker/realm/rows/subject.ts'
 
 export type EventRow = {
   id: number

@@ -1,13 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { VEILED_IN_SENTENCE } from '#schema/veil.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { TABLES } from '#worker/rows/subject.ts'
-import { HIDING_COLUMNS, type Hiding, mask } from '#worker/rows/veil.ts'
-import { textureUrl } from '#worker/textures/texture-name.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 /** UUIDs of players, and of groups by kind. */
 export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>

@@ -6,8 +6,8 @@ import type {
   GroupOfEvent,
   PlayerOfEvent,
 } from '#schema/contracts/history/chronicle.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { isVeiledUuid } from '#schema/veil.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import type { EventRow } from './plan-walk.ts'
 import type { Named, Names } from './read-names.ts'

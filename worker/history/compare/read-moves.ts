@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Move } from '#schema/contracts/history/compare.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 

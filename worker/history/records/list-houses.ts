@@ -1,6 +1,6 @@
 import { RECORDS_SHOWN } from '#schema/rules.ts'
 import { toDay } from '#worker/db/day.ts'
-import type { PresentGroup } from '#worker/rows/read-present-groups.ts'
+import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { toPlace, toPlaces } from './places.ts'
 import type { StoredList } from './stored-lists.ts'
 import { toStoredList } from './stored-lists.ts'

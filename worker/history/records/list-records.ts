@@ -6,9 +6,9 @@ import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import type { FirstRecords } from '#worker/rows/records-began.ts'
-import { FIRST_RECORDS, toRecordsBegan } from '#worker/rows/records-began.ts'
-import { readVeiled } from '#worker/rows/veil.ts'
+import type { FirstRecords } from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { readVeiled } from '#worker/realm/rows/veil.ts'
 import type { StoredEntries } from './stored-lists.ts'
 
 type Row = { kind: RecordKind; at: number; entries: string }

@@ -5,7 +5,7 @@ import {
   TIE_EVENT_KINDS,
 } from '#schema/history/event-kinds.ts'
 import type { SubjectKind } from '#schema/tables/history/chronicle.ts'
-import { toSeatSubject } from '#worker/rows/seat-subject.ts'
+import { toSeatSubject } from '#worker/realm/rows/seat-subject.ts'
 import type { EventFields } from './to-event.ts'
 
 type Subject = { kind: SubjectKind; uuid: string }

@@ -10,7 +10,7 @@ import { listForebears } from '#worker/history/records/list-forebears.ts'
 import { listNewest, listRising } from '#worker/history/records/list-houses.ts'
 import { listSeats } from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
-import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
+import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
 /**

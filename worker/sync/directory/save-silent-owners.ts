@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import { silentOwners } from '#schema/tables/rosters.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/db/run-batch.ts'
-import { HIDES_PRESENCE } from '#worker/rows/veil.ts'
+import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 
 /**
  * Writes the list of groups whose owner has been silent, if it changed. Owners who are away or were never seen are not

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { JOINED_SQL } from '#schema/tables/players.ts'
+import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'

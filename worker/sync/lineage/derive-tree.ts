@@ -1,4 +1,4 @@
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Query } from '#worker/db/query.ts'
 import { readPages } from '#worker/db/query.ts'
 import type { Kinship, Positions } from './plan-lineage.ts'

@@ -1,4 +1,4 @@
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toQuery } from '#worker/db/query.ts'
 import { countPlayers } from '../run/count-players.ts'

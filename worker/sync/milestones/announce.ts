@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Milestone } from '#schema/history/milestones.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
 import { toSubjectRows } from '../applying/record-events.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { max, sql } from 'drizzle-orm'
-import { players } from '#schema/tables/players.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/db/day.ts'
 import type { Statement } from '#worker/db/run-batch.ts'

@@ -6,7 +6,7 @@ import { toSearchName, toSlug } from '#schema/names/player-name.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { hidesPresence } from '#worker/rows/veil.ts'
+import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import type { Seats, StoredRow, Values } from '../run/structure.ts'
 import { fieldsOf } from '../run/structure.ts'
 

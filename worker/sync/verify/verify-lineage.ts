@@ -1,4 +1,4 @@
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Query } from '#worker/db/query.ts'
 import { deriveTree, diffPositions, listLoops } from '../lineage/derive-tree.ts'
 import { readKinship } from '../lineage/read-kinship.ts'

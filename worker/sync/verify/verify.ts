@@ -1,4 +1,4 @@
-import { lineageMode } from '#schema/contracts/lineage.ts'
+import { lineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Query } from '#worker/db/query.ts'
 import { Differences } from './differences.ts'
 import { verifyDirectory } from './verify-directory.ts'

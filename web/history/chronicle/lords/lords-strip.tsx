@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LISTS } from '#web/groups/queries.ts'
+import { LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { lordsQuery } from './read-lords.ts'

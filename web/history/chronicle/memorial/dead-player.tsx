@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Dead } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/format-number.ts'
-import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/veil.ts'
+import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'

@@ -7,8 +7,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDate } from '#worker/db/day.ts'
 import { toInstant } from '#worker/db/instant.ts'
 import { readBatch } from '#worker/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
-import { readVeiled } from '#worker/rows/veil.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { readVeiled } from '#worker/realm/rows/veil.ts'
 import type { Standings } from './derive-season.ts'
 
 type Row = FirstRecords & {

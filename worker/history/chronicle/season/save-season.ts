@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/db/day.ts'
 import { HAS_WRITTEN } from '#worker/db/has-written.ts'
 import { readBatch, runBatch } from '#worker/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
 import { deriveSeason } from './derive-season.ts'
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
