@@ -14,7 +14,7 @@ import { discordPersonRoutes, discordRoutes, realmDiscordRoutes } from './discor
 import { downloadRoutes } from './downloads/routes.ts'
 import { dynastyRoutes } from './realm/dynasties/routes.ts'
 import { gameRoutes } from './game/routes.ts'
-import type { AppEnv } from './http/app-env.ts'
+import type { AppEnv } from './core/http/app-env.ts'
 import { hudRoutes } from './hud/routes.ts'
 import { icalendarRoutes } from './icalendar/routes.ts'
 import { inworldRoutes } from './inworld/routes.ts'

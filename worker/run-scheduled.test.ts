@@ -11,7 +11,7 @@ import { FaultyD1, isDown, isWell, LOST } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
-import { toHour } from '#worker/db/day.ts'
+import { toHour } from '#worker/core/db/day.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 12)

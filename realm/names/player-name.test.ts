@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldName } from '#schema/names/player-name.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
 import { playerName } from './player-name.ts'
 
 const names = Array.from({ length: 3000 }, (_, birth) => playerName(5, birth))

@@ -1,7 +1,7 @@
 import { DEMO_CHARACTERS, demoDynasty } from '#realm/demo-characters.ts'
 import type { Dynasty } from '#realm/world/dynasties.ts'
 import type { NewEntryBody } from '#schema/contracts/calendar.ts'
-import { addDays } from '#schema/time/dates.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 import evenings from './evenings.json' with { type: 'json' }
 
 /** An evening on the next such weekday: 0 is Sunday. */

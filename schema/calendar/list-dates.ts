@@ -1,4 +1,4 @@
-import { toDateOfDay, toDayOf } from '../time/dates.ts'
+import { toDateOfDay, toDayOf } from '../core/time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 
 /** On which days an entry occurs, as days of its own zone: 2026-11-21. */

@@ -1,5 +1,5 @@
-import { toWeekday } from '../time/date-words.ts'
-import { addDays } from '../time/dates.ts'
+import { toWeekday } from '../core/time/date-words.ts'
+import { addDays } from '../core/time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 import { toDayOfMonth } from './list-dates.ts'
 

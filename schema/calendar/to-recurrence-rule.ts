@@ -1,4 +1,4 @@
-import { toInstant } from '../time/zoned-time.ts'
+import { toInstant } from '../core/time/zoned-time.ts'
 import { toDayOfMonth } from './list-dates.ts'
 import type { Series } from './list-occurrences.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, page, searchText } from './values.ts'
+import { instant, page, searchText } from './core/values.ts'
 
 export const AUDIT_PAGE_SIZE = 50
 

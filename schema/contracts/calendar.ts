@@ -14,9 +14,9 @@ import {
 import { toDayOfMonth } from '../calendar/list-dates.ts'
 import { LANGUAGES } from '../recruiting.ts'
 import { REFUSALS } from '../refusals.ts'
-import { addDays, countDays } from '../time/dates.ts'
-import { richText } from './rich-text.ts'
-import { date, id, instant, race, trimmedText } from './values.ts'
+import { addDays, countDays } from '../core/time/dates.ts'
+import { richText } from './core/rich-text.ts'
+import { date, id, instant, race, trimmedText } from './core/values.ts'
 
 const audience = z.enum(AUDIENCES)
 const repeat = z.enum(REPEATS)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SUBJECT_FIELDS } from '../moderation.ts'
 import { occurrence } from './calendar.ts'
 import { chronicleEvent, groupOfEvent, playerOfEvent } from './history/chronicle.ts'
-import { id, instant } from './values.ts'
+import { id, instant } from './core/values.ts'
 
 /** The kinds of news that can be switched off. News of the account itself, such as a new passkey, always comes. */
 const COURT_KINDS = [

@@ -11,7 +11,7 @@ import {
 import { REFUSALS } from '../refusals.ts'
 import { DELIVERY_STATES } from '../tables/discord.ts'
 import { chronicleEvent } from './history/chronicle.ts'
-import { id, instant, trimmedText } from './values.ts'
+import { id, instant, trimmedText } from './core/values.ts'
 
 const CALLBACK_MAX_LENGTH = 500
 

@@ -8,7 +8,7 @@ import {
 } from '../moderation.ts'
 import { REFUSALS } from '../refusals.ts'
 import { REASON_MAX_LENGTH } from '../rules.ts'
-import { instant, searchText, trimmedText } from './values.ts'
+import { instant, searchText, trimmedText } from './core/values.ts'
 
 const kind = z.enum(SUBJECT_KINDS)
 const field = z.enum(SUBJECT_FIELDS)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TOPICS } from '../history/topics.ts'
-import { groupKey, id, instant } from './values.ts'
+import { groupKey, id, instant } from './core/values.ts'
 
 /**
  * `group` is a kind and the site's id, `dynasty:14`; with a player too, what both have in common. `before` is in the

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { trimmedText } from './values.ts'
+import { trimmedText } from './core/values.ts'
 
 /** `GET /api/account/data`, and the file that a person downloads. */
 export const ownData = z

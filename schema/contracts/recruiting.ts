@@ -8,8 +8,8 @@ import {
   SEEKING_MAX_LENGTH,
 } from '../recruiting.ts'
 import { REFUSALS } from '../refusals.ts'
-import { toPlace } from '../rich-text/to-link.ts'
-import { dynastyType, id, instant, page, race, trimmedText, uuid } from './values.ts'
+import { toPlace } from '../core/rich-text/to-link.ts'
+import { dynastyType, id, instant, page, race, trimmedText, uuid } from './core/values.ts'
 
 const hour = z.int().min(0).max(23)
 /** Full hours in the game's zone, until the hour `endHour`, which may be past midnight. */

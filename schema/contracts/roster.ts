@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { SEAT_RANKS } from '../names/titles.ts'
+import { SEAT_RANKS } from '../core/names/titles.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../roster-rules.ts'
 import { chronicleEvent } from './history/chronicle.ts'
-import { instant, lifeStatus, page, searchText, sortDirection } from './values.ts'
+import { instant, lifeStatus, page, searchText, sortDirection } from './core/values.ts'
 
 /** `silent-14`: not seen for 14 days and not away. `unknown`: never seen by the site, which is no silence. */
 const rosterFilter = z.enum(ROSTER_FILTERS)

@@ -19,7 +19,7 @@ import { newEntryBody } from './calendar.ts'
 import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
 import { bioBody } from './realm/players.ts'
 import { housePostBody, seekingBody } from './recruiting.ts'
-import { text, trimmedText } from './values.ts'
+import { text, trimmedText } from './core/values.ts'
 
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape

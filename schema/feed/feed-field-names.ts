@@ -1,4 +1,4 @@
-import { countEdits } from '../names/rate-fit.ts'
+import { countEdits } from '../core/names/rate-fit.ts'
 
 /** What other games call a field of the feed; both sides folded by `fold`. */
 const OTHER_NAMES: Record<string, string[]> = {

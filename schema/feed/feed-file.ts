@@ -2,7 +2,7 @@
 
 import type { FeedPage } from '../contracts/game-feed.ts'
 import { COLLECTIONS, type Collection } from '../contracts/sync.ts'
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../core/format-number.ts'
 import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_UNNAMED } from '../rules.ts'
 import { readUuid } from './read-feed-row.ts'
 

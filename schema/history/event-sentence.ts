@@ -1,5 +1,5 @@
 import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/history/chronicle.ts'
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 import { toReignLength } from './reign-length.ts'

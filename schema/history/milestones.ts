@@ -1,4 +1,4 @@
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../core/format-number.ts'
 /** What is reached once: by a player, by the first of a generation in a bloodline, and by a house. */
 export const MILESTONE_KINDS = [
   'childer',

@@ -1,4 +1,4 @@
-import { formatCount } from '../format-number.ts'
+import { formatCount } from '../core/format-number.ts'
 import { DAY_MS } from '../rules.ts'
 
 /** '212 days'. `from` is an instant, `until` epoch milliseconds. */

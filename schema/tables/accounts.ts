@@ -144,10 +144,10 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/db/changed-part.ts`. */
+    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/core/db/changed-part.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** The hash of the entry before, with which this one is sealed: `worker/db/seal-audit.ts`. */
+    /** The hash of the entry before, with which this one is sealed: `worker/core/db/seal-audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [

@@ -22,7 +22,7 @@ export const housePosts = sqliteTable(
     /** Whom to ask: a player of the game, or a text. */
     contactUuid: text('contact_uuid'),
     contact: text(),
-    /** The address of a place: `toPlace` in schema/rich-text/to-link.ts. */
+    /** The address of a place: `toPlace` in schema/core/rich-text/to-link.ts. */
     landmark: text(),
     /** When it was written or renewed. Epoch milliseconds. */
     renewedAt: integer('renewed_at').notNull(),

@@ -1,5 +1,5 @@
 import { signHudRequest } from '#realm/hud-emulator.ts'
-import { deriveAvatarKey } from '#schema/wire/hud-signature.ts'
+import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { NewEntryBody } from '#schema/contracts/calendar.ts'
-import { addDays } from '#schema/time/dates.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { fillSamples } from '#tools/lib/read-pages.ts'
 import { toYearBefore } from '#web/calendar/nights/nights.ts'

@@ -6,7 +6,7 @@ import type {
   DynastyRank,
   MembersPage,
 } from '#schema/contracts/realm/dynasties.ts'
-import { toSearchName } from '#schema/names/player-name.ts'
+import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectComposed } from './expect-composed.ts'
 import { read } from './first-answers.ts'

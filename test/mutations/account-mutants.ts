@@ -36,14 +36,14 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'a registration cannot claim a reserved name',
-    file: 'schema/contracts/values.ts',
+    file: 'schema/contracts/core/values.ts',
     find: '!isReserved(name)',
     replace: 'true',
     test: 'worker/hud/register-avatar.test.ts',
   },
   {
     guard: 'a signature of a HUD is for one host',
-    file: 'schema/wire/hud-signature.ts',
+    file: 'schema/core/wire/hud-signature.ts',
     find: 'method, host, pathname',
     replace: 'method, pathname',
     test: 'worker/hud/signature.test.ts',
@@ -71,7 +71,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the key of a cached response is its route and what it takes',
-    file: 'worker/http/cache.ts',
+    file: 'worker/core/http/cache.ts',
     find: 'routePath(c)}?',
     replace: 'new URL(c.req.url).pathname + new URL(c.req.url).search}?',
     test: 'test/attacks/cached-answers.test.ts',
@@ -85,14 +85,14 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the hash of an entry of the audit log is of all of it',
-    file: 'schema/wire/hash-audit-entry.ts',
+    file: 'schema/core/wire/hash-audit-entry.ts',
     find: 'target_kind, target, before, after]',
     replace: 'target_kind, target, before]',
-    test: 'worker/db/seal-audit.test.ts',
+    test: 'worker/core/db/seal-audit.test.ts',
   },
   {
     guard: 'reports of the policy are limited',
-    file: 'worker/http/rate-limits.ts',
+    file: 'worker/core/http/rate-limits.ts',
     find: 'if (isRefused)',
     replace: 'if (false)',
     test: 'worker/csp-reports/routes.test.ts',

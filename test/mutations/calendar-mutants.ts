@@ -79,9 +79,9 @@ export const calendarMutants: Mutant[] = [
   },
   {
     guard: 'a repeated hour is the first',
-    file: 'schema/time/zoned-time.ts',
+    file: 'schema/core/time/zoned-time.ts',
     find: 'if (toOffset(first, timeZone) === before) return first',
     replace: '',
-    test: 'schema/time/zoned-time.test.ts',
+    test: 'schema/core/time/zoned-time.test.ts',
   },
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
-import { toNameClass, toSearchName, toSlug } from '#schema/names/player-name.ts'
+import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync.ts'

@@ -1,5 +1,5 @@
-import { addDays, toDateOf, toDateOfDay, toDayOf } from '#schema/time/dates.ts'
-import { toMonday, toWeek } from '#schema/time/iso-week.ts'
+import { addDays, toDateOf, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
+import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
 import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/save-season.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'

@@ -9,8 +9,8 @@ import {
 } from '#schema/contracts/game-feed.ts'
 import { gameChangedResponse } from '#schema/contracts/game-push.ts'
 import { readFeedRow } from '#schema/feed/read-feed-row.ts'
-import { type SignedRequest, signRequest } from '#schema/wire/hud-signature.ts'
-import { sha256Hex } from '#schema/wire/sha256.ts'
+import { type SignedRequest, signRequest } from '#schema/core/wire/hud-signature.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
 
 const doc = readFileSync('docs/game-feed.md', 'utf8')
 

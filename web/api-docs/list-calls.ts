@@ -1,4 +1,4 @@
-import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/api-document.ts'
+import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/core/api-document.ts'
 
 export type DocumentedCall = ApiOperation & { method: string; path: string }
 

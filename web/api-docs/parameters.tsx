@@ -1,4 +1,4 @@
-import type { ApiParameter } from '#schema/contracts/api-document.ts'
+import type { ApiParameter } from '#schema/contracts/core/api-document.ts'
 
 export function Parameters({ parameters }: { parameters: readonly ApiParameter[] }) {
   return (

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiDocument } from '#schema/contracts/api-document.ts'
+import type { ApiDocument } from '#schema/contracts/core/api-document.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
 export function apiDocumentQuery() {

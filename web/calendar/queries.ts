@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PLANNER_KINDS, type PlannerKind } from '#schema/calendar/calendar-rules.ts'
 import type { CalendarPage } from '#schema/contracts/calendar.ts'
-import { addDays } from '#schema/time/dates.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS, groupRetry } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/calendar.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
 

@@ -9,7 +9,7 @@ import {
   PRESETS,
   type Preset,
 } from '#schema/discord/webhooks.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

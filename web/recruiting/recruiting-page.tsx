@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
 import { importAgain } from '#web/lib/lazy-again.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'

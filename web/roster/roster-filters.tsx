@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { Roster } from '#schema/contracts/roster.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { NEWCOMER_DAYS, ROSTER_FILTERS, type RosterFilter } from '#schema/roster-rules.ts'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import type { RosterSearch } from './roster-search.ts'

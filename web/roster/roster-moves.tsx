@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Roster } from '#schema/contracts/roster.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 

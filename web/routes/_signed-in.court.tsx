@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { CourtPage } from '#web/court/court-page.tsx'
 import { Standing } from '#web/realm/groups/standing.tsx'

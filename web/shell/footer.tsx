@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { Person } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 

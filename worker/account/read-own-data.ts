@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OwnData } from '#schema/contracts/own-data.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { getPerson } from './get-person.ts'
 import type { Person } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'

@@ -2,7 +2,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
-import { foldName } from '#schema/names/player-name.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/accounts.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
@@ -10,7 +10,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
-import { type CsvColumn, toCsv, toCsvLines } from '#worker/http/csv.ts'
+import { type CsvColumn, toCsv, toCsvLines } from '#worker/core/http/csv.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100

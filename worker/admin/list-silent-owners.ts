@@ -7,7 +7,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { silentOwners } from '#schema/tables/rosters.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 

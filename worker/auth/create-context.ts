@@ -5,7 +5,7 @@ import { accounts, endedSessions, sessions } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx, Db, Session } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
 import { readKeyring } from './keyring.ts'
 import {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/accounts.ts'
-import { toIdentifier } from '#schema/names/username.ts'
+import { toIdentifier } from '#schema/core/names/username.ts'
 import { accountDeletions, accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'

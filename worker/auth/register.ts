@@ -1,4 +1,4 @@
-import { normalizeUsername } from '#schema/names/username.ts'
+import { normalizeUsername } from '#schema/core/names/username.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 

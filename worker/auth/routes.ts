@@ -9,12 +9,12 @@ import {
   signInLinkBody,
   user,
 } from '#schema/contracts/accounts.ts'
-import { uuidParam } from '#schema/contracts/values.ts'
+import { uuidParam } from '#schema/contracts/core/values.ts'
 import { SESSIONS_SHOWN } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { clientAddress } from '#worker/http/client-address.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { clientAddress } from '#worker/core/http/client-address.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getUser } from './get-user.ts'
 import { limitAddress } from './limit-address.ts'
 import { logIn } from './log-in.ts'

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { cacheEpochResponse } from '#schema/contracts/caches.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { readCacheEpoch } from '#worker/http/cache-epoch.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { readCacheEpoch } from '#worker/core/http/cache-epoch.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 
 const call = describeCalls('Administration')
 

@@ -6,7 +6,7 @@ import type {
   NewEntryBody,
   PlannedEntries,
 } from '#schema/contracts/calendar.ts'
-import { addDays, toDateOf } from '#schema/time/dates.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'

@@ -2,8 +2,8 @@ import { type Audience, OCCURRENCES_PAGE_SIZE } from '#schema/calendar/calendar-
 import { type Beginning, listBeginnings, toOccurrence } from '#schema/calendar/list-occurrences.ts'
 import type { CalendarPage, CalendarQuery } from '#schema/contracts/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { listDates, toDateOfDay, toDayOf } from '#schema/time/dates.ts'
-import { findDayEnd, toInstant } from '#schema/time/zoned-time.ts'
+import { listDates, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
+import { findDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {

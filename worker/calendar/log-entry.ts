@@ -1,7 +1,7 @@
 import type { SubjectField } from '#schema/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, auditEdit, HAS_CHANGED } from '#worker/db/audit.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
 import type { EntryRow } from './entry-row.ts'
 

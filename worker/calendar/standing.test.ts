@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import type { CalendarPage, PlannedEntries } from '#schema/contracts/calendar.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { addDays, toDateOf } from '#schema/time/dates.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
 import { type Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
@@ -11,7 +11,7 @@ import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { openSyncedHouse, postToSync } from '#test/support/sync-decisions.ts'
-import { sweep } from '#worker/db/sweep.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>

@@ -7,13 +7,13 @@ import type {
   NewEntryBody,
   PlannerKey,
 } from '#schema/contracts/calendar.ts'
-import { toPlace } from '#schema/rich-text/to-link.ts'
+import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
-import { runBatch, type Statement } from '#worker/db/run-batch.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import {
   type EntryRow,

@@ -15,9 +15,9 @@ import {
   watchState,
 } from '#schema/contracts/court.ts'
 import { COURT_UNREAD_MAX, MUTED_MAX, WATCHES_MAX } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getCourt } from './get-court.ts'
 import { countUnread, listNews } from './list-news.ts'
 import { markRead } from './mark-read.ts'

@@ -5,7 +5,7 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { VEILED_NAME } from '#schema/realm/veil.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { selectUuid, TABLES, toMissing } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
 

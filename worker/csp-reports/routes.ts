@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { cspReports, cspReportsResponse } from '#schema/contracts/csp-reports.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { limitReports } from '#worker/http/rate-limits.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { limitReports } from '#worker/core/http/rate-limits.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { logViolations } from './log-violations.ts'
 
 const call = describeCalls('Administration')

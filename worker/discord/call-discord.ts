@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withDeadline } from '#schema/wire/with-deadline.ts'
+import { withDeadline } from '#schema/core/wire/with-deadline.ts'
 import type { Env } from '#worker/core/env.ts'
 
 const DISCORD = 'https://discord.com'

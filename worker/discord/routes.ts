@@ -11,13 +11,13 @@ import {
   webhookChoice,
   webhookParam,
 } from '#schema/contracts/discord.ts'
-import { idParam } from '#schema/contracts/values.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { setChoiceCookie, takeChoiceCookie } from '#worker/auth/sessions/choice-cookie.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getLink } from './links/get-link.ts'
 import { endLinking, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'

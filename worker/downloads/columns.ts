@@ -6,8 +6,8 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
 import type { RosterMember } from '#schema/contracts/roster.ts'
 import type { SeenBand } from '#schema/roster-rules.ts'
-import { toActivity } from '#schema/time/activity.ts'
-import type { CsvColumn } from '#worker/http/csv.ts'
+import { toActivity } from '#schema/core/time/activity.ts'
+import type { CsvColumn } from '#worker/core/http/csv.ts'
 
 /** A row with its place in the ranking. */
 export type Ranked<Row> = Row & { order: number }

@@ -1,5 +1,5 @@
-import { foldName } from '#schema/names/player-name.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 
 const PART_MAX_LENGTH = 40

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { health } from '#schema/contracts/health.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getHealth } from './get-health.ts'
 
 const call = describeCalls('Administration')

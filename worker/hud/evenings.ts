@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
 import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { parsePlanned, selectPlannedOf } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 export type EveningRow = { toldAt: number | null; houseId: number; planned: string | null }

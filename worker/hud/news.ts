@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/hud.ts'
 import type { SubjectField, SubjectKind } from '#schema/moderation.ts'
-import { toClockOf, toDayAndMonth } from '#schema/time/date-words.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5

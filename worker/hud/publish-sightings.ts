@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
-import { toHour } from '#worker/db/day.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { toHour } from '#worker/core/db/day.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 
 // A tick publishes so many at most; ticks come every few minutes.
 const PULSES_MAX = 5000

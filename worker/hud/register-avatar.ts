@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
-import { isUsername, normalizeUsername } from '#schema/names/username.ts'
+import { isUsername, normalizeUsername } from '#schema/core/names/username.ts'
 import { accounts } from '#schema/tables/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditMerged } from '#worker/db/audit.ts'
-import { runBatch, type Statement } from '#worker/db/run-batch.ts'
+import { auditMerged } from '#worker/core/db/audit.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 /**
  * Creates the avatar's account, under its name in the game or else the name it claims.

@@ -13,9 +13,9 @@ import {
   hudVeilBody,
 } from '#schema/contracts/hud.ts'
 import type { Veil } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { type CallDescription, describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { makeSignInLink } from './make-sign-in-link.ts'
 import { pulse } from './pulse.ts'

@@ -1,5 +1,5 @@
 import type { HudResponse } from '#schema/contracts/hud.ts'
-import { toLongDate } from '#schema/time/date-words.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { setAway, toDateAhead } from '#worker/realm/rows/away.ts'
 

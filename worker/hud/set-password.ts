@@ -1,6 +1,6 @@
 import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { HudResponse } from '#schema/contracts/hud.ts'
-import { normalizeUsername } from '#schema/names/username.ts'
+import { normalizeUsername } from '#schema/core/names/username.ts'
 import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
 import { passkeys } from '#schema/tables/passkeys.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -9,8 +9,8 @@ import { hashPassword } from '#worker/auth/password-hash.ts'
 import { isAdmin } from '#worker/auth/to-user.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 
 export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CalendarEntry, CalendarPage, NewOwnCalendar } from '#schema/contracts/calendar.ts'
-import { addDays, toDateOf } from '#schema/time/dates.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
 import { administratorCtx, Browser, forgetWrites, json, signIn } from '#test/support/people.ts'

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/calendar.ts'
 import { calendarAddresses } from '#schema/tables/calendar.ts'
-import { sha256Hex } from '#schema/wire/sha256.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { getPerson } from '#worker/account/get-person.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 
 const TOKEN_BYTES = 32
 

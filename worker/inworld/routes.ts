@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
 import { inworldParam } from '#schema/contracts/inworld.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listLines } from './list-lines.ts'
 
 const call = describeCalls('In-world texts')

@@ -7,7 +7,7 @@ import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
-import { sweep } from '#worker/db/sweep.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let admin: Browser

@@ -5,8 +5,8 @@ import { reports } from '#schema/tables/moderation.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { getSubject } from './subject.ts'
 
 const LISTED_MAX = 50

@@ -11,11 +11,11 @@ import {
   takeDownBody,
   takeDownResponse,
 } from '#schema/contracts/moderation.ts'
-import { idParam } from '#schema/contracts/values.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
 import { REPORTS_PER_DAY } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { dismissReport, listReports, report } from './reports.ts'
 import { restoreVersion } from './restore-version.ts'
 import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'

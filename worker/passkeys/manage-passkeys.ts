@@ -5,8 +5,8 @@ import { passkeys } from '#schema/tables/passkeys.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { audit, HAS_CHANGED } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 
 type Row = typeof passkeys.$inferSelect

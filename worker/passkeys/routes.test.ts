@@ -16,7 +16,7 @@ import {
 import { Browser, json, signIn } from '#test/support/people.ts'
 import type { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { sweep } from '#worker/db/sweep.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
 
 let site: Site
 let wait: (seconds: number) => void

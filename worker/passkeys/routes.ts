@@ -9,16 +9,16 @@ import {
   passkeyOptions,
   renamePasskeyBody,
 } from '#schema/contracts/passkeys.ts'
-import { idParam } from '#schema/contracts/values.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
 import { limitAddress } from '#worker/auth/limit-address.ts'
 import { setChallengeCookie, takeChallengeCookie } from '#worker/auth/sessions/challenge-cookie.ts'
 import type { Challenge } from '#worker/auth/sessions/challenge-token.ts'
 import { readDevice, setDeviceCookie } from '#worker/auth/sessions/device-cookie.ts'
 import { setSessionCookie } from '#worker/auth/sessions/session-cookie.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts'
 import {

@@ -10,7 +10,7 @@ import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
-import { sweep } from '#worker/db/sweep.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { undoRun } from '#worker/sync/decide.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Hours, OpenHousesQuery, RecruitingHouses } from '#schema/contracts/recruiting.ts'
 import { type Language, RECRUITING_PAGE_SIZE } from '#schema/recruiting.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
-import { sharesHour } from '#schema/time/shares-hour.ts'
+import { sharesHour } from '#schema/core/time/shares-hour.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isOld, type OpenHouse, readOpenHouses, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 

@@ -5,8 +5,8 @@ import { houseSeekers } from '#schema/tables/recruiting.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { auditEdit } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { auditEdit } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
 
 /**

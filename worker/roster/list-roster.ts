@@ -5,14 +5,14 @@ import type {
   RosterMember,
   RosterQuery,
 } from '#schema/contracts/roster.ts'
-import { foldSearch } from '#schema/names/player-name.ts'
-import { toRole } from '#schema/names/titles.ts'
+import { foldSearch } from '#schema/core/names/player-name.ts'
+import { toRole } from '#schema/core/names/titles.ts'
 import type { RosterFilter } from '#schema/roster-rules.ts'
 import { ROSTER_FILTERS, ROSTER_PAGE_SIZE, ROSTER_SORT_DIRECTIONS } from '#schema/roster-rules.ts'
 import type { LifeStatus, Veil } from '#schema/rules.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import type { MemberFacts } from './member-facts.ts'
 import { compareMembers, fitsFilter, toBand } from './member-facts.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Veil } from '#schema/rules.ts'
 import { HOUR_MS, VEILS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 

@@ -9,8 +9,8 @@ import { type EventRow, planWalk } from '#worker/history/chronicle/plan-walk.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
 import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { joinMonths, toDays } from '#worker/realm/rankings/read-days.ts'
 
 /** D1 rows that the names in them may cost: of three who joined, each with a namesake. */

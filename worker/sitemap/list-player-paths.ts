@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm'
-import { toPlayerPath } from '#schema/names/player-name.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
-import { toMonday, toWeek } from '#schema/time/iso-week.ts'
+import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDay } from '#worker/db/day.ts'
+import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
 
 const WEEK_DAYS = 7

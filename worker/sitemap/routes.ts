@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { sitemapQuery } from '#schema/contracts/sitemap.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getSitemap } from './get-sitemap.ts'
 
 const call = describeCalls('Pictures and pages')

@@ -3,7 +3,7 @@ import { readGameTables } from '#test/support/game-tables.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { toDay } from '#worker/db/day.ts'
+import { toDay } from '#worker/core/db/day.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 
 const PLAYERS = 300

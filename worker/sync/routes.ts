@@ -12,11 +12,11 @@ import {
   syncRunSummary,
   syncStatus,
 } from '#schema/contracts/sync.ts'
-import { idParam } from '#schema/contracts/values.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
 import { forceSync } from './force-sync.ts'
 import { getSyncRun } from './get-run.ts'

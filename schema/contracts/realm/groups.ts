@@ -8,8 +8,8 @@ import {
   LORE_MAX_LENGTH,
   NULL_UUID,
 } from '../../rules.ts'
-import { richText } from '#schema/contracts/rich-text.ts'
-import { text, uuid } from '#schema/contracts/values.ts'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import { text, uuid } from '#schema/contracts/core/values.ts'
 
 /** The holder of a seat. `uuid` is null when the game has no player of that name. */
 export const leader = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
-import { richText } from '#schema/contracts/rich-text.ts'
+import { richText } from '#schema/contracts/core/rich-text.ts'
 import {
   date,
   groupKey,
@@ -13,7 +13,7 @@ import {
   searchText,
   text,
   uuid,
-} from '#schema/contracts/values.ts'
+} from '#schema/contracts/core/values.ts'
 
 /** The directory's filters. Players without a generation, or never seen, are in none that asks for it. */
 const directoryFilters = z.object({

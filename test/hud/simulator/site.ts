@@ -5,7 +5,7 @@ import {
   hudRegisterBody,
   hudSignInLinkBody,
 } from '#schema/contracts/hud.ts'
-import { deriveAvatarKey, signRequest } from '#schema/wire/hud-signature.ts'
+import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import type { SiteResponse } from './region.ts'
 import type { Request } from './world-functions.ts'
 

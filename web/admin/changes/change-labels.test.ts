@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS, syncRun } from '#schema/contracts/sync.ts'
 import { CHANGE_KINDS } from '#schema/feed/structure.ts'
-import { sample } from '#schema/sample.ts'
+import { sample } from '#schema/core/sample.ts'
 import {
   KINDS,
   LISTED_COLLECTIONS,

@@ -1,7 +1,7 @@
 import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync.ts'
 import { CHANGE_KINDS, type ChangeKind } from '#schema/feed/structure.ts'
 import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import type { ChangesSearch } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { SyncChange } from '#schema/contracts/sync.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'

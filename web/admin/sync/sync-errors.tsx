@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { syncStatusQuery } from '../queries.ts'
 
 /** The rows that the last sync left out, with the reasons. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SYNC_STEPS, syncRun } from '#schema/contracts/sync.ts'
-import { sample } from '#schema/sample.ts'
+import { sample } from '#schema/core/sample.ts'
 import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
 
 const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })

@@ -1,5 +1,5 @@
 import type { SyncRun } from '#schema/contracts/sync.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { STEP_NAMES, toProgress } from './sync-labels.ts'
 
 /** `run` is null until the server has started it. */

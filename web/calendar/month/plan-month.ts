@@ -1,4 +1,4 @@
-import { addDays, countDays, toDayOf } from '#schema/time/dates.ts'
+import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
 /** A month as a calendar on the wall has it: weeks from Monday to Sunday, with null for days of other months. */
 export function planMonth(month: string): (string | null)[][] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { listRepeats, toRepeatText } from '#schema/calendar/repeat-words.ts'
-import { toInstant } from '#schema/time/zoned-time.ts'
+import { toInstant } from '#schema/core/time/zoned-time.ts'
 import {
   toClock,
   toDayText,

@@ -5,8 +5,8 @@ import {
   toShortDayAndMonth,
   toShortWeekday,
   toWeekday,
-} from '#schema/time/date-words.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+} from '#schema/core/time/date-words.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 
 /** An instant on the clocks of a zone: the day, and the time of it. */
 export type ZonedTime = { date: string; clock: string }

@@ -1,6 +1,6 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { toClockOf, toDayAndMonth } from '#schema/time/date-words.ts'
-import { toZonedText } from '#schema/time/zoned-time.ts'
+import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 /** The site reads the game about once an hour: only a longer time between two readings is worth a word. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { isPlainName, toNameInPath } from '#schema/names/player-name.ts'
+import { isPlainName, toNameInPath } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 

@@ -1,5 +1,5 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { RACES } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Meter } from '#web/ui/page/meter.tsx'

@@ -1,5 +1,5 @@
 import type { Comparison } from '#schema/contracts/history/compare.ts'
-import { addDays, listDates } from '#schema/time/dates.ts'
+import { addDays, listDates } from '#schema/core/time/dates.ts'
 
 const SHOWN_DAYS_MIN = 30
 

@@ -1,5 +1,5 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
-import { addDays } from '#schema/time/dates.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 
 /** The newest day of a group, and what it has more than so many days before; null where there is no record. */
 export function toNumbers({ days, members }: ComparedGroup, to: string) {

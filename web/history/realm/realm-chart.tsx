@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
 import { formatCountOf } from '#web/ui/words/format-number.ts'
 import { FLOWS, type HouseMark, type Points, type RealmDay } from './realm-days.ts'

@@ -1,7 +1,7 @@
 import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chronicle.ts'
-import { formatCount } from '#schema/format-number.ts'
-import { toLongDate } from '#schema/time/date-words.ts'
-import { listDates } from '#schema/time/dates.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import { listDates } from '#schema/core/time/dates.ts'
 import { formatCountOf } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import type { Race } from '#schema/rules.ts'
 import { Growth, Movement } from '#web/realm/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/realm/groups/rankings/sparkline.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 export function Statistics({ bloodline }: { bloodline: Bloodline }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Clan } from '#schema/contracts/realm/clans.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { Description } from '#web/realm/groups/description.tsx'
 import { Fact } from '#web/realm/groups/fact.tsx'
 import { GroupHeader } from '#web/realm/groups/group-header.tsx'

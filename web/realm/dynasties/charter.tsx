@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { Description } from '#web/realm/groups/description.tsx'
 import { Fact } from '#web/realm/groups/fact.tsx'
 import { toTypeLabel } from '#web/ui/page/badge.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type LinkProps, Navigate } from '@tanstack/react-router'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { DYNASTY_MEMBERS_PAGE_SIZE } from '#schema/rules.ts'
 import { SectionHeading } from '#web/realm/groups/paged-section.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'

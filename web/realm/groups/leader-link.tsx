@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import { isPlainName, toNameInPath } from '#schema/names/player-name.ts'
+import { isPlainName, toNameInPath } from '#schema/core/names/player-name.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 
 type LeaderLinkProps = {

@@ -1,5 +1,5 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { isolate } from '#web/lib/names/isolate.ts'

@@ -1,5 +1,5 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import { toLongDate } from '#schema/time/date-words.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { toSlug } from '#schema/names/player-name.ts'
+import { toSlug } from '#schema/core/names/player-name.ts'
 import { PLAYER_LINK_STALE_MS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 

@@ -8,7 +8,7 @@ import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { standing } from '#schema/contracts/realm/rankings.ts'
 import { records } from '#schema/contracts/history/records.ts'
 import { weekReport } from '#schema/contracts/history/week.ts'
-import { sample } from '#schema/sample.ts'
+import { sample } from '#schema/core/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
   fromBloodline,

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toPlayerPath } from '#schema/names/player-name.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { compareGroupsQuery } from '#web/history/compare/queries.ts'
 import type { CompareSearch } from '#web/history/compare/read-view.ts'
 import { type CompareView, toView } from '#web/history/compare/view.ts'

@@ -8,8 +8,8 @@ import {
   playerProfile,
   publicData,
 } from '#schema/contracts/realm/players.ts'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
-import { sample } from '#schema/sample.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
+import { sample } from '#schema/core/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
   type PageHead,

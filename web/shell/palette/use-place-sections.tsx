@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { matchesSearch } from '#schema/names/matches-search.ts'
+import { matchesSearch } from '#schema/core/names/matches-search.ts'
 import { useAdminMode } from '#web/auth/admin-mode.ts'
 import { useAuth } from '#web/auth/auth-provider.tsx'
 import { useLogout } from '#web/auth/use-logout.ts'

@@ -1,5 +1,5 @@
 import type { LifeStatus } from '#schema/rules.ts'
-import { toActivity } from '#schema/time/activity.ts'
+import { toActivity } from '#schema/core/time/activity.ts'
 
 type ActivityTextProps = { isActive: boolean | null; status: LifeStatus }
 

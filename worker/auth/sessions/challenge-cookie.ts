@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '../keyring.ts'
 import { type Challenge, findChallenge, signChallenge } from './challenge-token.ts'
 

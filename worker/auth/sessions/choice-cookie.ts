@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '../keyring.ts'
 import { findChoice, type Pending, signChoice } from './choice-token.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '../keyring.ts'
 import { type Device, findDevice, newDevice, signDevice } from './device-token.ts'
 

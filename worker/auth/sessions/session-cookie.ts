@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_MAX_AGE_SECONDS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '../keyring.ts'
 import type { NewSession } from './session-token.ts'
 import { planSession, signSession } from './session-token.ts'

@@ -1,5 +1,5 @@
 import type { Embed } from '#schema/contracts/discord-interactions.ts'
-import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
+import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { getClan } from '#worker/realm/clans/get-clan.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getDynasty } from '#worker/realm/dynasties/get-dynasty.ts'

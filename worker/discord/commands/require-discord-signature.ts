@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '#worker/core/app-error.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 
 const WINDOW_SECONDS = 300
 const KEY_PATTERN = /^[\da-f]{64}$/i

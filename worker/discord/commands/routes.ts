@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { interaction, interactionResponse } from '#schema/contracts/discord-interactions.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { answerInteraction } from './answer-interaction.ts'
 import { requireDiscordSignature } from './require-discord-signature.ts'
 

@@ -1,7 +1,7 @@
 import type { DiscordLinkState } from '#schema/contracts/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import { findClient } from '../grant.ts'
 import { findLink } from './link.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RoleRecords, ToldToDiscord } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 
 /** Events that are looked through at once, and how often in one invocation. */
 const EVENTS_READ = 2000

@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm'
 import { discordPause } from '#schema/tables/discord.ts'
 import type { Ctx, Db } from '#worker/core/context.ts'
-import { toMinute } from '#worker/db/instant.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import { toMinute } from '#worker/core/db/instant.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 
 /** Until when Discord takes nothing from the address that the site shares with others; null if it takes all. */
 export async function findDiscordPause(db: Db, now: number): Promise<number | null> {

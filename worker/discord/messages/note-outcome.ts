@@ -11,9 +11,9 @@ import {
   type Webhook,
 } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit } from '#worker/db/audit.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { Outcome } from '../call-discord.ts'
 import { pauseDiscord } from './find-pause.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { toLastWeek, toMonday } from '#schema/time/iso-week.ts'
-import { toWeekName } from '#schema/time/week-paths.ts'
+import { toLastWeek, toMonday } from '#schema/core/time/iso-week.ts'
+import { toWeekName } from '#schema/core/time/week-paths.ts'
 import {
   connect,
   deliver,
@@ -12,7 +12,7 @@ import {
   readSettings,
 } from '#test/support/herald.ts'
 import { json } from '#test/support/people.ts'
-import { toDay } from '#worker/db/day.ts'
+import { toDay } from '#worker/core/db/day.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 
 let herald: Herald

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { RealmDays, RealmNews } from '#schema/contracts/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate, toDay } from '#worker/db/day.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { toDate, toDay } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
 import { listEvents } from './list-events.ts'
 

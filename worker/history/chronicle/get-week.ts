@@ -3,7 +3,7 @@ import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, toDate, toDay } from '#worker/db/day.ts'
+import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { listRealmDays } from './list-days.ts'
 import { findEnd, listEvents } from './list-events.ts'
 

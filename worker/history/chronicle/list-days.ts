@@ -10,8 +10,8 @@ import {
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/db/day.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
 import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
 

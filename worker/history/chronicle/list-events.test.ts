@@ -6,7 +6,7 @@ import { signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { toDate, toDay } from '#worker/db/day.ts'
+import { toDate, toDay } from '#worker/core/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 

@@ -4,7 +4,7 @@ import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chro
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'

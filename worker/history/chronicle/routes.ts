@@ -15,7 +15,7 @@ import {
 import { lords, lordsQuery } from '#schema/contracts/history/lords.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
 import { seasonParam, seasonReport } from '#schema/contracts/history/season.ts'
-import { idParam } from '#schema/contracts/values.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
 import {
   realmWeek,
   weekParam,
@@ -25,11 +25,11 @@ import {
 } from '#schema/contracts/history/week.ts'
 import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX, SEALS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead, publicReadOfWeek } from '#worker/http/cache.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
-import type { Tag } from '#worker/openapi/document.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead, publicReadOfWeek } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import type { Tag } from '#worker/core/openapi/document.ts'
 import { toSubjects } from '#worker/realm/rows/subject.ts'
 import { getGrowth } from './get-growth.ts'
 import { getNews } from './get-news.ts'

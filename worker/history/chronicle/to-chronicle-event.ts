@@ -8,7 +8,7 @@ import type {
 } from '#schema/contracts/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import type { EventRow } from './plan-walk.ts'
 import type { Named, Names } from './read-names.ts'
 import { keyOf } from './read-names.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Move } from '#schema/contracts/history/compare.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 
 /** Each takes three rows of D1. */
 const MOVES_MAX = 9

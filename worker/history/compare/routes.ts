@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { compareParam, compareQuery, comparison } from '#schema/contracts/history/compare.ts'
 import { COMPARED_GROUPS_MAX } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { compareGroups } from './compare-groups.ts'
 
 const call = describeCalls('Rankings')

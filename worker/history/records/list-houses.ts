@@ -1,5 +1,5 @@
 import { RECORDS_SHOWN } from '#schema/rules.ts'
-import { toDay } from '#worker/db/day.ts'
+import { toDay } from '#worker/core/db/day.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { toPlace, toPlaces } from './places.ts'
 import type { StoredList } from './stored-lists.ts'

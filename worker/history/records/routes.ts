@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { ownRecords, records } from '#schema/contracts/history/records.ts'
 import { GROWTH_DAYS, RECORDS_SHOWN } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getOwnRecords } from './get-own-records.ts'
 import { listRecords } from './list-records.ts'
 

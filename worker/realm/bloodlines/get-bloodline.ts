@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { bloodlines } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'

@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DynastyMember } from '#schema/contracts/realm/dynasties.ts'
-import { toRole } from '#schema/names/titles.ts'
+import { toRole } from '#schema/core/names/titles.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import type { GroupLeader } from '#schema/tables/realm/groups.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
 import { JOINED, players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import { type Hiding, isVeiledFrom, mask } from '#worker/realm/rows/veil.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */

@@ -7,12 +7,12 @@ import {
   membersPage,
   membersQuery,
 } from '#schema/contracts/realm/dynasties.ts'
-import { idParam } from '#schema/contracts/values.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
 import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/realm/groups/routes.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getDynasty } from './get-dynasty.ts'
 import { listDynasties } from './list-dynasties.ts'
 import { listMembers } from './list-members.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'

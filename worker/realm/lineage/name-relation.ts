@@ -1,4 +1,4 @@
-import { formatOrdinal } from '#schema/format-number.ts'
+import { formatOrdinal } from '#schema/core/format-number.ts'
 /**
  * The relation of player B to player A: `up` steps lead from A to their nearest shared sire,
  * `down` steps from there to B.

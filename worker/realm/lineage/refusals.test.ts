@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { errorBody } from '#schema/contracts/errors.ts'
+import { errorBody } from '#schema/contracts/core/errors.ts'
 import { syncFamily } from '#test/support/lineage-family.ts'
 import { Browser } from '#test/support/people.ts'
 

@@ -12,11 +12,11 @@ import {
   lineageStats,
   lineageTimeline,
 } from '#schema/contracts/realm/lineage.ts'
-import { uuidParam } from '#schema/contracts/values.ts'
+import { uuidParam } from '#schema/contracts/core/values.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getAncestors } from './get-ancestors.ts'
 import { getKinship } from './get-kinship.ts'
 import { getStats, getTotals } from './get-stats.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { foldSearch, toNameClass } from '#schema/names/player-name.ts'
-import { FITS, rateFolded } from '#schema/names/rate-fit.ts'
+import { foldSearch, toNameClass } from '#schema/core/names/player-name.ts'
+import { FITS, rateFolded } from '#schema/core/names/rate-fit.ts'
 import type { Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'

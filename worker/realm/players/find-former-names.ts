@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, RenamedListItem } from '#schema/contracts/realm/players.ts'
-import { foldSearch } from '#schema/names/player-name.ts'
+import { foldSearch } from '#schema/core/names/player-name.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listFilters } from './directory-filters.ts'
 import type { ListedRow } from './select-listed.ts'

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { pulses } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toHour } from '#worker/db/day.ts'
+import { toHour } from '#worker/core/db/day.ts'
 
 type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
 

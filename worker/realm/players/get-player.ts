@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
-import { toNameInPath, toSlug } from '#schema/names/player-name.ts'
+import { toNameInPath, toSlug } from '#schema/core/names/player-name.ts'
 import type { Actor } from '#schema/roles.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'

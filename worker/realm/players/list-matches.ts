@@ -1,5 +1,5 @@
-import { foldSearch } from '#schema/names/player-name.ts'
-import { toWords } from '#schema/names/rate-fit.ts'
+import { foldSearch } from '#schema/core/names/player-name.ts'
+import { toWords } from '#schema/core/names/rate-fit.ts'
 
 const TRIGRAM = 3
 /** How many neighbouring trigrams of a word are other ones after a slip: a letter missing, wrong, two swapped. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PlayersQuery, PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { toSlug } from '#schema/names/player-name.ts'
+import { toSlug } from '#schema/core/names/player-name.ts'
 import type { Race } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'

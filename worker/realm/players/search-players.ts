@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { foldSearch } from '#schema/names/player-name.ts'
+import { foldSearch } from '#schema/core/names/player-name.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { toAny, toTrigrams } from './list-matches.ts'
 

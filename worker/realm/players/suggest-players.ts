@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { PlayersQuery, SuggestedListItem } from '#schema/contracts/realm/players.ts'
-import { rateFit } from '#schema/names/rate-fit.ts'
+import { rateFit } from '#schema/core/names/rate-fit.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listFilters } from './directory-filters.ts'
 import { listMatches } from './list-matches.ts'

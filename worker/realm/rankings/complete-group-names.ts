@@ -1,5 +1,5 @@
-import { foldSearch } from '#schema/names/player-name.ts'
-import { rateFit } from '#schema/names/rate-fit.ts'
+import { foldSearch } from '#schema/core/names/player-name.ts'
+import { rateFit } from '#schema/core/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { findRanking } from './find-ranking.ts'

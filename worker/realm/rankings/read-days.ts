@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { MOVEMENT_DAYS } from '#schema/rules.ts'
 import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { parseMonth, toMonth } from '#worker/db/day.ts'
+import { parseMonth, toMonth } from '#worker/core/db/day.ts'
 
 const HISTORY_DAYS = 30
 

@@ -6,10 +6,10 @@ import {
   standing,
   standingParam,
 } from '#schema/contracts/realm/rankings.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { publicRead } from '#worker/http/cache.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readRanking } from './read-ranking.ts'
 import { readStanding } from './read-standing.ts'
 

@@ -1,5 +1,5 @@
-import { matchesSearch } from '#schema/names/matches-search.ts'
-import { FITS, rateFit } from '#schema/names/rate-fit.ts'
+import { matchesSearch } from '#schema/core/names/matches-search.ts'
+import { FITS, rateFit } from '#schema/core/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { GroupTexts } from '#worker/realm/rows/parts/group-texts.ts'

@@ -3,7 +3,7 @@ import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { Site } from '#test/support/site.ts'
-import { toDate, toDay } from '#worker/db/day.ts'
+import { toDate, toDay } from '#worker/core/db/day.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'
 
 const HOUR_MS = 60 * 60_000

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { discordLinks } from '#schema/tables/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 
 /** The statement that ends the link of a player to Discord, if there is one; the next tick makes Discord forget it. */
 export function endDiscordLink(

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { SubjectField, SubjectKind } from '#schema/moderation.ts'
 import { takedowns } from '#schema/tables/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { HAS_CHANGED } from '#worker/db/audit.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import { HAS_CHANGED } from '#worker/core/db/audit.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 
 /** The statement after a write and its audit entry: what was written anew is not taken down any more. */
 export function endTakedown(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 
 export type NameKey = { kind: 'player' | GroupKind; uuid: string }
 

@@ -6,7 +6,7 @@ import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/pla
 import type { Actor } from '#schema/roles.ts'
 import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import { toDateOf } from '#schema/time/dates.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'

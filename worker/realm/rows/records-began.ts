@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { parseMonth, toDate, toDay } from '#worker/db/day.ts'
+import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 
 export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
 

@@ -4,7 +4,7 @@ import { can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import { findVeiledId, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { quote } from '#worker/db/query.ts'
+import { quote } from '#worker/core/db/query.ts'
 
 // What a player hides, and from whom: every read goes through this file. Who sees it all the same is `see behind
 // the veil` of schema/roles.ts, which `sqlSees` says in SQL.

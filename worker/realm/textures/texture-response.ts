@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { getTexture } from './get-texture.ts'
 import type { TextureName } from './texture-name.ts'
 

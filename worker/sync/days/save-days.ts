@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { toDayPath, toMonth } from '#worker/db/day.ts'
+import { toDayPath, toMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { encodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { RealmFlow } from './count-flows.ts'

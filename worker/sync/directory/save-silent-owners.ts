@@ -3,7 +3,7 @@ import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { silentOwners } from '#schema/tables/rosters.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { FeedFile, FilePage } from '#schema/feed/feed-file.ts'
 import { isFeedFile, pageOfFile } from '#schema/feed/feed-file.ts'
 import type { Feed } from '#schema/feed/fetch-feed.ts'
 import { FeedFault, fetchFeedFile, fetchFeedPage, openFeed } from '#schema/feed/fetch-feed.ts'
-import { sha256Hex } from '#schema/wire/sha256.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import type { Env } from '#worker/core/env.ts'
 
 const FEED_PAGE_SIZE = 1000

@@ -19,9 +19,9 @@ import { HOUR_MS } from '#schema/rules.ts'
 import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { HAS_WRITTEN } from '#worker/db/has-written.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/has-written.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Dead } from '#schema/contracts/history/chronicle.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { isVeiledUuid, VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupName, PlayerName } from '../names.tsx'

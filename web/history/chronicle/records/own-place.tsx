@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { OwnPlace, OwnRecords } from '#schema/contracts/history/records.ts'
-import { formatCount, formatOrdinal } from '#schema/format-number.ts'
+import { formatCount, formatOrdinal } from '#schema/core/format-number.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountOf } from '#web/ui/words/format-number.ts'

@@ -1,5 +1,5 @@
 import type { SeasonReport, SeasonStanding } from '#schema/contracts/history/season.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { DeadPlayer } from '../memorial/dead-player.tsx'

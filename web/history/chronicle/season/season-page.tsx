@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
-import { toSeasonCard, toSeasonPath } from '#schema/time/seasons.ts'
+import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'

@@ -1,5 +1,5 @@
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
 import { Sum } from './week-sums.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
-import { formatCount } from '#schema/format-number.ts'
-import { toShortDayAndMonth, toShortWeekday } from '#schema/time/date-words.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
 import { toPlayers } from './sum-week.ts'
 
 // In two, since not every browser has the comma between them that others have.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ranking, rankingRow } from '#schema/contracts/realm/rankings.ts'
-import { sample } from '#schema/sample.ts'
+import { sample } from '#schema/core/sample.ts'
 import { toFoundGroups } from './found-groups.ts'
 
 test('a slip is forgiven where no kind has the text, and only there', () => {

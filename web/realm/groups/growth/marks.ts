@@ -1,5 +1,5 @@
 import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /** What a day of the chart is marked with. */

@@ -1,6 +1,6 @@
 import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
-import { formatCount } from '#schema/format-number.ts'
-import { toLongDate } from '#schema/time/date-words.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 export type Summary = { text: string; left: string | null }

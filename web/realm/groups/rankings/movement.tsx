@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 
 /** How many ranks a group rose or fell in 7 days; nothing where that is not known. */
 export function Movement({ change }: { change: number | null }) {

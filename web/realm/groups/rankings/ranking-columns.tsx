@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import type { RankingSort } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'

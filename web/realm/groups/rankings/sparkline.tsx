@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 
 const WIDTH = 96
 const HEIGHT = 24

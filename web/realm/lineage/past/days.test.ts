@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, countDays } from '#schema/time/dates.ts'
+import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 import { toTreeData } from '../tree/tree-data.ts'
 import { listStops } from './days.ts'

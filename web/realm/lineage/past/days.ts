@@ -1,5 +1,5 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
-import { addDays, countDays, toDateOf } from '#schema/time/dates.ts'
+import { addDays, countDays, toDateOf } from '#schema/core/time/dates.ts'
 
 /** A film is of at most so many steps, each the same number of days further. */
 const STEPS_MAX = 150

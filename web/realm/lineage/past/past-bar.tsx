@@ -1,5 +1,5 @@
-import { toLongDate } from '#schema/time/date-words.ts'
-import { addDays, countDays } from '#schema/time/dates.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import { addDays, countDays } from '#schema/core/time/dates.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { toSentence } from './to-tree-at.ts'

@@ -1,4 +1,4 @@
-import { foldName } from '#schema/names/player-name.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
 import type { Row } from './rows.ts'
 import { hasChildren } from './tree-data.ts'
 

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
 import { Connectors } from './connectors.tsx'
 import { MemberRow } from './member-row.tsx'

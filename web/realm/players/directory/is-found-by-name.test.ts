@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type PlayerListItem, playerListItem } from '#schema/contracts/realm/players.ts'
-import { sample } from '#schema/sample.ts'
+import { sample } from '#schema/core/sample.ts'
 import { isFoundByName } from './is-found-by-name.ts'
 
 function player(id: number, characterName: string): PlayerListItem {

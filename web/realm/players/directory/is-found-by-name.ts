@@ -1,5 +1,5 @@
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
-import { foldName, isPlainName, toSlug } from '#schema/names/player-name.ts'
+import { foldName, isPlainName, toSlug } from '#schema/core/names/player-name.ts'
 
 type DirectoryPage = {
   players: readonly PlayerListItem[]

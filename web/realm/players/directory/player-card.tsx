@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
-import { toNameInPath } from '#schema/names/player-name.ts'
+import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
-import { sample } from '#schema/sample.ts'
+import { sample } from '#schema/core/sample.ts'
 import { PrivateStatistics } from './private-statistics.tsx'
 
 const { publicData, privateData } = sample(playerProfile)

@@ -1,5 +1,5 @@
 import type { PrivateData, PublicData } from '#schema/contracts/realm/players.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatAmount, formatVital } from '#web/ui/words/format-number.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { toPlayerPath } from '#schema/names/player-name.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { toPlayerBack } from '#web/lib/address/back-target.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { Fact } from './fact.tsx'
 

@@ -5,7 +5,7 @@ import type { Language } from '#schema/recruiting.ts'
 import { DAY_MS, type Race } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { toDateOf } from '#schema/time/dates.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'
 

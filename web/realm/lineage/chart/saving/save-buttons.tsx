@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import type { PictureKind, Progress } from './save-picture.ts'
