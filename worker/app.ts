@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { createContext } from './auth/create-context.ts'
+import { createContext } from './identity/auth/create-context.ts'
 import { AppError } from './core/app-error.ts'
 import { cspReportRoutes } from './csp-reports/routes.ts'
 import { healthRoutes } from './health/routes.ts'

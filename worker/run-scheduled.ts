@@ -1,4 +1,4 @@
-import { eraseAccounts } from './account/erase-accounts.ts'
+import { eraseAccounts } from './identity/account/erase-accounts.ts'
 import { saveSeason } from './history/chronicle/season/save-season.ts'
 import { systemCtx } from './core/context.ts'
 import type { Env } from './core/env.ts'

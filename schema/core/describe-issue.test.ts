@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { registerBody } from '#schema/contracts/accounts.ts'
+import { registerBody } from '#schema/contracts/identity/accounts.ts'
 import { setLogoBody } from '#schema/contracts/realm/groups.ts'
 import { kinshipQuery } from '#schema/contracts/realm/lineage.ts'
 import { bioBody, playersQuery } from '#schema/contracts/realm/players.ts'

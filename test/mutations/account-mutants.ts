@@ -1,24 +1,24 @@
 import type { Mutant } from './mutant.ts'
 
-const CONTEXT = 'worker/auth/create-context.ts'
-const ADMINISTRATORS = 'worker/passkeys/administrators.test.ts'
+const CONTEXT = 'worker/identity/auth/create-context.ts'
+const ADMINISTRATORS = 'worker/identity/passkeys/administrators.test.ts'
 const SUSPENSIONS = 'worker/moderation/suspensions.test.ts'
 
 /** Guards of accounts and their sessions, of what administrators may do, and against floods. */
 export const accountMutants: Mutant[] = [
   {
     guard: 'an account starts with a random session version',
-    file: 'schema/tables/accounts.ts',
+    file: 'schema/tables/identity/accounts.ts',
     find: "'(abs(random() % 9007199254740991))'",
     replace: "'(1)'",
-    test: 'worker/auth/session.test.ts',
+    test: 'worker/identity/auth/session.test.ts',
   },
   {
     guard: 'a session lives for thirty days at most',
-    file: 'worker/auth/sessions/session-token.ts',
+    file: 'worker/identity/auth/sessions/session-token.ts',
     find: 'Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)',
     replace: 'issuedAt + SESSION_MAX_AGE_SECONDS',
-    test: 'worker/auth/session.test.ts',
+    test: 'worker/identity/auth/session.test.ts',
   },
   {
     guard: 'a session of a suspended account is a visitor’s',
@@ -29,7 +29,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'a suspended account does not log in',
-    file: 'worker/auth/log-in.ts',
+    file: 'worker/identity/auth/log-in.ts',
     find: 'account.suspendedAt !== null',
     replace: 'false',
     test: SUSPENSIONS,
@@ -57,7 +57,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'a decision asks for the passkey of who has one',
-    file: 'worker/passkeys/require-recent-proof.ts',
+    file: 'worker/identity/passkeys/require-recent-proof.ts',
     find: 'await hasPasskey(ctx, actor.accountId)',
     replace: 'false',
     test: ADMINISTRATORS,

@@ -5,47 +5,47 @@ import { scriptMutants } from './script-mutants.ts'
 import { syncMutants } from './sync-mutants.ts'
 
 const ATTACKS = 'test/attacks'
-const SIGN_IN_LINKS = 'worker/auth/sign-in-link.test.ts'
+const SIGN_IN_LINKS = 'worker/identity/auth/sign-in-link.test.ts'
 
 export const mutants: Mutant[] = [
   {
     guard: 'a session needs the site’s signature',
-    file: 'worker/auth/sessions/signed-token.ts',
+    file: 'worker/identity/auth/sessions/signed-token.ts',
     find: 'await jwtVerify(',
     replace: "{ payload: (await import('jose')).decodeJwt(token) }; void (",
     test: `${ATTACKS}/sessions.test.ts`,
   },
   {
     guard: 'a session ends when the account’s session version changes',
-    file: 'worker/auth/create-context.ts',
+    file: 'worker/identity/auth/create-context.ts',
     find: 'eq(accounts.sessionVersion, sessionVersion)',
     replace: 'undefined',
     test: `${ATTACKS}/sessions.test.ts`,
   },
   {
     guard: 'of several uses of a sign-in link at once one wins',
-    file: 'worker/auth/log-in-with-link.ts',
+    file: 'worker/identity/auth/log-in-with-link.ts',
     find: ' AND used_at IS NULL',
     replace: '',
     test: SIGN_IN_LINKS,
   },
   {
     guard: 'a sign-in link is over after two minutes',
-    file: 'worker/auth/log-in-with-link.ts',
+    file: 'worker/identity/auth/log-in-with-link.ts',
     find: 'link.expiresAt <= ctx.now',
     replace: 'false',
     test: SIGN_IN_LINKS,
   },
   {
     guard: 'a new password ends the sign-in links',
-    file: 'worker/auth/log-in-with-link.ts',
+    file: 'worker/identity/auth/log-in-with-link.ts',
     find: 'link.sessionVersion !== owner.account.sessionVersion',
     replace: 'false',
     test: SIGN_IN_LINKS,
   },
   {
     guard: 'no administrator is made by a sign-in link',
-    file: 'worker/auth/link-account.ts',
+    file: 'worker/identity/auth/link-account.ts',
     find: "!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)",
     replace: 'true',
     test: SIGN_IN_LINKS,
@@ -101,10 +101,10 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'an account whose character has left the game does not log in',
-    file: 'worker/auth/log-in.ts',
+    file: 'worker/identity/auth/log-in.ts',
     find: 'departedAt !== null',
     replace: 'false',
-    test: 'worker/auth/routes.test.ts',
+    test: 'worker/identity/auth/routes.test.ts',
   },
   {
     guard: 'a bio is edited by its player or an administrator',
@@ -129,7 +129,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'login attempts of an account are limited',
-    file: 'worker/auth/log-in.ts',
+    file: 'worker/identity/auth/log-in.ts',
     find: 'await countAttempt(',
     replace: 'void (',
     test: `${ATTACKS}/guessing.test.ts`,

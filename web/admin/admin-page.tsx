@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { User } from '#schema/contracts/accounts.ts'
+import type { User } from '#schema/contracts/identity/accounts.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'

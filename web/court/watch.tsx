@@ -1,4 +1,4 @@
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { Watched } from './watch-button.tsx'
 import { WatchPlace } from './watch-place.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import { WEBHOOKS_MAX } from '#schema/discord/webhooks.ts'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'

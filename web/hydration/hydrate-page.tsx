@@ -1,7 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { App } from '#web/app.tsx'
-import { hasSignedInHint, userQuery } from '#web/auth/queries.ts'
+import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
 import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
 import { createSite, followNavigation, type Site } from '#web/router.tsx'
 import { completeRoutesLater, createFirstTree, loadRouteTree } from './first-routes.ts'

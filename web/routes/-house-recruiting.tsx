@@ -1,4 +1,4 @@
-import { createLazyPart } from '#web/auth/lazy-part.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 
 /** What a house tells those who seek one. */
 export const LazyHouseRecruiting = createLazyPart(

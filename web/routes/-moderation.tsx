@@ -1,4 +1,4 @@
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { ContentActions } from '#web/moderation/content-actions.tsx'
 import { TakedownNotice } from '#web/moderation/takedown-notice.tsx'
 import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'

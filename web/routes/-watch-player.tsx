@@ -1,5 +1,5 @@
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { Watch } from '#web/court/watch.tsx'
 
 /** The watch button on a player's profile, unless it is the viewer's own. */

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'

@@ -30,7 +30,7 @@ const OwnWeek = lazyAgain(
   () => import('#web/calendar/shown/own-week.tsx'),
   () => <Skeleton className="h-76" />,
 )
-const CalendarCard = lazyAgain(() => import('#web/account/calendar-card.tsx'))
+const CalendarCard = lazyAgain(() => import('#web/identity/account/calendar-card.tsx'))
 const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
 
 function Court() {

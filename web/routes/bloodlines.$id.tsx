@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { BloodlineClans } from '#web/realm/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/realm/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/realm/bloodlines/bloodline-view.tsx'

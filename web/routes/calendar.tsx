@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { CalendarPage } from '#web/calendar/calendar-page.tsx'
 import { readCalendarSearch } from '#web/calendar/calendar-search.ts'
 import { REALM } from '#web/calendar/queries.ts'

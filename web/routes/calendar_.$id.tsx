@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { EntryPage } from '#web/calendar/entry/entry-page.tsx'
 import { entryQuery } from '#web/calendar/queries.ts'
 import { toEntryHead } from '#web/server/heads/calendar-head.ts'

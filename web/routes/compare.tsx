@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
 import { readCompareSearch } from '#web/history/compare/read-view.ts'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { CompareLink } from '#web/history/compare/compare-link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'

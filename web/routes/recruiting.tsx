@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { RecruitingPage } from '#web/recruiting/recruiting-page.tsx'
 import { readRecruitingSearch } from '#web/recruiting/recruiting-search.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'

@@ -4,7 +4,7 @@ import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/audit.ts'
 import { foldName } from '#schema/core/names/player-name.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { auditLog } from '#schema/tables/accounts.ts'
+import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { calendarEntries } from '#schema/tables/calendar.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { COMERS_SHOWN } from '#schema/calendar/calendar-rules.ts'
 import type { Comers } from '#schema/contracts/calendar.ts'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
 import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/calendar.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'

@@ -13,7 +13,7 @@ import {
 } from '#schema/contracts/discord.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { setChoiceCookie, takeChoiceCookie } from '#worker/auth/sessions/choice-cookie.ts'
+import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/choice-cookie.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'

@@ -1,4 +1,4 @@
-import { getKey, readKeyring } from '#worker/auth/keyring.ts'
+import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 import type { Env } from '#worker/core/env.ts'
 
 const IV_BYTES = 12

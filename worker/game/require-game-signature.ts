@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
-import { isSameSignature, readSignature, saveNonce } from '#worker/auth/signed-request.ts'
+import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 

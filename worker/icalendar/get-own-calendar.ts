@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PlannerKind } from '#schema/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/calendar/list-dates.ts'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
 import { calendarAddresses } from '#schema/tables/calendar.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { addDays } from '#schema/core/time/dates.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { RestoreResponse } from '#schema/contracts/moderation.ts'
 import { findRestorable, listActionsOnField } from '#schema/moderation.ts'
-import { auditLog, erasedPlayers } from '#schema/tables/accounts.ts'
+import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import { foundAccounts } from '#schema/contracts/moderation.ts'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { hud } from '#test/support/hud-request.ts'
 import { add, logIn } from '#test/support/passkeys.ts'

@@ -2,15 +2,15 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm
 import type { FoundAccounts } from '#schema/contracts/moderation.ts'
 import { normalizeUsername } from '#schema/core/names/username.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { accounts, RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import { isAdmin } from '#worker/auth/to-user.ts'
+import { isAdmin } from '#worker/identity/auth/to-user.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { requireRecentPasskey } from '#worker/passkeys/require-recent-proof.ts'
+import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
 import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
 
 const FOUND_MAX = 10

@@ -1,4 +1,4 @@
-import { createLazyPart } from '#web/auth/lazy-part.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 const NightsToRemember = createLazyPart(

@@ -1,4 +1,4 @@
-import { createLazyPart } from '#web/auth/lazy-part.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 
 /** The last events at the end of a profile. */
 export const LazyEvents = createLazyPart(

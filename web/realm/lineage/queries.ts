@@ -1,5 +1,5 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
-import type { User } from '#schema/contracts/accounts.ts'
+import type { User } from '#schema/contracts/identity/accounts.ts'
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import {
   LINEAGE_DEPTH,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listActionsOnField } from '#schema/moderation.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
-import { auditLog } from '#schema/tables/accounts.ts'
+import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from './run-batch.ts'
 

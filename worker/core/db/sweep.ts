@@ -17,10 +17,10 @@ import {
   loginFailures,
   sessions,
   signInLinks,
-} from '#schema/tables/accounts.ts'
+} from '#schema/tables/identity/accounts.ts'
 import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/calendar.ts'
 import { reports } from '#schema/tables/moderation.ts'
-import { usedChallenges } from '#schema/tables/passkeys.ts'
+import { usedChallenges } from '#schema/tables/identity/passkeys.ts'
 import { raisedHands } from '#schema/tables/recruiting.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'

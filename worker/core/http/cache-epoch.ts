@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { cacheEpoch } from '#schema/tables/caches.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'

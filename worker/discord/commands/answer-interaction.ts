@@ -13,7 +13,7 @@ import {
   toChoiceNames,
   toChoiceValue,
 } from '#schema/discord/commands.ts'
-import { saveNonce } from '#worker/auth/signed-request.ts'
+import { saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'

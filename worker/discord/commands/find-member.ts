@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
 import { discordLinks } from '#schema/tables/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'

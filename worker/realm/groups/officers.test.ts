@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { FIELDS_OF_KIND } from '#schema/rules.ts'
-import { auditLog } from '#schema/tables/accounts.ts'
+import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '#schema/tables/accounts.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
 import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { leadershipSeats } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
