@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
-import { type Collection, collection } from '#schema/contracts/sync.ts'
+import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import { type Collection, collection } from '#schema/contracts/sync/sync.ts'
 import { DEMO_CHARACTERS, demoBirth } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'
 import { toBirth } from './world/kin.ts'

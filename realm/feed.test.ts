@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { feedPage, feedPlayer } from '#schema/contracts/game-feed.ts'
+import { feedPage, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { realm } from './app.ts'
 import type { RealmEnv } from './state.ts'

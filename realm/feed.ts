@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { collection } from '#schema/contracts/sync.ts'
+import { collection } from '#schema/contracts/sync/sync.ts'
 import { uuid } from '#schema/contracts/core/values.ts'
 import { applyToRows, type Fault, KEEPS, takeFault } from './faults.ts'
 import { getState, type RealmEnv, saveState } from './state.ts'

@@ -1,5 +1,5 @@
 import { BLOODLINE_NAMES, CLAN_NAMES } from '#realm/names/group-names.ts'
-import type { FeedDynasty } from '#schema/contracts/game-feed.ts'
+import type { FeedDynasty } from '#schema/contracts/sync/game-feed.ts'
 import { hash, random, topic } from './hash.ts'
 
 const GROUP = topic('group')

@@ -1,5 +1,5 @@
 import { username } from '#realm/names/username.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'

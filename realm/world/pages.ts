@@ -1,5 +1,5 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
 import type { Bloodline, Clan } from './clans.ts'
 import { countPlayers, isDeparted } from './departures.ts'
 import type { Dynasty } from './dynasties.ts'

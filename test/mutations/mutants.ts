@@ -157,17 +157,17 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a push needs the game’s signature',
-    file: 'worker/game/require-game-signature.ts',
+    file: 'worker/sync/push/require-game-signature.ts',
     find: '!isSameSignature(',
     replace: 'false && !isSameSignature(',
-    test: 'worker/game/routes.test.ts',
+    test: 'worker/sync/push/routes.test.ts',
   },
   {
     guard: 'a push is accepted once',
-    file: 'worker/game/require-game-signature.ts',
+    file: 'worker/sync/push/require-game-signature.ts',
     find: '!(await saveNonce(',
     replace: 'false && !(await saveNonce(',
-    test: 'worker/game/routes.test.ts',
+    test: 'worker/sync/push/routes.test.ts',
   },
   {
     guard: 'only visitors’ responses are cached',
@@ -206,7 +206,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a texture has 2 MB at most',
-    file: 'schema/feed/read-at-most.ts',
+    file: 'schema/sync/read-at-most.ts',
     find: 'length > maxBytes',
     replace: 'length < 0',
     test: 'test/faults/textures.test.ts',

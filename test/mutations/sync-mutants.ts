@@ -6,7 +6,7 @@ const SYNC = 'worker/sync'
 export const syncMutants: Mutant[] = [
   {
     guard: 'a page of the feed has 8 MB at most',
-    file: 'schema/feed/fetch-feed.ts',
+    file: 'schema/sync/fetch-feed.ts',
     find: 'FEED_RESPONSE_MAX_BYTES, signal',
     replace: 'FEED_RESPONSE_MAX_BYTES * 2, signal',
     test: `${SYNC}/reading/game.test.ts`,

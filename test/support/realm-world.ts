@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { RealmEnv } from '#realm/state.ts'
 import { getPage } from '#realm/world/pages.ts'
 import { createWorld, type World, type WorldSeed } from '#realm/world/world.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
 
 /** An environment whose KV is a Map and whose pictures are read from the disk. */
 export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {

@@ -1,4 +1,4 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Records } from '#schema/contracts/history/records.ts'
 import { records } from '#schema/contracts/history/records.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'

@@ -1,5 +1,5 @@
 import { type Caller, signIn } from '#realm/sign-in.ts'
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { advanceWorld, read } from './realm.ts'
 import type { System } from './system.ts'

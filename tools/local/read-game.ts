@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SyncState, SyncStep } from '#schema/contracts/sync.ts'
+import type { SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { findFault } from '#tools/check-feed/find-fault.ts'
 import { openDatabase, query } from '#tools/database/database.ts'

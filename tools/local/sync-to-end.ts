@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Caller } from '#realm/sign-in.ts'
-import type { SyncRun, SyncStatus, SyncStep } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncStatus, SyncStep } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { read } from './realm.ts'
 import type { System } from './system.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { syncStatusQuery } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Collection, SyncStatus } from '#schema/contracts/sync.ts'
-import type { ChangeKind } from '#schema/feed/structure.ts'
+import type { Collection, SyncStatus } from '#schema/contracts/sync/sync.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 

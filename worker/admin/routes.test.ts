@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
-import { syncResponse, syncStatus } from '#schema/contracts/sync.ts'
+import { syncResponse, syncStatus } from '#schema/contracts/sync/sync.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'

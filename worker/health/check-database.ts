@@ -1,4 +1,4 @@
-import type { FailureSource } from '#schema/contracts/sync.ts'
+import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import type { Db } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditResponse } from '#schema/contracts/audit.ts'
 import { openReports } from '#schema/contracts/moderation.ts'
-import { syncStatus } from '#schema/contracts/sync.ts'
+import { syncStatus } from '#schema/contracts/sync/sync.ts'
 import { REPORTS_KEPT_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'

@@ -1,4 +1,4 @@
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { audit } from '#worker/core/db/audit.ts'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import {
   affectedHouses,
   affectedHousesQuery,
@@ -11,7 +11,7 @@ import {
   syncRun,
   syncRunSummary,
   syncStatus,
-} from '#schema/contracts/sync.ts'
+} from '#schema/contracts/sync/sync.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'

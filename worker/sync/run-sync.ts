@@ -1,4 +1,4 @@
-import { SYNC_STEPS } from '#schema/contracts/sync.ts'
+import { SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {

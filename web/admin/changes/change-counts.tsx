@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
-import type { ChangeCount } from '#schema/contracts/sync.ts'
+import type { ChangeCount } from '#schema/contracts/sync/sync.ts'
 import { COLLECTION_NAMES, LISTED_COLLECTIONS, toCountText } from './change-labels.ts'
 
 type ChangeCountsProps = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { COLLECTIONS, syncRun } from '#schema/contracts/sync.ts'
-import { CHANGE_KINDS } from '#schema/feed/structure.ts'
+import { COLLECTIONS, syncRun } from '#schema/contracts/sync/sync.ts'
+import { CHANGE_KINDS } from '#schema/sync/structure.ts'
 import { sample } from '#schema/core/sample.ts'
 import {
   KINDS,

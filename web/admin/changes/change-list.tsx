@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { SyncChange } from '#schema/contracts/sync.ts'
+import type { SyncChange } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'

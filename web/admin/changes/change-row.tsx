@@ -1,5 +1,5 @@
-import type { ChangeValue, SyncChange } from '#schema/contracts/sync.ts'
-import type { ChangeKind } from '#schema/feed/structure.ts'
+import type { ChangeValue, SyncChange } from '#schema/contracts/sync/sync.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { KINDS } from './change-labels.ts'
 import { SubjectLink, SubjectPicture } from './change-subject.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeCount, SyncRun, SyncRunSummary } from '#schema/contracts/sync.ts'
+import type { ChangeCount, SyncRun, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'

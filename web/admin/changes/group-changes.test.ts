@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SyncChange } from '#schema/contracts/sync.ts'
+import type { SyncChange } from '#schema/contracts/sync/sync.ts'
 import { groupChanges } from './group-changes.ts'
 
 let lastId = 0

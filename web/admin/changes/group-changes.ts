@@ -1,4 +1,4 @@
-import type { Collection, SyncChange } from '#schema/contracts/sync.ts'
+import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
 import { COLLECTION_NAMES } from './change-labels.ts'
 
 export type ChangeGroup = {

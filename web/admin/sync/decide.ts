@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query'
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SyncRun, SyncRunSummary } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'

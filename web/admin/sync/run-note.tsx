@@ -1,4 +1,4 @@
-import type { SyncRun, SyncState } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncState } from '#schema/contracts/sync/sync.ts'
 
 const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SYNC_STEPS, syncRun } from '#schema/contracts/sync.ts'
+import { SYNC_STEPS, syncRun } from '#schema/contracts/sync/sync.ts'
 import { sample } from '#schema/core/sample.ts'
 import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync.ts'
+import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
 import type { BadgeTone } from '#web/ui/page/badge.tsx'
 
 /** The labels of a run's steps, in order. */

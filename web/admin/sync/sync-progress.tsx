@@ -1,4 +1,4 @@
-import type { SyncRun } from '#schema/contracts/sync.ts'
+import type { SyncRun } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { STEP_NAMES, toProgress } from './sync-labels.ts'
 

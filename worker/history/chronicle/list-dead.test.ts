@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type Memorial, memorial } from '#schema/contracts/history/chronicle.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { toParentsAt } from '#schema/history/lineage-at.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { type PlainTree, toPlain, toPlainTrees } from '#test/support/plain-tree.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { Site } from '#test/support/site.ts'

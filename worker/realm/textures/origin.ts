@@ -1,4 +1,4 @@
-import { readAtMost, TooManyBytes } from '#schema/feed/read-at-most.ts'
+import { readAtMost, TooManyBytes } from '#schema/sync/read-at-most.ts'
 import { readImageSize } from '#schema/realm/read-image-size.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'

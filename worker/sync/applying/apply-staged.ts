@@ -1,5 +1,5 @@
 import { between, sql } from 'drizzle-orm'
-import { KIND_OF } from '#schema/feed/structure.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,4 +1,4 @@
-import { KIND_OF } from '#schema/feed/structure.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, isNull, not, sql } from 'drizzle-orm'
-import type { Awake } from '#schema/contracts/sync.ts'
+import type { Awake } from '#schema/contracts/sync/sync.ts'
 import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
-import { directoryBlocks } from '#schema/tables/directory.ts'
+import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'

@@ -1,5 +1,5 @@
-import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import {
   ALTERED_MAX_SHARE,

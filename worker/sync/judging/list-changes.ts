@@ -5,10 +5,10 @@ import type {
   SyncChange,
   SyncChangesQuery,
   SyncChangesResponse,
-} from '#schema/contracts/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
-import type { ChangeKind } from '#schema/feed/structure.ts'
-import { SYNC_CHANGES_CSV_MAX } from '#schema/feed/sync-limits.ts'
+} from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
+import { SYNC_CHANGES_CSV_MAX } from '#schema/sync/sync-limits.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
-import { VITALS } from '#schema/feed/structure.ts'
+import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import { VITALS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { Vitals } from './diff-page.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { failingChores } from '#schema/tables/sync.ts'
+import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/instant.ts'

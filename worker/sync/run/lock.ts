@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/identity/accounts.ts'
-import { syncLock, syncRuns } from '#schema/tables/sync.ts'
+import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat, toLogText } from '#worker/core/database-error.ts'

@@ -12,11 +12,11 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
-import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
+import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
+import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'

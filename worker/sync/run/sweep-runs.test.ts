@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Tally } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
+import type { Tally } from '#schema/contracts/sync/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { findLastFullTally, findLastGoodSync } from './run-record.ts'

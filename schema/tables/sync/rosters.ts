@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { VEILS } from '../rules.ts'
+import { VEILS } from '../../rules.ts'
 
 /**
  * The members of houses, in the order of the houses' UUIDs, of joining and of their own ids, some two thousand a row. Each

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { gameChangedResponse } from '#schema/contracts/game-push.ts'
+import { gameChangedResponse } from '#schema/contracts/sync/game-push.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import type { Env } from '#worker/core/env.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'

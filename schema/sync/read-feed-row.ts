@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '../contracts/game-feed.ts'
-import type { Collection } from '../contracts/sync.ts'
+import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '../contracts/sync/game-feed.ts'
+import type { Collection } from '../contracts/sync/sync.ts'
 import { REFUSALS } from '../refusals.ts'
 import { UUID_PATTERN } from '../rules.ts'
 import { suggestField } from './feed-field-names.ts'

@@ -1,7 +1,7 @@
 // The feed as one JSON file, for a game without a server: docs/game-feed.md says it in prose.
 
-import type { FeedPage } from '../contracts/game-feed.ts'
-import { COLLECTIONS, type Collection } from '../contracts/sync.ts'
+import type { FeedPage } from '../contracts/sync/game-feed.ts'
+import { COLLECTIONS, type Collection } from '../contracts/sync/sync.ts'
 import { formatCount } from '../core/format-number.ts'
 import { FEED_FILE_MAX_ROWS, FEED_FILE_MAX_UNNAMED } from '../rules.ts'
 import { readUuid } from './read-feed-row.ts'

@@ -1,7 +1,7 @@
 // How a feed is fetched, for the sync and for `npm run check-feed`: docs/game-feed.md says it in prose.
 import type * as z from 'zod'
-import { type FeedPage, feedPage } from '../contracts/game-feed.ts'
-import type { Collection } from '../contracts/sync.ts'
+import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
+import type { Collection } from '../contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { withDeadline } from '../core/wire/with-deadline.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
