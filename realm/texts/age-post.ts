@@ -1,4 +1,4 @@
-import { POST_FRESH_MS } from '#schema/recruiting.ts'
+import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
 const OLD = `strftime('%s', 'now') * 1000 - ${POST_FRESH_MS}`

@@ -8,8 +8,8 @@ import { birthUuid } from '#realm/world/numbering.ts'
 import { seatsToday } from '#realm/world/seats-today.ts'
 import { logoUuid } from '#realm/world/texture-uuids.ts'
 import type { World } from '#realm/world/world.ts'
-import type { NewEntryBody } from '#schema/contracts/calendar.ts'
-import type { HousePostBody } from '#schema/contracts/recruiting.ts'
+import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import type { HousePostBody } from '#schema/contracts/community/recruiting.ts'
 import bios from './bios.json' with { type: 'json' }
 import bloodlineTexts from './bloodlines.json' with { type: 'json' }
 import clanTexts from './clans.json' with { type: 'json' }

@@ -1,7 +1,7 @@
 import { enrol } from '#realm/enrol-demo.ts'
 import { type Caller, signIn } from '#realm/sign-in.ts'
 import { getWorld, type RealmEnv } from '#realm/state.ts'
-import type { OwnWeek } from '#schema/contracts/calendar.ts'
+import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { hidePlayers } from './hide-players.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'

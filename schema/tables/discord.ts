@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { EveningNotice, KnownEvenings } from '../calendar/evening-notices.ts'
+import type { EveningNotice, KnownEvenings } from '../community/calendar/evening-notices.ts'
 import type { EventKind } from '../history/event-kinds.ts'
 import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../discord/webhooks.ts'
 import { GROUP_KINDS } from './realm/groups.ts'

@@ -2,7 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const CONTEXT = 'worker/identity/auth/create-context.ts'
 const ADMINISTRATORS = 'worker/identity/passkeys/administrators.test.ts'
-const SUSPENSIONS = 'worker/moderation/suspensions.test.ts'
+const SUSPENSIONS = 'worker/community/moderation/suspensions.test.ts'
 
 /** Guards of accounts and their sessions, of what administrators may do, and against floods. */
 export const accountMutants: Mutant[] = [
@@ -53,7 +53,7 @@ export const accountMutants: Mutant[] = [
     file: 'schema/roles.ts',
     find: 'moderate: (actor) =>',
     replace: "moderate: (actor) => actor.kind === 'account' ||",
-    test: 'worker/moderation/takedowns.test.ts',
+    test: 'worker/community/moderation/takedowns.test.ts',
   },
   {
     guard: 'a decision asks for the passkey of who has one',

@@ -1,4 +1,4 @@
-import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/calendar/calendar-rules.ts'
+import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'
 import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'

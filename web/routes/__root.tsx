@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Administrators alone need it.
-const AdminAlarm = lazyAgain(() => import('#web/admin/admin-alarm.tsx'))
+const AdminAlarm = lazyAgain(() => import('#web/community/admin/admin-alarm.tsx'))
 // For signed-in players.
 const ContentModeration = lazyAgain(() => import('./-moderation.tsx'), ModerationPlace)
 

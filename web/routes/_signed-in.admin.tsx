@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied, AdminPage } from '#web/admin/admin-page.tsx'
-import type { AuditSearch } from '#web/admin/queries.ts'
+import { AccessDenied, AdminPage } from '#web/community/admin/admin-page.tsx'
+import type { AuditSearch } from '#web/community/admin/queries.ts'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { PasskeyGate } from '#web/identity/auth/passkeys/passkey-gate.tsx'
 import { readCount, readText } from '#web/lib/address/search-params.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#schema/core/format-number.ts'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
-import { CourtPage } from '#web/court/court-page.tsx'
+import { CourtPage } from '#web/community/court/court-page.tsx'
 import { Standing } from '#web/realm/groups/standing.tsx'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_signed-in/court')({
 })
 
 const OwnWeek = lazyAgain(
-  () => import('#web/calendar/shown/own-week.tsx'),
+  () => import('#web/community/calendar/shown/own-week.tsx'),
   () => <Skeleton className="h-76" />,
 )
 const CalendarCard = lazyAgain(() => import('#web/identity/account/calendar-card.tsx'))

@@ -44,7 +44,7 @@ export const Route = createFileRoute('/dynasties/')({
 })
 
 // Visitors need none of it.
-const CourtLine = lazyAgain(() => import('#web/court/court-line.tsx'))
+const CourtLine = lazyAgain(() => import('#web/community/court/court-line.tsx'))
 
 /** A login leads here. */
 function DynastyRankings() {

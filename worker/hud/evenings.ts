@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
-import { listOccurrences } from '#schema/calendar/list-occurrences.ts'
+import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'

@@ -1,6 +1,6 @@
-import type { PlannerKey } from '#schema/contracts/calendar.ts'
+import type { PlannerKey } from '#schema/contracts/community/calendar.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
-import { getPlanner } from '#worker/calendar/planner.ts'
+import { getPlanner } from '#worker/community/calendar/planner.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { chooseFirst, readFileEntries } from './file-entries.ts'

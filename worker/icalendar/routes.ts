@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { newOwnCalendar, ownCalendar, ownCalendarFile } from '#schema/contracts/calendar.ts'
-import { done } from '#schema/contracts/moderation.ts'
+import { newOwnCalendar, ownCalendar, ownCalendarFile } from '#schema/contracts/community/calendar.ts'
+import { done } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'

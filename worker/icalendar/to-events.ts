@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
-import { UNTITLED_EVENING } from '#schema/calendar/calendar-rules.ts'
-import { isRuleDate } from '#schema/calendar/list-dates.ts'
-import type { Moved, Series } from '#schema/calendar/list-occurrences.ts'
-import { toRecurrenceRule } from '#schema/calendar/to-recurrence-rule.ts'
+import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type { Moved, Series } from '#schema/community/calendar/list-occurrences.ts'
+import { toRecurrenceRule } from '#schema/community/calendar/to-recurrence-rule.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
-import { toClock } from '#worker/calendar/log-entry.ts'
+import { toClock } from '#worker/community/calendar/log-entry.ts'
 import { type Component, type Property, toTextProperty } from './to-property.ts'
 
 /** An entry with what a file says of it. */

@@ -1,9 +1,9 @@
-import type { Moved } from '#schema/calendar/list-occurrences.ts'
-import { toRepeatText } from '#schema/calendar/repeat-words.ts'
+import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
+import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { Part } from '#schema/history/event-sentence.ts'
 import { toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
-import { toClock } from '#worker/calendar/log-entry.ts'
+import { toClock } from '#worker/community/calendar/log-entry.ts'
 import type { Evening } from './list-evenings.ts'
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`

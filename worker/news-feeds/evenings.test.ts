@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { CalendarEntry } from '#schema/contracts/calendar.ts'
+import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import type { JsonFeed, NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { listExceptions, type Series } from '#schema/calendar/list-occurrences.ts'
+import { listExceptions, type Series } from '#schema/community/calendar/list-occurrences.ts'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { NewsFeedQuery } from '#schema/contracts/news-feeds.ts'
-import { calendarEntries } from '#schema/tables/calendar.ts'
+import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readNameChanges } from '#worker/realm/rows/name-changes.ts'
 

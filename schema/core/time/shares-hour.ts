@@ -1,4 +1,4 @@
-import type { Hours } from '../../contracts/recruiting.ts'
+import type { Hours } from '../../contracts/community/recruiting.ts'
 
 const HOURS_A_DAY = 24
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOLD_ENTRIES } from '../../moderation.ts'
+import { TOLD_ENTRIES } from '../../community/moderation.ts'
 
 /** SQL. At random, so that a database that was restored never repeats a version of what came after. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'

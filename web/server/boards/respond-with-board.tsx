@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Tonight } from '#schema/contracts/calendar.ts'
+import type { Tonight } from '#schema/contracts/community/calendar.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/inworld.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { bloodline } from '#schema/contracts/realm/bloodlines.ts'
-import { comingEvenings } from '#schema/contracts/calendar.ts'
+import { comingEvenings } from '#schema/contracts/community/calendar.ts'
 import { clan } from '#schema/contracts/realm/clans.ts'
 import { comparedGroup, comparison } from '#schema/contracts/history/compare.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'

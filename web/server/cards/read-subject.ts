@@ -1,5 +1,5 @@
 import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
-import type { ComingEvenings } from '#schema/contracts/calendar.ts'
+import type { ComingEvenings } from '#schema/contracts/community/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Clan } from '#schema/contracts/realm/clans.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listActionsOnField } from '#schema/moderation.ts'
+import { listActionsOnField } from '#schema/community/moderation.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { ENTRY_KEPT_DAYS } from '#schema/calendar/calendar-rules.ts'
-import { HANDS_KEPT_MS } from '#schema/recruiting.ts'
+import { ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
+import { HANDS_KEPT_MS } from '#schema/community/recruiting.ts'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
@@ -18,10 +18,10 @@ import {
   sessions,
   signInLinks,
 } from '#schema/tables/identity/accounts.ts'
-import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/calendar.ts'
-import { reports } from '#schema/tables/moderation.ts'
+import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/community/calendar.ts'
+import { reports } from '#schema/tables/community/moderation.ts'
 import { usedChallenges } from '#schema/tables/identity/passkeys.ts'
-import { raisedHands } from '#schema/tables/recruiting.ts'
+import { raisedHands } from '#schema/tables/community/recruiting.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'

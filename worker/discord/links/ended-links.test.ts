@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CourtNews } from '#schema/contracts/court.ts'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
   countLinks,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
 import { DELIVERIES_KEPT } from '#schema/discord/webhooks.ts'
-import { WEBHOOK_ENDED } from '#schema/moderation.ts'
+import { WEBHOOK_ENDED } from '#schema/community/moderation.ts'
 import {
   discordMessages,
   discordPause,

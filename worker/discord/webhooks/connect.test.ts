@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CourtNews } from '#schema/contracts/court.ts'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { DiscordSettings } from '#schema/contracts/discord.ts'
 import type { Health } from '#schema/contracts/health.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'

@@ -7,7 +7,7 @@ import { add, openStoppedSite, show } from '#test/support/passkeys.ts'
 import { administratorCtx, Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
 import { listTables, type Site } from '#test/support/site.ts'
 import { callHud } from '#test/support/worn-hud.ts'
-import { restoreVersion } from '#worker/moderation/restore-version.ts'
+import { restoreVersion } from '#worker/community/moderation/restore-version.ts'
 import { eraseAccounts } from './erase-accounts.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 

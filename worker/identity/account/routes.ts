@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { done } from '#schema/contracts/moderation.ts'
+import { done } from '#schema/contracts/community/moderation.ts'
 import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/own-data.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'

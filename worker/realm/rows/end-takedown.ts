@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { SubjectField, SubjectKind } from '#schema/moderation.ts'
-import { takedowns } from '#schema/tables/moderation.ts'
+import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import { takedowns } from '#schema/tables/community/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { HAS_CHANGED } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'

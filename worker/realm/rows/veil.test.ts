@@ -125,7 +125,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
   listEvents: WHO_SEES,
-  // Unless the player raises a hand, by their own choice: worker/recruiting/hands.test.ts.
+  // Unless the player raises a hand, by their own choice: worker/community/recruiting/hands.test.ts.
   listHands: NOBODY,
   listOpenHouses: NOBODY,
   listOwnTakedowns: NOBODY,
@@ -138,7 +138,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSessions: NOBODY,
   listSilentOwners: NOBODY,
-  // Unless the player seeks a house: worker/recruiting/seeking.test.ts.
+  // Unless the player seeks a house: worker/community/recruiting/seeking.test.ts.
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { PLANNER_KINDS } from '#schema/calendar/calendar-rules.ts'
+import { PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/roster-rules.ts'
+import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { silentOwners } from '#schema/tables/sync/rosters.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Hours } from '#schema/contracts/recruiting.ts'
-import { type Language, POST_FRESH_MS } from '#schema/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
+import { type Language, POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import type { Race } from '#schema/rules.ts'
-import { openHouses } from '#schema/tables/recruiting.ts'
+import { openHouses } from '#schema/tables/community/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 // A part has 300 kB if all of them are open.
