@@ -39,14 +39,14 @@ export const accountMutants: Mutant[] = [
     file: 'schema/contracts/core/values.ts',
     find: '!isReserved(name)',
     replace: 'true',
-    test: 'worker/hud/register-avatar.test.ts',
+    test: 'worker/outside/hud/register-avatar.test.ts',
   },
   {
     guard: 'a signature of a HUD is for one host',
     file: 'schema/core/wire/hud-signature.ts',
     find: 'method, host, pathname',
     replace: 'method, pathname',
-    test: 'worker/hud/signature.test.ts',
+    test: 'worker/outside/hud/signature.test.ts',
   },
   {
     guard: 'administrators alone take down and restore',

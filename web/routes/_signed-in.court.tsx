@@ -31,7 +31,7 @@ const OwnWeek = lazyAgain(
   () => <Skeleton className="h-76" />,
 )
 const CalendarCard = lazyAgain(() => import('#web/identity/account/calendar-card.tsx'))
-const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
+const LinkCard = lazyAgain(() => import('#web/outside/discord/link-card.tsx'))
 
 function Court() {
   return (

@@ -15,7 +15,7 @@ const MAKE_KEYS = ''
 /** Where the site and the HUD say what the document quotes of them. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
-  'worker/hud/register-avatar.ts',
+  'worker/outside/hud/register-avatar.ts',
   'web/identity/auth/page/link-offer.tsx',
   'web/identity/auth/passkeys/passkeys-card.tsx',
   'web/ui/page/not-read-yet.tsx',

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { apiDocumentQuery } from '#web/api-docs/queries.ts'
+import { apiDocumentQuery } from '#web/outside/api-docs/queries.ts'
 import { comingQuery, nextEveningQuery, readPlannerKey } from '#web/community/calendar/queries.ts'
 import { lordsQuery } from '#web/history/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/history/chronicle/recent-queries.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
-import type { HudPulseResponse } from '#schema/contracts/hud.ts'
+import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { hands, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { HANDS_KEPT_MS, HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'

@@ -1,4 +1,4 @@
-import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
+import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
 import { hudNonces } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { discordLinks } from '#schema/tables/discord.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 

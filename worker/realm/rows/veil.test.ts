@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CommandName } from '#schema/discord/commands.ts'
+import type { CommandName } from '#schema/outside/discord/commands.ts'
 import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
 import { json } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'

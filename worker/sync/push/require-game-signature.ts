@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory'
-import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
+import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
 import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'

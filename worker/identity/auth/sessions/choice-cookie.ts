@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
+import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '../keyring.ts'
 import { findChoice, type Pending, signChoice } from './choice-token.ts'

@@ -1,8 +1,8 @@
 // What was begun at Discord waits in a cookie of the browser that began it: signed, and of one session.
 
 import * as z from 'zod'
-import { webhookChoice } from '#schema/contracts/discord.ts'
-import { CHOICE_SECONDS } from '#schema/discord/webhooks.ts'
+import { webhookChoice } from '#schema/contracts/outside/discord.ts'
+import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '../keyring.ts'
 import { findClaims, signToken } from './signed-token.ts'
