@@ -95,7 +95,7 @@ export const accountMutants: Mutant[] = [
     file: 'worker/core/http/rate-limits.ts',
     find: 'if (isRefused)',
     replace: 'if (false)',
-    test: 'worker/csp-reports/routes.test.ts',
+    test: 'worker/operations/csp-reports/routes.test.ts',
   },
   {
     guard: 'pages take no string for a script',

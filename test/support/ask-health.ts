@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { health } from '#schema/contracts/health.ts'
+import { health } from '#schema/contracts/operations/health.ts'
 import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import { emptyDatabase, type Site } from './site.ts'
 

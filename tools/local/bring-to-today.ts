@@ -1,6 +1,6 @@
 import { type Caller, signIn } from '#realm/sign-in.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import type { SyncRun } from '#schema/contracts/sync/sync.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'

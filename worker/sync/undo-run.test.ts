@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import type { Browser } from '#test/support/people.ts'
 import { countPlayers } from '#test/support/populate.ts'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { readGame } from '#tools/local/read-game.ts'
 import { read } from '#tools/local/realm.ts'

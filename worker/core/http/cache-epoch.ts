@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
-import { cacheEpoch } from '#schema/tables/caches.ts'
+import { cacheEpoch } from '#schema/tables/operations/caches.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
 import type { Env } from '#worker/core/env.ts'

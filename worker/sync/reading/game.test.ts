@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'

@@ -1,4 +1,4 @@
-import type { Violation } from '#schema/contracts/csp-reports.ts'
+import type { Violation } from '#schema/contracts/operations/csp-reports.ts'
 
 /** Of one request. */
 const LOGGED_MAX = 5

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant } from './core/values.ts'
+import { instant } from '#schema/contracts/core/values.ts'
 
 /**
  * `GET /api/health`, for a monitor. the status is 200 for `ok` and `degraded`, 503 for `down`. Degraded: the

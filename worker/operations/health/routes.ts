@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { health } from '#schema/contracts/health.ts'
+import { health } from '#schema/contracts/operations/health.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getHealth } from './get-health.ts'

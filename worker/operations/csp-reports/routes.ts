@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cspReports, cspReportsResponse } from '#schema/contracts/csp-reports.ts'
+import { cspReports, cspReportsResponse } from '#schema/contracts/operations/csp-reports.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { limitReports } from '#worker/core/http/rate-limits.ts'

@@ -6,7 +6,7 @@ import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import type { Env } from '#worker/core/env.ts'
-import { version } from '../../package.json'
+import { version } from '../../../package.json'
 
 beforeEach(setUpHealth)
 
