@@ -1,4 +1,4 @@
-import type { FirstPage } from '#web/hydration/initial-data.ts'
+import type { FirstPage } from '#web/startup/initial-data.ts'
 import { listPages } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
