@@ -1,4 +1,4 @@
-import { signHudRequest } from '#realm/hud-emulator.ts'
+import { signHudRequest } from '#demo/hud-emulator.ts'
 import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'

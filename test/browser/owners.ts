@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts'
-import type { DiscordPerson } from '#realm/discord/people.ts'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#demo/discord/client.ts'
+import type { DiscordPerson } from '#demo/discord/people.ts'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { tellRoles } from '#worker/outside/discord/links/tell-roles.ts'

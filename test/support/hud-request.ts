@@ -1,4 +1,4 @@
-import { signHudRequest } from '#realm/hud-emulator.ts'
+import { signHudRequest } from '#demo/hud-emulator.ts'
 import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { SITE_URL, type Site } from './site.ts'
 import { TEST_SECRETS } from './test-secrets.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { RealmEnv } from '#realm/state.ts'
-import { getPage } from '#realm/world/pages.ts'
-import { createWorld, type World, type WorldSeed } from '#realm/world/world.ts'
+import type { RealmEnv } from '#demo/state.ts'
+import { getPage } from '#demo/world/pages.ts'
+import { createWorld, type World, type WorldSeed } from '#demo/world/world.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
@@ -17,7 +17,7 @@ export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmE
       },
     },
     PICTURES: {
-      fetch: async (url) => new Response(readFileSync(`realm/pictures${new URL(url).pathname}`)),
+      fetch: async (url) => new Response(readFileSync(`demo/pictures${new URL(url).pathname}`)),
     },
   }
 }

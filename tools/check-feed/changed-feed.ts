@@ -1,4 +1,4 @@
-import { realm } from '#realm/app.ts'
+import { realm } from '#demo/app.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'

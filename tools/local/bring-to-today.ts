@@ -1,4 +1,4 @@
-import { type Caller, signIn } from '#realm/sign-in.ts'
+import { type Caller, signIn } from '#demo/sign-in.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { SyncRun } from '#schema/contracts/sync/sync.ts'

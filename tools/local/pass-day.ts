@@ -1,4 +1,4 @@
-import { type Caller, signIn } from '#realm/sign-in.ts'
+import { type Caller, signIn } from '#demo/sign-in.ts'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { advanceWorld, read } from './realm.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller } from '#realm/sign-in.ts'
+import type { Caller } from '#demo/sign-in.ts'
 import type { SyncRun, SyncStatus, SyncStep } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { read } from './realm.ts'

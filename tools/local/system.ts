@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#realm/discord/client.ts'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type GameVars, toAvatars } from './own-game.ts'
 import { Parts } from './parts.ts'
@@ -8,7 +8,7 @@ import { ensureDevVars } from './secrets.ts'
 import { runWrangler, signalGroup } from './wrangler.ts'
 
 const API_CONFIG = 'wrangler.toml'
-const REALM_CONFIG = 'realm/wrangler.toml'
+const REALM_CONFIG = 'demo/wrangler.toml'
 const READY_PATH = '/api/textures/species-glyph/vampire/16/16'
 
 /** The site on this machine: pages and API. Addresses have no trailing slash. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AGE_POST } from '#realm/texts/age-post.ts'
+import { AGE_POST } from '#demo/texts/age-post.ts'
 import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import { countingEnv } from '#test/support/count-rows.ts'

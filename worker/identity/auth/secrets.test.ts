@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import { HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { Browser, json } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { messageBody } from '#realm/discord/check-message.ts'
+import { messageBody } from '#demo/discord/check-message.ts'
 import { interactionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { COMMANDS } from '#schema/outside/discord/commands.ts'
 import {

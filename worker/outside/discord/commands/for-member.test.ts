@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { messageBody } from '#realm/discord/check-message.ts'
+import { messageBody } from '#demo/discord/check-message.ts'
 import {
   ask,
   EPHEMERAL,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { signInteraction } from '#realm/discord/interactions.ts'
+import { signInteraction } from '#demo/discord/interactions.ts'
 import { sendInteraction, toCommand } from '#test/support/discord-command.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'

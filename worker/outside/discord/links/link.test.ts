@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PLAYED_CLIENT_ID } from '#realm/discord/client.ts'
+import { PLAYED_CLIENT_ID } from '#demo/discord/client.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   begin,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
-import { DISCORD_FAULTS } from '#realm/discord/state.ts'
+import { DISCORD_FAULTS } from '#demo/discord/state.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#realm/discord/client.ts'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#demo/discord/client.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'

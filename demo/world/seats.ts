@@ -3,7 +3,7 @@ import {
   type DemoCharacter,
   demoBirth,
   demoDynasty,
-} from '#realm/demo-characters.ts'
+} from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'

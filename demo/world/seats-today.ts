@@ -1,5 +1,5 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { isFeminine } from '#realm/names/player-name.ts'
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { isFeminine } from '#demo/names/player-name.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import type { Bloodline, Clan, Seat, SeatName } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'

@@ -1,4 +1,4 @@
-import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#realm/demo-characters.ts'
+import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
 import { RACES } from '#schema/rules.ts'
 import { BLOODLINE_RACES } from './clans.ts'
 import { random, topic } from './hash.ts'

@@ -1,5 +1,5 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { type Permutation, permute } from '#realm/world/numbering.ts'
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { type Permutation, permute } from '#demo/world/numbering.ts'
 import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './lists.ts'
 
 const STRIDE = 7919

@@ -1,9 +1,9 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
-import { getWorld, type RealmEnv } from '#realm/state.ts'
-import { birthUuid } from '#realm/world/numbering.ts'
-import { seatsToday } from '#realm/world/seats-today.ts'
-import type { World } from '#realm/world/world.ts'
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { getWorld, type RealmEnv } from '#demo/state.ts'
+import { birthUuid } from '#demo/world/numbering.ts'
+import { seatsToday } from '#demo/world/seats-today.ts'
+import type { World } from '#demo/world/world.ts'
 import { DAY_MS } from '#schema/rules.ts'
 
 const DAYS = 21

@@ -27,7 +27,7 @@ const sizeQuery = z.object({
     .default(TEXTURE_WIDTH),
 })
 
-/** The file in realm/pictures/{width}: many textures share one. */
+/** The file in demo/pictures/{width}: many textures share one. */
 function pictureOf({ seed }: World, subject: TextureSubject): string {
   if ('logo' in subject) return `seal-${subject.logo % SEALS}`
   const birth = subject.portraitOf
@@ -53,7 +53,7 @@ export const textures = new Hono<{ Bindings: RealmEnv }>()
     const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
     const path = `${width}/${pictureOf(world, subject)}.jpg`
     const picture = await c.env.PICTURES.fetch(`http://pictures/${path}`)
-    if (!picture.ok) throw new Error(`${path} is missing from realm/pictures`)
+    if (!picture.ok) throw new Error(`${path} is missing from demo/pictures`)
     return c.body(await picture.arrayBuffer(), 200, {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=86400',

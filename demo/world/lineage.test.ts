@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoBirth, STAR_SIRE } from '#realm/demo-characters.ts'
+import { demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
 import { NULL_UUID } from '#schema/rules.ts'
 import { readAll, worldOf } from '#test/support/realm-world.ts'
 import { findSire } from './lineage.ts'

@@ -1,5 +1,5 @@
-import { DEMO_CHARACTERS, demoDynasty } from '#realm/demo-characters.ts'
-import type { Dynasty } from '#realm/world/dynasties.ts'
+import { DEMO_CHARACTERS, demoDynasty } from '#demo/demo-characters.ts'
+import type { Dynasty } from '#demo/world/dynasties.ts'
 import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import evenings from './evenings.json' with { type: 'json' }

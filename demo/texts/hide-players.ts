@@ -1,7 +1,7 @@
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
-import { getWorld, type RealmEnv } from '#realm/state.ts'
-import { toBirth } from '#realm/world/kin.ts'
-import { birthUuid } from '#realm/world/numbering.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { getWorld, type RealmEnv } from '#demo/state.ts'
+import { toBirth } from '#demo/world/kin.ts'
+import { birthUuid } from '#demo/world/numbering.ts'
 import { RACES, type Race, type Veil } from '#schema/rules.ts'
 
 /** By age within the race, from 0 for the eldest. */

@@ -1,4 +1,4 @@
-import { dynastyName } from '#realm/names/group-names.ts'
+import { dynastyName } from '#demo/names/group-names.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { type Clan, type Group, groupUuid } from './clans.ts'
 import { pickFrom, random, topic } from './hash.ts'

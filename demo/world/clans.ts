@@ -1,4 +1,4 @@
-import { BLOODLINE_NAMES, CLAN_NAMES } from '#realm/names/group-names.ts'
+import { BLOODLINE_NAMES, CLAN_NAMES } from '#demo/names/group-names.ts'
 import type { FeedDynasty } from '#schema/contracts/sync/game-feed.ts'
 import { hash, random, topic } from './hash.ts'
 

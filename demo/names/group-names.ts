@@ -1,5 +1,5 @@
-import { topic } from '#realm/world/hash.ts'
-import { createPermutation, permute } from '#realm/world/numbering.ts'
+import { topic } from '#demo/world/hash.ts'
+import { createPermutation, permute } from '#demo/world/numbering.ts'
 import type { DynastyType } from '#schema/rules.ts'
 import { phrases, words } from './lists.ts'
 

@@ -1,4 +1,4 @@
-import { demoDynasty, findDemoCharacter } from '#realm/demo-characters.ts'
+import { demoDynasty, findDemoCharacter } from '#demo/demo-characters.ts'
 import { hash, pickFrom, random, topic } from './hash.ts'
 import { type Kin, toKin } from './kin.ts'
 import { findSireRank, isUnblooded } from './lineage.ts'

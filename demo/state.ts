@@ -8,7 +8,7 @@ export type RealmEnv = {
     get(key: string): Promise<string | null>
     put(key: string, value: string): Promise<void>
   }
-  /** The files of realm/pictures. */
+  /** The files of demo/pictures. */
   PICTURES: { fetch(url: string): Promise<Response> }
   /** The feed's bearer token. */
   FEED_TOKEN?: string

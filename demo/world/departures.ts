@@ -1,4 +1,4 @@
-import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#realm/demo-characters.ts'
+import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#demo/demo-characters.ts'
 import { toKin } from './kin.ts'
 import { isProgenitor, listProgenitors } from './lineage.ts'
 import { permute } from './numbering.ts'

@@ -1,4 +1,4 @@
-import { phrases } from '#realm/names/lists.ts'
+import { phrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
 import { pickFrom, random, topic } from './hash.ts'
 import { raceIndex } from './kin.ts'

@@ -1,4 +1,4 @@
-import { CLAN_NAMES, dynastyName } from '#realm/names/group-names.ts'
+import { CLAN_NAMES, dynastyName } from '#demo/names/group-names.ts'
 import { type Clan, groupUuid } from './clans.ts'
 import type { Dynasty } from './dynasties.ts'
 import type { Groups } from './groups.ts'

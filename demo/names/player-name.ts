@@ -1,5 +1,5 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { pickFrom, random, topic } from '#realm/world/hash.ts'
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { pickFrom, random, topic } from '#demo/world/hash.ts'
 import * as lists from './lists.ts'
 
 const FEMININE = topic('feminine')

@@ -1,4 +1,4 @@
-import { username } from '#realm/names/username.ts'
+import { username } from '#demo/names/username.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import type { Bloodline, Clan } from './clans.ts'

@@ -19,10 +19,10 @@ function sizeOf(jpeg: Buffer) {
 }
 
 test.each([256, 128])('the pictures %i pixels wide are square JPEGs of at most 25 KB', (width) => {
-  const files = readdirSync(`realm/pictures/${width}`)
+  const files = readdirSync(`demo/pictures/${width}`)
   expect(files).toHaveLength(48 + 12)
   for (const file of files) {
-    const bytes = readFileSync(`realm/pictures/${width}/${file}`)
+    const bytes = readFileSync(`demo/pictures/${width}/${file}`)
     expect(bytes.length, file).toBeLessThanOrEqual(FILE_MAX_BYTES)
     expect(sizeOf(bytes), file).toEqual([width, width])
   }

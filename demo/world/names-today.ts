@@ -1,5 +1,5 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
-import { findTitle, isFeminine, laterName, playerName } from '#realm/names/player-name.ts'
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { findTitle, isFeminine, laterName, playerName } from '#demo/names/player-name.ts'
 import { hash, topic } from './hash.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { findDemoCharacter } from '#realm/demo-characters.ts'
+import { findDemoCharacter } from '#demo/demo-characters.ts'
 import { random, topic } from './hash.ts'
 import { birthUuid, findBirth, findSlot, toUuid, type UuidNumbering } from './numbering.ts'
 import type { World } from './world.ts'
