@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPlayer,
+} from '#schema/contracts/sync/game-feed.ts'
 import { type Collection, collection } from '#schema/contracts/sync/sync.ts'
 import { DEMO_CHARACTERS, demoBirth } from './demo-characters.ts'
 import { isDeparted } from './world/departures.ts'

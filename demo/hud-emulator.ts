@@ -1,4 +1,8 @@
-import { deriveAvatarKey, type SignedRequest, signRequest } from '#schema/core/wire/hud-signature.ts'
+import {
+  deriveAvatarKey,
+  type SignedRequest,
+  signRequest,
+} from '#schema/core/wire/hud-signature.ts'
 
 type Hud = { avatar: string; keyId: string; avatarKey: string }
 

@@ -16,7 +16,10 @@ const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', '
 // Two ask another clock: the database's, and that of the edge cache.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
-  ...['--exclude=worker/identity/auth/invitation.test.ts', '--exclude=test/attacks/cached-answers.test.ts'],
+  ...[
+    '--exclude=worker/identity/auth/invitation.test.ts',
+    '--exclude=test/attacks/cached-answers.test.ts',
+  ],
 ]
 
 /** `tried`: how many attempts a test made, from its `task.meta`. */

@@ -6,8 +6,8 @@ import { hash, topic } from '#demo/world/hash.ts'
 import { findDynasty } from '#demo/world/membership.ts'
 import { birthUuid } from '#demo/world/numbering.ts'
 import type { World } from '#demo/world/world.ts'
-import type { HousePostBody, SeekingBody } from '#schema/contracts/community/recruiting.ts'
 import type { Language } from '#schema/community/recruiting.ts'
+import type { HousePostBody, SeekingBody } from '#schema/contracts/community/recruiting.ts'
 import houses from './houses.json' with { type: 'json' }
 import texts from './seekers.json' with { type: 'json' }
 

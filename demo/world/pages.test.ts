@@ -1,6 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPlayer,
+} from '#schema/contracts/sync/game-feed.ts'
 import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { readAll, worldOf } from '#test/support/realm-world.ts'
 import { findRow, getPage } from './pages.ts'

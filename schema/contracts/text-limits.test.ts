@@ -7,7 +7,11 @@ import {
   ENTRY_TEXT_MAX_LENGTH,
   ENTRY_TITLE_MAX_LENGTH,
 } from '../community/calendar/calendar-rules.ts'
-import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH, SEEKING_MAX_LENGTH } from '../community/recruiting.ts'
+import {
+  CONTACT_MAX_LENGTH,
+  LOOKING_FOR_MAX_LENGTH,
+  SEEKING_MAX_LENGTH,
+} from '../community/recruiting.ts'
 import {
   BIO_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
@@ -16,10 +20,10 @@ import {
   textLength,
 } from '../rules.ts'
 import { newEntryBody } from './community/calendar.ts'
-import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
-import { bioBody } from './realm/players.ts'
 import { housePostBody, seekingBody } from './community/recruiting.ts'
 import { text, trimmedText } from './core/values.ts'
+import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
+import { bioBody } from './realm/players.ts'
 
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
 import { registerBody } from '#schema/contracts/identity/accounts.ts'
 import { setLogoBody } from '#schema/contracts/realm/groups.ts'
 import { kinshipQuery } from '#schema/contracts/realm/lineage.ts'
 import { bioBody, playersQuery } from '#schema/contracts/realm/players.ts'
 import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
 import { toRefusal } from './describe-issue.ts'
 
 function refuse(schema: z.ZodType, value: unknown): string {

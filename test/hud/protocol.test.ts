@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
-import { HUD_VERSION } from '#schema/rules.ts'
 import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
+import { HUD_VERSION } from '#schema/rules.ts'
 import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
 
 const DOCUMENT = readFileSync('docs/hud.md', 'utf8')

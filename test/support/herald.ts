@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { deliverNews } from '#worker/outside/discord/messages/deliver.ts'
 import { type Browser, json, signIn } from './people.ts'

@@ -1,6 +1,6 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Records } from '#schema/contracts/history/records.ts'
 import { records } from '#schema/contracts/history/records.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { rememberWorld } from './remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from './rows.ts'

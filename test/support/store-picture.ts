@@ -1,6 +1,6 @@
 import { setLogoBody } from '#schema/contracts/realm/groups.ts'
-import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { sample } from '#schema/core/sample.ts'
+import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { storeTexture } from '#worker/realm/textures/stored-texture.ts'
 import { toServedName } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'

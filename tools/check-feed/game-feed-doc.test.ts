@@ -8,9 +8,9 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import { gameChangedResponse } from '#schema/contracts/sync/game-push.ts'
-import { readFeedRow } from '#schema/sync/read-feed-row.ts'
 import { type SignedRequest, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
+import { readFeedRow } from '#schema/sync/read-feed-row.ts'
 
 const doc = readFileSync('docs/game-feed.md', 'utf8')
 

@@ -1,6 +1,6 @@
+import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { pageOfFile } from '#schema/sync/feed-file.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
-import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 

@@ -1,6 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LordsPage } from '#web/history/chronicle/lords/lords-page.tsx'
-import { lordsQuery, parseLordsAddress, readLordsSearch } from '#web/history/chronicle/lords/read-lords.ts'
+import {
+  lordsQuery,
+  parseLordsAddress,
+  readLordsSearch,
+} from '#web/history/chronicle/lords/read-lords.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toLordsHead } from '#web/server/heads/lords-head.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#schema/core/format-number.ts'
-import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { CourtPage } from '#web/community/court/court-page.tsx'
+import { EventList } from '#web/history/chronicle/event-days.tsx'
+import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Standing } from '#web/realm/groups/standing.tsx'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({

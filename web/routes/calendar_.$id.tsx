@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { EntryPage } from '#web/community/calendar/entry/entry-page.tsx'
 import { entryQuery } from '#web/community/calendar/queries.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { toEntryHead } from '#web/server/heads/calendar-head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 

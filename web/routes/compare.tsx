@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
 import { readCompareSearch } from '#web/history/compare/read-view.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
 import { toCompareHead } from '#web/server/heads/compare-head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'

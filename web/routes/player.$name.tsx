@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import { profileQuery } from '#web/realm/players/queries.ts'

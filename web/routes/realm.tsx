@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readDate } from '#web/lib/address/search-params.ts'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
 import { type RealmSpan, realmDaysQuery } from '#web/history/realm/realm-query.ts'
+import { readDate } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRealmHead } from '#web/server/heads/realm-head.ts'
 

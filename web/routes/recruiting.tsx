@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { RecruitingPage } from '#web/community/recruiting/recruiting-page.tsx'
 import { readRecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRecruitingHead } from '#web/server/heads/recruiting-head.ts'
 

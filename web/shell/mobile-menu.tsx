@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
-import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { SITE } from '#web/site.ts'
 import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import {
   affectedHouses,
@@ -12,7 +13,6 @@ import {
   syncRunSummary,
   syncStatus,
 } from '#schema/contracts/sync/sync.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'

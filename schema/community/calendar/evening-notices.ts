@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../rules.ts'
 import { toInstant } from '../../core/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS } from '../../rules.ts'
 import { listOccurrences, type Occurrence, type Series } from './list-occurrences.ts'
 
 /** What is told of an occurrence: that it begins in a day or an hour, or another beginning than before. */

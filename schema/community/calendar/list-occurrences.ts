@@ -1,6 +1,6 @@
-import { DAY_MS } from '../../rules.ts'
 import { toDateOfDay, toDayOf } from '../../core/time/dates.ts'
 import { toInstantOfDay } from '../../core/time/zoned-time.ts'
+import { DAY_MS } from '../../rules.ts'
 import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
 /** Another beginning: a day and a minute of it, in the entry's zone. */

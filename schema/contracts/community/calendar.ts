@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import { date, id, instant, race, trimmedText } from '#schema/contracts/core/values.ts'
 import {
   AUDIENCES,
   CALENDAR_DAYS_MAX,
@@ -13,10 +15,8 @@ import {
 } from '../../community/calendar/calendar-rules.ts'
 import { toDayOfMonth } from '../../community/calendar/list-dates.ts'
 import { LANGUAGES } from '../../community/recruiting.ts'
-import { REFUSALS } from '../../refusals.ts'
 import { addDays, countDays } from '../../core/time/dates.ts'
-import { richText } from '#schema/contracts/core/rich-text.ts'
-import { date, id, instant, race, trimmedText } from '#schema/contracts/core/values.ts'
+import { REFUSALS } from '../../refusals.ts'
 
 const audience = z.enum(AUDIENCES)
 const repeat = z.enum(REPEATS)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { id, instant } from '#schema/contracts/core/values.ts'
+import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { SUBJECT_FIELDS } from '../../community/moderation.ts'
 import { occurrence } from './calendar.ts'
-import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { id, instant } from '#schema/contracts/core/values.ts'
 
 /** The kinds of news that can be switched off. News of the account itself, such as a new passkey, always comes. */
 const COURT_KINDS = [

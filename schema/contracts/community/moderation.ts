@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { instant, searchText, trimmedText } from '#schema/contracts/core/values.ts'
 import {
   hasField,
   REPORT_REASONS,
@@ -8,7 +9,6 @@ import {
 } from '../../community/moderation.ts'
 import { REFUSALS } from '../../refusals.ts'
 import { REASON_MAX_LENGTH } from '../../rules.ts'
-import { instant, searchText, trimmedText } from '#schema/contracts/core/values.ts'
 
 const kind = z.enum(SUBJECT_KINDS)
 const field = z.enum(SUBJECT_FIELDS)

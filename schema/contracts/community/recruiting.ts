@@ -1,5 +1,14 @@
 import * as z from 'zod'
 import {
+  dynastyType,
+  id,
+  instant,
+  page,
+  race,
+  trimmedText,
+  uuid,
+} from '#schema/contracts/core/values.ts'
+import {
   CONTACT_MAX_LENGTH,
   LANDMARK_MAX_LENGTH,
   LANGUAGES,
@@ -7,9 +16,8 @@ import {
   POST_LANGUAGES_MAX,
   SEEKING_MAX_LENGTH,
 } from '../../community/recruiting.ts'
-import { REFUSALS } from '../../refusals.ts'
 import { toPlace } from '../../core/rich-text/to-link.ts'
-import { dynastyType, id, instant, page, race, trimmedText, uuid } from '#schema/contracts/core/values.ts'
+import { REFUSALS } from '../../refusals.ts'
 
 const hour = z.int().min(0).max(23)
 /** Full hours in the game's zone, until the hour `endHour`, which may be past midnight. */

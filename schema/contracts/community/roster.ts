@@ -1,8 +1,14 @@
 import * as z from 'zod'
-import { SEAT_RANKS } from '../../core/names/titles.ts'
-import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
+import {
+  instant,
+  lifeStatus,
+  page,
+  searchText,
+  sortDirection,
+} from '#schema/contracts/core/values.ts'
 import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { instant, lifeStatus, page, searchText, sortDirection } from '#schema/contracts/core/values.ts'
+import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
+import { SEAT_RANKS } from '../../core/names/titles.ts'
 
 /** `silent-14`: not seen for 14 days and not away. `unknown`: never seen by the site, which is no silence. */
 const rosterFilter = z.enum(ROSTER_FILTERS)

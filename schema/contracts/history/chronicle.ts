@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import { date, groupKey, id, instant, race } from '#schema/contracts/core/values.ts'
 import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../../history/event-kinds.ts'
 import { MILESTONE_KINDS } from '../../history/milestones.ts'
 import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../../rules.ts'
-import { date, groupKey, id, instant, race } from '#schema/contracts/core/values.ts'
 
 const kinds = z
   .string()

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { COMPARED_GROUPS_MAX } from '../../rules.ts'
 import { date, instant, race } from '#schema/contracts/core/values.ts'
+import { COMPARED_GROUPS_MAX } from '../../rules.ts'
 
 export const compareParam = z.object({ kind: z.enum(['bloodline', 'clan', 'dynasty']) })
 

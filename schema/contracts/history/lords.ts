@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { id, instant } from '#schema/contracts/core/values.ts'
 import { GROUP_SEATS } from '../../rules.ts'
 import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
-import { id, instant } from '#schema/contracts/core/values.ts'
 
 const seat = z.enum(GROUP_SEATS)
 

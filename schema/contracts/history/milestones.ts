@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { date } from '#schema/contracts/core/values.ts'
 import { MILESTONE_KINDS } from '../../history/milestones.ts'
 import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
-import { date } from '#schema/contracts/core/values.ts'
 
 const reachedMilestone = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 import { instant } from '#schema/contracts/core/values.ts'
+import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 
 /** From 1; those with the same number share it. */
 const place = z.number()

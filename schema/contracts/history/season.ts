@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { dead, groupOfEvent, recordsBeganAt } from './chronicle.ts'
 import { date, instant } from '#schema/contracts/core/values.ts'
+import { dead, groupOfEvent, recordsBeganAt } from './chronicle.ts'
 
 /** `GET /api/seasons/{season}`: by the month with which it begins, or `now` for the newest. */
 export const seasonParam = z.object({

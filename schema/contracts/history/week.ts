@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { date, groupKey } from '#schema/contracts/core/values.ts'
 import { findMonday } from '../../core/time/iso-week.ts'
 import { chronicleEvent, groupOfEvent, realmDay, recordsBeganAt } from './chronicle.ts'
-import { date, groupKey } from '#schema/contracts/core/values.ts'
 
 /** The last of seven days, in UTC; without it today. */
 export const weekQuery = z.object({ ending: date.optional() })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { REFUSALS } from '../../refusals.ts'
 import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
+import { REFUSALS } from '../../refusals.ts'
 
 /** `GET /api/user` and the response to a login. */
 export const user = z

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { PASSKEY_NAME_MAX_LENGTH } from '../../rules.ts'
 import { instant, trimmedText } from '#schema/contracts/core/values.ts'
+import { PASSKEY_NAME_MAX_LENGTH } from '../../rules.ts'
 
 const encoded = (max: number) =>
   z

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { id, instant, trimmedText } from '#schema/contracts/core/values.ts'
+import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import {
   DELIVERY_MODES,
@@ -10,8 +12,6 @@ import {
 } from '../../outside/discord/webhooks.ts'
 import { REFUSALS } from '../../refusals.ts'
 import { DELIVERY_STATES } from '../../tables/outside/discord.ts'
-import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { id, instant, trimmedText } from '#schema/contracts/core/values.ts'
 
 const CALLBACK_MAX_LENGTH = 500
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { claimedUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSALS } from '../../refusals.ts'
 import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '../../rules.ts'
-import { claimedUsername, trimmedText, uuid } from '#schema/contracts/core/values.ts'
 
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048

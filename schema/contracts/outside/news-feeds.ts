@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { TOPICS } from '../../history/topics.ts'
 import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
+import { TOPICS } from '../../history/topics.ts'
 
 /**
  * `group` is a kind and the site's id, `dynasty:14`; with a player too, what both have in common. `before` is in the

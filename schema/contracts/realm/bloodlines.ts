@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { editing, leader } from './groups.ts'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import { race } from '#schema/contracts/core/values.ts'
+import { editing, leader } from './groups.ts'
 
 /** One row of `GET /api/bloodlines`. Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
 export const bloodlineRank = z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { editing, leader } from './groups.ts'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import { dynastyType, race } from '#schema/contracts/core/values.ts'
+import { editing, leader } from './groups.ts'
 
 /** One row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
 export const clanRank = z

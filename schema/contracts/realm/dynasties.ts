@@ -1,9 +1,16 @@
 import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import {
+  dynastyType,
+  id,
+  lifeStatus,
+  page,
+  race,
+  sortDirection,
+} from '#schema/contracts/core/values.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 import { MEMBER_SORTS } from '../../rules.ts'
 import { editing, leader } from './groups.ts'
-import { richText } from '#schema/contracts/core/rich-text.ts'
-import { dynastyType, id, lifeStatus, page, race, sortDirection } from '#schema/contracts/core/values.ts'
 
 /** One row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
 export const dynastyRank = z

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import { text, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSALS } from '../../refusals.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
@@ -8,8 +10,6 @@ import {
   LORE_MAX_LENGTH,
   NULL_UUID,
 } from '../../rules.ts'
-import { richText } from '#schema/contracts/core/rich-text.ts'
-import { text, uuid } from '#schema/contracts/core/values.ts'
 
 /** The holder of a seat. `uuid` is null when the game has no player of that name. */
 export const leader = z

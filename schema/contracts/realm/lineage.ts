@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
 import { date, race, searchText, uuid } from '#schema/contracts/core/values.ts'
+import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
 
 /** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
 export const lineageMode = z.enum(['bloodline', 'followers'])

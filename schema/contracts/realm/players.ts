@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 import { richText } from '#schema/contracts/core/rich-text.ts'
 import {
   date,
@@ -14,6 +13,7 @@ import {
   text,
   uuid,
 } from '#schema/contracts/core/values.ts'
+import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
 /** The directory's filters. Players without a generation, or never seen, are in none that asks for it. */
 const directoryFilters = z.object({

@@ -1,7 +1,16 @@
 import * as z from 'zod'
+import {
+  date,
+  dynastyType,
+  id,
+  page,
+  pageSize,
+  race,
+  searchText,
+  sortDirection,
+} from '#schema/contracts/core/values.ts'
 import { RANKING_SORTS, RANKINGS_PAGE_SIZE } from '../../rules.ts'
 import { leader } from './groups.ts'
-import { date, dynastyType, id, page, pageSize, race, searchText, sortDirection } from '#schema/contracts/core/values.ts'
 
 const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })

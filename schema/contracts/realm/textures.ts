@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH } from '../../rules.ts'
 import { race } from '#schema/contracts/core/values.ts'
+import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH } from '../../rules.ts'
 
 /** `GET /api/texture/{uuid}`: without a width, the one of 256 pixels. */
 export const textureQuery = z.object({

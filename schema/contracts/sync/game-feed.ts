@@ -1,8 +1,16 @@
 // The contract that a game's server keeps: docs/game-feed.md says it in prose.
 import * as z from 'zod'
+import {
+  dynastyType,
+  lifeStatus,
+  power,
+  race,
+  trimmedText,
+  uuid,
+  uuidOrNone,
+} from '#schema/contracts/core/values.ts'
 import { findTextFault } from '../../core/names/visible-text.ts'
 import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '../../rules.ts'
-import { dynastyType, lifeStatus, power, race, trimmedText, uuid, uuidOrNone } from '#schema/contracts/core/values.ts'
 
 /** Trimmed, without hidden characters. */
 function visibleText(maxLength: number) {

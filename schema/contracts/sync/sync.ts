@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CHANGE_KINDS } from '../../sync/structure.ts'
-import { RACES } from '../../rules.ts'
 import { instant, uuid } from '#schema/contracts/core/values.ts'
+import { RACES } from '../../rules.ts'
+import { CHANGE_KINDS } from '../../sync/structure.ts'
 
 export const COLLECTIONS = ['bloodlines', 'clans', 'dynasties', 'players'] as const
 export const collection = z.enum(COLLECTIONS)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { CourtSettings } from '../../contracts/community/court.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import type { CourtSettings } from '../../contracts/community/court.ts'
 
 export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
 import { EVENT_KINDS } from '../../history/event-kinds.ts'
 import { MILESTONE_KINDS } from '../../history/milestones.ts'
-import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
 
 /**
  * What each applied change means. The id is the change's: a change can be recorded only once, and newer

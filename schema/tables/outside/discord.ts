@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { EveningNotice, KnownEvenings } from '../../community/calendar/evening-notices.ts'
 import type { EventKind } from '../../history/event-kinds.ts'
 import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../../outside/discord/webhooks.ts'
-import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
 /** Whose news a webhook tells. */

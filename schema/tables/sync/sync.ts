@@ -1,6 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Tally } from '../../contracts/sync/sync.ts'
-import { COLLECTIONS, FAILURE_SOURCES, SYNC_STATES, SYNC_TRIGGERS } from '../../contracts/sync/sync.ts'
+import {
+  COLLECTIONS,
+  FAILURE_SOURCES,
+  SYNC_STATES,
+  SYNC_TRIGGERS,
+} from '../../contracts/sync/sync.ts'
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: integer().primaryKey(),

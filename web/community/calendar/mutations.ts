@@ -1,5 +1,9 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { EntryBody, NewEntryBody, OccurrenceBody } from '#schema/contracts/community/calendar.ts'
+import type {
+  EntryBody,
+  NewEntryBody,
+  OccurrenceBody,
+} from '#schema/contracts/community/calendar.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { refetch } from '#web/lib/refetch.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'

@@ -1,5 +1,5 @@
-import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { CourtNewsItem } from '#schema/contracts/community/court.ts'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 
 export type OfSubject = {
   key: string

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { hasField } from '#schema/community/moderation.ts'
+import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'

@@ -1,5 +1,5 @@
-import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { Watched } from './watch-button.tsx'
 import { WatchPlace } from './watch-place.tsx'
 

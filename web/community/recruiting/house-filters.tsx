@@ -1,5 +1,5 @@
-import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { LANGUAGES } from '#schema/community/recruiting.ts'
+import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useChanges } from '#web/lib/use-changes.ts'

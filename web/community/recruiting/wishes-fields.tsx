@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import { LANGUAGES, type Language, POST_LANGUAGES_MAX } from '#schema/community/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import { useOwnZone } from '#web/lib/use-own-zone.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'

@@ -1,5 +1,5 @@
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import type { Language } from '#schema/community/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import { useOwnZone } from '#web/lib/use-own-zone.ts'
 import { toLanguageName } from '#web/ui/words/language-name.ts'
 import { toHoursText, toOwnHours } from './own-zone.ts'

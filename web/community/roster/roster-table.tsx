@@ -2,9 +2,9 @@
 
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import type { RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'

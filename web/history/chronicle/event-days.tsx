@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { toSentence } from '#schema/history/event-sentence.ts'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import type { MilestoneKind } from '#schema/history/milestones.ts'
-import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 
 const ash = makePlayer(1, 'Little Ash')

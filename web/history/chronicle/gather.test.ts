@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
-import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { gatherDays } from './gather.ts'
 

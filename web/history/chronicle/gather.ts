@@ -1,7 +1,7 @@
-import type { EventKind } from '#schema/history/event-kinds.ts'
-import type { Part } from '#schema/history/event-sentence.ts'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import type { EventKind } from '#schema/history/event-kinds.ts'
+import type { Part } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
 /** Fewer similar events are told one by one. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { isPlainName, toNameInPath } from '#schema/core/names/player-name.ts'
+import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 

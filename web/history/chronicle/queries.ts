@@ -3,9 +3,9 @@ import { listKinds } from '#schema/history/topic-kinds.ts'
 import type { Topic } from '#schema/history/topics.ts'
 import type { Race } from '#schema/rules.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
-import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
 /** What is read of the chronicle, as it is in the address. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { DAY_MS } from '#schema/rules.ts'
 import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'

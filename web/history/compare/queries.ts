@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'

@@ -1,6 +1,7 @@
 import { useId } from 'react'
-import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { EVENT_KINDS, type EventKind } from '#schema/history/event-kinds.ts'
 import {
   countMessages,
   type DeliveryMode,
@@ -9,7 +10,6 @@ import {
   PRESETS,
   type Preset,
 } from '#schema/outside/discord/webhooks.ts'
-import { formatCount } from '#schema/core/format-number.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'

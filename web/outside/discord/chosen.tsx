@@ -1,4 +1,8 @@
-import { CHOICE_OUTCOMES, type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
+import {
+  CHOICE_OUTCOMES,
+  type ChoiceOutcome,
+  WEBHOOKS_MAX,
+} from '#schema/outside/discord/webhooks.ts'
 
 const SENTENCES: Record<ChoiceOutcome, string> = {
   connected: 'The channel is connected. It is told what happens from now on.',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
 import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
+import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
 import { toPlainInline } from '#schema/core/rich-text/to-plain-text.ts'
 import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { Officers } from '#web/realm/groups/officers.tsx'

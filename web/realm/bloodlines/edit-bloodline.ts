@@ -1,6 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query'
-import { cacheEdit, refetchIfForbidden } from '#web/realm/groups/edit-group.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { cacheEdit, refetchIfForbidden } from '#web/realm/groups/edit-group.ts'
 
 export function saveLore(id: number) {
   return mutationOptions({

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
-import { api, unwrap } from '#web/lib/api.ts'
 
 export function bloodlineQuery(id: string) {
   return queryOptions({

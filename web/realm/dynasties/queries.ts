@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { GrowthSpan } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { groupRetry } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { housePostQuery } from '#web/realm/groups/house-post-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
-import { api, unwrap } from '#web/lib/api.ts'
-import { groupRetry } from '#web/lib/query-client.ts'
 import type { MembersSearch } from './members-search.ts'
 
 export function dynastyQuery(id: string) {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Editing } from '#schema/contracts/realm/groups.ts'
 import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
+import type { Editing } from '#schema/contracts/realm/groups.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
 import { importAgain } from '#web/lib/lazy-again.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'

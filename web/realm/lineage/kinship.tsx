@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toRelationText, toTextOfTwo } from '#schema/history/relation-sentence.ts'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/realm/lineage.ts'
+import { toRelationText, toTextOfTwo } from '#schema/history/relation-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { DIRECTORY_PAGE_SIZE, PAGE_MAX } from '#schema/rules.ts'
-import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 
 const PROFILE_CALLS = {
   name: (name: string) => api.player[':name'].profile.$get({ param: { name } }),

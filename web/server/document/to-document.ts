@@ -1,6 +1,6 @@
-import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { PART_SCRIPTS_ID, type PartScripts } from '#web/lib/startup/part-scripts.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
 import { escapeHtml, toInlineJson } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/

@@ -1,6 +1,6 @@
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
-import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { ChronicleView } from '#web/history/chronicle/queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'

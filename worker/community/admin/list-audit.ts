@@ -4,13 +4,13 @@ import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/community/audit.ts'
 import { foldName } from '#schema/core/names/player-name.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
-import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
+import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { type CsvColumn, toCsv, toCsvLines } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
-import { type CsvColumn, toCsv, toCsvLines } from '#worker/core/http/csv.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100

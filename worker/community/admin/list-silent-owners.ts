@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { SilentOwners } from '#schema/contracts/community/roster.ts'
 import { OWNER_SILENT_DAYS, SILENT_OWNERS_SHOWN } from '#schema/community/roster-rules.ts'
+import type { SilentOwners } from '#schema/contracts/community/roster.ts'
 import type { Veil } from '#schema/rules.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'

@@ -1,8 +1,12 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { COMERS_SHOWN } from '#schema/community/calendar/calendar-rules.ts'
 import type { Comers } from '#schema/contracts/community/calendar.ts'
+import {
+  calendarComers,
+  calendarEntries,
+  calendarTurnouts,
+} from '#schema/tables/community/calendar.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
-import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/community/calendar.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'

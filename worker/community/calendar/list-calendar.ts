@@ -1,9 +1,13 @@
 import { type Audience, OCCURRENCES_PAGE_SIZE } from '#schema/community/calendar/calendar-rules.ts'
-import { type Beginning, listBeginnings, toOccurrence } from '#schema/community/calendar/list-occurrences.ts'
+import {
+  type Beginning,
+  listBeginnings,
+  toOccurrence,
+} from '#schema/community/calendar/list-occurrences.ts'
 import type { CalendarPage, CalendarQuery } from '#schema/contracts/community/calendar.ts'
-import { DAY_MS } from '#schema/rules.ts'
 import { listDates, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
 import { findDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Occurrence } from '#schema/community/calendar/list-occurrences.ts'
-import type { CalendarOccurrence, ComingOccurrence, Planner } from '#schema/contracts/community/calendar.ts'
+import type {
+  CalendarOccurrence,
+  ComingOccurrence,
+  Planner,
+} from '#schema/contracts/community/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { PlannedEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 

@@ -1,14 +1,22 @@
 import { sql } from 'drizzle-orm'
-import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type {
   CourtNews,
   CourtNewsItem,
   CourtNewsQuery,
   CourtUnread,
 } from '#schema/contracts/community/court.ts'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { can } from '#schema/roles.ts'
 import { COURT_UNREAD_MAX } from '#schema/rules.ts'
-import { type DueRow, isUnread, selectDue, toReminders } from '#worker/community/calendar/reminders.ts'
+import {
+  type DueRow,
+  isUnread,
+  selectDue,
+  toReminders,
+} from '#worker/community/calendar/reminders.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import {
   countRows,
@@ -19,9 +27,6 @@ import {
   readNames,
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
-import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
 import { readReader } from './read-reader.ts'
 import { type Reference, type Row, selectReferences, toToldOnce } from './select-references.ts'

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import {
   EVENING_ACTIONS,
   LINK_ENDED,
@@ -8,6 +7,7 @@ import {
   TOLD_ENTRIES,
   WEBHOOK_ENDED,
 } from '#schema/community/moderation.ts'
+import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { keyOf, type Names } from '#worker/history/chronicle/read-names.ts'
 import type { Reader } from './read-reader.ts'

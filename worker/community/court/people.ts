@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { CourtPerson } from '#schema/contracts/community/court.ts'
+import { VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import { isActive } from '#schema/rules.ts'
-import { VEILED_NAME } from '#schema/realm/veil.ts'
 import {
   HIDING_COLUMNS,
   type Hiding,

@@ -3,8 +3,8 @@ import type { CourtKind } from '#schema/contracts/community/court.ts'
 import { COURT_FIRST_VISIT_MS, COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount } from '#worker/core/require-capability.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import type { OwnSeat } from '#worker/realm/rows/own-seats.ts'
 
 /** Whose court it is: the account, its player in the game, and up to what was read. */

@@ -1,5 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { CourtKind, CourtSettings, CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import type {
+  CourtKind,
+  CourtSettings,
+  CourtSubjectKey,
+} from '#schema/contracts/community/court.ts'
 import { MUTED_MAX } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'

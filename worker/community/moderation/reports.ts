@@ -4,9 +4,9 @@ import { DAY_MS, REPORTS_PER_DAY } from '#schema/rules.ts'
 import { reports } from '#schema/tables/community/moderation.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { getSubject } from './subject.ts'
 
 const LISTED_MAX = 50

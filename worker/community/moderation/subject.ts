@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { hasField, type Subject, type SubjectField, type SubjectKind } from '#schema/community/moderation.ts'
+import {
+  hasField,
+  type Subject,
+  type SubjectField,
+  type SubjectKind,
+} from '#schema/community/moderation.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
-import { players } from '#schema/tables/realm/players.ts'
 import { housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'

@@ -1,13 +1,17 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import {
+  HANDS_PAGE_SIZE,
+  JOINED_HANDS_SHOWN,
+  OPEN_HANDS_MAX,
+} from '#schema/community/recruiting.ts'
 import type { RaisedHand, RaisedHands } from '#schema/contracts/community/recruiting.ts'
-import { HANDS_PAGE_SIZE, JOINED_HANDS_SHOWN, OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import { housePosts, raisedHands } from '#schema/tables/community/recruiting.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import { housePosts, raisedHands } from '#schema/tables/community/recruiting.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
 import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
 import { requireSeeker } from './seeking.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AGE_POST } from '#demo/texts/age-post.ts'
-import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { list, listRecruiting, openHouse, readPost, write } from '#test/support/house-posts.ts'
 import { type Browser, json, PASSWORD, signIn } from '#test/support/people.ts'

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { Hours, OpenHousesQuery, RecruitingHouses } from '#schema/contracts/community/recruiting.ts'
 import { type Language, RECRUITING_PAGE_SIZE } from '#schema/community/recruiting.ts'
-import type { DynastyType, Race } from '#schema/rules.ts'
+import type {
+  Hours,
+  OpenHousesQuery,
+  RecruitingHouses,
+} from '#schema/contracts/community/recruiting.ts'
 import { sharesHour } from '#schema/core/time/shares-hour.ts'
+import type { DynastyType, Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isOld, type OpenHouse, readOpenHouses, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import {
+  isOld,
+  type OpenHouse,
+  readOpenHouses,
+  toHours,
+} from '#worker/realm/rows/parts/open-houses.ts'
 
 /** A page of the houses that take players in, those renewed last first. */
 export async function listOpenHouses(

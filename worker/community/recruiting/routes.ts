@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
 import { done } from '#schema/contracts/community/moderation.ts'
 import {
   hands,
@@ -13,13 +14,12 @@ import {
   seekingBody,
 } from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
-import { ownerOf } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import type { RequireTarget } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { ownerOf } from '#worker/realm/groups/routes.ts'
 import { getHousePost } from './get-house-post.ts'
 import { getOwnRecruiting } from './get-own-recruiting.ts'
 import { getLedHouse, listHands, lowerHand, raiseHand } from './hands.ts'

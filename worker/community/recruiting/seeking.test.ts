@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { POST_FRESH_MS, SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import { ownRecruiting, seekers } from '#schema/contracts/community/recruiting.ts'
-import { POST_FRESH_MS, SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { Browser, json, PASSWORD, signIn } from '#test/support/people.ts'

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SeekingBody } from '#schema/contracts/community/recruiting.ts'
-import { players } from '#schema/tables/realm/players.ts'
 import { houseSeekers } from '#schema/tables/community/recruiting.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
 
 /**

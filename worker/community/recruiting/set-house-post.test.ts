@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { auditResponse } from '#schema/contracts/community/audit.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
-import { LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import {
   list,

@@ -1,4 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { RosterFilter } from '#schema/community/roster-rules.ts'
+import {
+  ROSTER_FILTERS,
+  ROSTER_PAGE_SIZE,
+  ROSTER_SORT_DIRECTIONS,
+} from '#schema/community/roster-rules.ts'
 import type {
   Roster,
   RosterDownloadQuery,
@@ -7,8 +13,6 @@ import type {
 } from '#schema/contracts/community/roster.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
 import { toRole } from '#schema/core/names/titles.ts'
-import type { RosterFilter } from '#schema/community/roster-rules.ts'
-import { ROSTER_FILTERS, ROSTER_PAGE_SIZE, ROSTER_SORT_DIRECTIONS } from '#schema/community/roster-rules.ts'
 import type { LifeStatus, Veil } from '#schema/rules.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { ROSTER_SORTS } from '#schema/community/roster-rules.ts'
+import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { type Browser, signIn } from '#test/support/people.ts'

@@ -1,6 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  hashAuditEntry,
+  SEALED_COLUMNS,
+  type SealedEntry,
+} from '#schema/core/wire/hash-audit-entry.ts'
 import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
-import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/hash-audit-entry.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { audit, auditMerged } from './audit.ts'
 import { runBatch } from './run-batch.ts'

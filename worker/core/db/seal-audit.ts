@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import type { SealedEntry } from '#schema/core/wire/hash-audit-entry.ts'
 import { hashAuditEntry, SEALED_COLUMNS } from '#schema/core/wire/hash-audit-entry.ts'
+import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { cutToChange } from './changed-part.ts'
 import { runBatch } from './run-batch.ts'

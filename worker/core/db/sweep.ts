@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
 import { HANDS_KEPT_MS } from '#schema/community/recruiting.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
 import {
   AUDIT_KEPT_ENTRIES,
   AUDIT_KEPT_MS,
@@ -11,6 +12,13 @@ import {
   UNPROVED_KEPT_MS,
 } from '#schema/rules.ts'
 import {
+  calendarComers,
+  calendarEntries,
+  calendarTurnouts,
+} from '#schema/tables/community/calendar.ts'
+import { reports } from '#schema/tables/community/moderation.ts'
+import { raisedHands } from '#schema/tables/community/recruiting.ts'
+import {
   accounts,
   endedSessions,
   hudNonces,
@@ -18,11 +26,7 @@ import {
   sessions,
   signInLinks,
 } from '#schema/tables/identity/accounts.ts'
-import { calendarComers, calendarEntries, calendarTurnouts } from '#schema/tables/community/calendar.ts'
-import { reports } from '#schema/tables/community/moderation.ts'
 import { usedChallenges } from '#schema/tables/identity/passkeys.ts'
-import { raisedHands } from '#schema/tables/community/recruiting.ts'
-import { toDateOf } from '#schema/core/time/dates.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import { runBatch } from './run-batch.ts'

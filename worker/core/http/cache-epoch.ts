@@ -3,8 +3,8 @@ import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { cacheEpoch } from '#schema/tables/operations/caches.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { openDb } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
+import type { Env } from '#worker/core/env.ts'
 
 /** For so long an isolate believes what it read: with the pages' own, a change is seen everywhere within a second. */
 const BELIEVED_MS = 400

@@ -1,5 +1,5 @@
-import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { toETag } from '#schema/core/wire/to-etag.ts'
+import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 
 /** A response that is the same for every visitor. `until` is epoch milliseconds. */
 export type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }

@@ -1,16 +1,25 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
+import type {
+  EventDetails,
+  Growth,
+  GrowthQuery,
+  Landmark,
+} from '#schema/contracts/history/chronicle.ts'
 import { toMilestoneName } from '#schema/history/milestones.ts'
-import type { EventDetails, Growth, GrowthQuery, Landmark } from '#schema/contracts/history/chronicle.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { LANDMARKS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { type Month, selectMonths, toGroupDays } from './list-days.ts'

@@ -1,6 +1,6 @@
-import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
+import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'

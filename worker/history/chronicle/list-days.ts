@@ -1,5 +1,10 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
-import type { DaysQuery, GroupDay, GroupDays, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type {
+  DaysQuery,
+  GroupDay,
+  GroupDays,
+  RealmDays,
+} from '#schema/contracts/history/chronicle.ts'
 import { AWAKE_TOLD_FROM_MEMBERS, DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
 import {
   type GroupDayRecord,
@@ -12,7 +17,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
 
 export type Month = { days: string }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import type { Browser } from '#test/support/people.ts'
 import { signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'

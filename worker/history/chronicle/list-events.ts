@@ -1,13 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import type { ChroniclePage, ChronicleQuery } from '#schema/contracts/history/chronicle.ts'
-import { can } from '#schema/roles.ts'
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { can } from '#schema/roles.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { type Subject, selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
 import type { EventRow, Walk } from './plan-walk.ts'
 import { planWalk } from './plan-walk.ts'

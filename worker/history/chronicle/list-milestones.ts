@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { MilestoneKind } from '#schema/history/milestones.ts'
 import type { Milestones, ReachedMilestone } from '#schema/contracts/history/milestones.ts'
+import type { MilestoneKind } from '#schema/history/milestones.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { SEALS_MAX } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
 

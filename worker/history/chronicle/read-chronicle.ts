@@ -1,7 +1,7 @@
 import type { ChronicleEvent, ChronicleQuery } from '#schema/contracts/history/chronicle.ts'
-import { can } from '#schema/roles.ts'
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import { can } from '#schema/roles.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Subject } from '#worker/realm/rows/subject.ts'

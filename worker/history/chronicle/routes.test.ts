@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { chroniclePage } from '#schema/contracts/history/chronicle.ts'
-import { HOUR_MS } from '#schema/rules.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
+import { HOUR_MS } from '#schema/rules.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'

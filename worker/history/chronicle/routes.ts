@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { idParam } from '#schema/contracts/core/values.ts'
 import {
   chroniclePage,
   chronicleQuery,
@@ -15,7 +16,6 @@ import {
 import { lords, lordsQuery } from '#schema/contracts/history/lords.ts'
 import { milestones } from '#schema/contracts/history/milestones.ts'
 import { seasonParam, seasonReport } from '#schema/contracts/history/season.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
 import {
   realmWeek,
   weekParam,

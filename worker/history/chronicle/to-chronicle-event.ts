@@ -1,13 +1,13 @@
-import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
-import type { Milestone } from '#schema/history/milestones.ts'
 import type {
   ChronicleEvent,
   EventDetails,
   GroupOfEvent,
   PlayerOfEvent,
 } from '#schema/contracts/history/chronicle.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toInstant } from '#worker/core/db/instant.ts'
 import type { EventRow } from './plan-walk.ts'
 import type { Named, Names } from './read-names.ts'

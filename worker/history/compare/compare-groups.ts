@@ -4,13 +4,17 @@ import type { ComparedGroup, Comparison } from '#schema/contracts/history/compar
 import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
 import type { Makeup } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate, toDay } from '#worker/core/db/day.ts'
 import { toInstant } from '#worker/core/db/instant.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { toMissing } from '#worker/realm/rows/subject.ts'
 import { readMoves } from './read-moves.ts'
 

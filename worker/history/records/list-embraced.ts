@@ -3,7 +3,12 @@ import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import type { PlayerRow } from '#worker/realm/rows/player-columns.ts'
-import { JOIN_HOUSES, PLAYER_COLUMNS, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
+import {
+  JOIN_HOUSES,
+  PLAYER_COLUMNS,
+  toHouse,
+  toPlayer,
+} from '#worker/realm/rows/player-columns.ts'
 import type { StoredList } from './stored-lists.ts'
 import { toStoredList } from './stored-lists.ts'
 

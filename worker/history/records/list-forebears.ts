@@ -4,7 +4,12 @@ import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import type { PlayerRow } from '#worker/realm/rows/player-columns.ts'
-import { JOIN_HOUSES, PLAYER_COLUMNS, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
+import {
+  JOIN_HOUSES,
+  PLAYER_COLUMNS,
+  toHouse,
+  toPlayer,
+} from '#worker/realm/rows/player-columns.ts'
 import type { Places } from './places.ts'
 import { toPlace, toPlaces, toThreshold } from './places.ts'
 import type { StoredList } from './stored-lists.ts'

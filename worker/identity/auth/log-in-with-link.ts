@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LinkOwner, User } from '#schema/contracts/identity/accounts.ts'
-import { signInLinks } from '#schema/tables/identity/accounts.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
+import { signInLinks } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'

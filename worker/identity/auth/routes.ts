@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { uuidParam } from '#schema/contracts/core/values.ts'
 import {
   linkOwner,
   loginBody,
@@ -9,7 +10,6 @@ import {
   signInLinkBody,
   user,
 } from '#schema/contracts/identity/accounts.ts'
-import { uuidParam } from '#schema/contracts/core/values.ts'
 import { SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { clientAddress } from '#worker/core/http/client-address.ts'

@@ -4,9 +4,9 @@ import { accounts } from '#schema/tables/identity/accounts.ts'
 import { passkeys } from '#schema/tables/identity/passkeys.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 
 type Row = typeof passkeys.$inferSelect

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
 import { user } from '#schema/contracts/identity/accounts.ts'
 import {
   addPasskeyBody,
@@ -9,16 +10,18 @@ import {
   passkeyOptions,
   renamePasskeyBody,
 } from '#schema/contracts/identity/passkeys.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
-import { limitAddress } from '#worker/identity/auth/limit-address.ts'
-import { setChallengeCookie, takeChallengeCookie } from '#worker/identity/auth/sessions/challenge-cookie.ts'
-import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
-import { readDevice, setDeviceCookie } from '#worker/identity/auth/sessions/device-cookie.ts'
-import { setSessionCookie } from '#worker/identity/auth/sessions/session-cookie.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { limitAddress } from '#worker/identity/auth/limit-address.ts'
+import {
+  setChallengeCookie,
+  takeChallengeCookie,
+} from '#worker/identity/auth/sessions/challenge-cookie.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+import { readDevice, setDeviceCookie } from '#worker/identity/auth/sessions/device-cookie.ts'
+import { setSessionCookie } from '#worker/identity/auth/sessions/session-cookie.ts'
 import { addPasskey, startPasskey } from './add-passkey.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts'
 import {

@@ -4,8 +4,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Assertion } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { passkeys } from '#schema/tables/identity/passkeys.ts'
-import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
 import { takeChallenge } from './take-challenge.ts'
 
 export type Passkey = typeof passkeys.$inferSelect

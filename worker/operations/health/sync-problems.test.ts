@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
 import { HOUR_MS } from '#schema/rules.ts'
+import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
 import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { populate } from '#test/support/populate.ts'

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { idParam } from '#schema/contracts/core/values.ts'
 import type { WebhookChoice } from '#schema/contracts/outside/discord.ts'
 import {
   callbackQuery,
@@ -11,13 +12,12 @@ import {
   webhookChoice,
   webhookParam,
 } from '#schema/contracts/outside/discord.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/choice-cookie.ts'
-import { ownerOf } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/choice-cookie.ts'
+import { ownerOf } from '#worker/realm/groups/routes.ts'
 import { getLink } from './links/get-link.ts'
 import { endLinking, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'

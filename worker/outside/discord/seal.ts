@@ -1,5 +1,5 @@
-import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 import type { Env } from '#worker/core/env.ts'
+import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 

@@ -1,11 +1,16 @@
+import type { SeenBand } from '#schema/community/roster-rules.ts'
+import type { RosterMember } from '#schema/contracts/community/roster.ts'
+import type {
+  ChronicleEvent,
+  Dead,
+  EventDetails,
+  RealmDays,
+} from '#schema/contracts/history/chronicle.ts'
 import type { BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
-import type { ChronicleEvent, Dead, EventDetails, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
-import type { RosterMember } from '#schema/contracts/community/roster.ts'
-import type { SeenBand } from '#schema/community/roster-rules.ts'
 import { toActivity } from '#schema/core/time/activity.ts'
 import type { CsvColumn } from '#worker/core/http/csv.ts'
 

@@ -1,29 +1,36 @@
 import { type Context, Hono } from 'hono'
-import { chronicleDownloadQuery, daysQuery } from '#schema/contracts/history/chronicle.ts'
-import { type DownloadQuery, downloadQuery, playersDownload } from '#schema/contracts/realm/players.ts'
-import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
 import { rosterDownloadQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
+import { chronicleDownloadQuery, daysQuery } from '#schema/contracts/history/chronicle.ts'
+import {
+  type DownloadQuery,
+  downloadQuery,
+  playersDownload,
+} from '#schema/contracts/realm/players.ts'
+import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
-import { CHRONICLE_DOWNLOAD_MAX_ROWS, DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import {
+  CHRONICLE_DOWNLOAD_MAX_ROWS,
+  DOWNLOAD_MAX_ROWS,
+} from '#schema/core/wire/download-limits.ts'
+import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
 import { TIME_ZONE } from '#web/site.ts'
-import { listBloodlines } from '#worker/realm/bloodlines/list-bloodlines.ts'
-import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
-import { listDead } from '#worker/history/chronicle/list-dead.ts'
-import { readChronicle } from '#worker/history/chronicle/read-chronicle.ts'
-import { TIES } from '#worker/history/chronicle/routes.ts'
-import { listClans } from '#worker/realm/clans/list-clans.ts'
-import { listDynasties } from '#worker/realm/dynasties/list-dynasties.ts'
+import { readRoster } from '#worker/community/roster/list-roster.ts'
+import { HIDING, officerOf } from '#worker/community/roster/routes.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { readRoster } from '#worker/community/roster/list-roster.ts'
-import { HIDING, officerOf } from '#worker/community/roster/routes.ts'
+import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
+import { listDead } from '#worker/history/chronicle/list-dead.ts'
+import { readChronicle } from '#worker/history/chronicle/read-chronicle.ts'
+import { TIES } from '#worker/history/chronicle/routes.ts'
+import { listBloodlines } from '#worker/realm/bloodlines/list-bloodlines.ts'
+import { listClans } from '#worker/realm/clans/list-clans.ts'
+import { listDynasties } from '#worker/realm/dynasties/list-dynasties.ts'
 import { toSubjects } from '#worker/realm/rows/subject.ts'
 import {
   BLOODLINE_CSV,

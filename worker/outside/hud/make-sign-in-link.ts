@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { HudSignInLink } from '#schema/contracts/outside/hud.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
 import { signInLinks } from '#schema/tables/identity/accounts.ts'
-import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/link-account.ts'
-import { requireAdmissible } from '#worker/identity/auth/log-in.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/link-account.ts'
+import { requireAdmissible } from '#worker/identity/auth/log-in.ts'
 import { ENROL_FIRST } from './set-password.ts'
 
 const TOKEN_BYTES = 32

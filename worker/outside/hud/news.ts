@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'

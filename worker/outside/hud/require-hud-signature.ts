@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
+import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { NULL_UUID, UUID_PATTERN } from '#schema/rules.ts'
 import { hudNonces } from '#schema/tables/identity/accounts.ts'
-import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
-import { readKeyring } from '#worker/identity/auth/keyring.ts'
-import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 const REPEATED = 'This request was received before.'

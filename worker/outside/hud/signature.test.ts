@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
-import { NULL_UUID } from '#schema/rules.ts'
 import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
+import { NULL_UUID } from '#schema/rules.ts'
 import { type HudOptions, sendHud, signHud } from '#test/support/hud-request.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'

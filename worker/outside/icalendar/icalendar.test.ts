@@ -1,6 +1,10 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { CalendarEntry, CalendarPage, NewOwnCalendar } from '#schema/contracts/community/calendar.ts'
+import type {
+  CalendarEntry,
+  CalendarPage,
+  NewOwnCalendar,
+} from '#schema/contracts/community/calendar.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'

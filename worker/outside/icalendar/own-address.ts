@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/community/calendar.ts'
-import { calendarAddresses } from '#schema/tables/community/calendar.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { getPerson } from '#worker/identity/account/get-person.ts'
+import { calendarAddresses } from '#schema/tables/community/calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { getPerson } from '#worker/identity/account/get-person.ts'
 
 const TOKEN_BYTES = 32
 

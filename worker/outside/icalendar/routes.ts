@@ -1,5 +1,9 @@
 import { type Context, Hono } from 'hono'
-import { newOwnCalendar, ownCalendar, ownCalendarFile } from '#schema/contracts/community/calendar.ts'
+import {
+  newOwnCalendar,
+  ownCalendar,
+  ownCalendarFile,
+} from '#schema/contracts/community/calendar.ts'
 import { done } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'

@@ -1,7 +1,7 @@
 import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
-import type { Part } from '#schema/history/event-sentence.ts'
 import { toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
+import type { Part } from '#schema/history/event-sentence.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { toClock } from '#worker/community/calendar/log-entry.ts'
 import type { Evening } from './list-evenings.ts'

@@ -1,6 +1,6 @@
+import type { NewsFeedQuery } from '#schema/contracts/outside/news-feeds.ts'
 import { type Part, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
-import type { NewsFeedQuery } from '#schema/contracts/outside/news-feeds.ts'
 import { LEADS, SITE } from '#web/site.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { toEveningSentence } from './evening-sentence.ts'

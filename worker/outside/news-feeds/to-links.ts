@@ -1,6 +1,6 @@
-import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { escapeXml } from './escape-xml.ts'

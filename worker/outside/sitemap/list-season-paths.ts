@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import { toSeasonPath } from '#schema/core/time/seasons.ts'
 import { SITEMAP_SEASONS_MAX } from '#schema/rules.ts'
 import { seasons } from '#schema/tables/history/seasons.ts'
-import { toSeasonPath } from '#schema/core/time/seasons.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 

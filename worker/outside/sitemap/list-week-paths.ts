@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
+import { SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 
 const WEEK_DAYS = 7
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { DAY_MS, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
+import { DAY_MS, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'

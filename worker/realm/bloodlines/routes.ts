@@ -1,15 +1,20 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
-import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
-import { historyBody, historyResponse, loreBody, loreResponse } from '#schema/contracts/realm/groups.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
+import { bloodline, bloodlineClan, bloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
+import {
+  historyBody,
+  historyResponse,
+  loreBody,
+  loreResponse,
+} from '#schema/contracts/realm/groups.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import { editGroup } from '#worker/realm/groups/edit-group.ts'
-import { logoRoutes, OFFICERS, officersRoutes, ownerOf } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { editGroup } from '#worker/realm/groups/edit-group.ts'
+import { logoRoutes, OFFICERS, officersRoutes, ownerOf } from '#worker/realm/groups/routes.ts'
 import { getBloodline } from './get-bloodline.ts'
 import { listBloodlineClans } from './list-bloodline-clans.ts'
 import { listBloodlines } from './list-bloodlines.ts'

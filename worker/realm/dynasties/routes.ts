@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
 import {
   dynasty,
   dynastyMember,
@@ -7,12 +8,11 @@ import {
   membersPage,
   membersQuery,
 } from '#schema/contracts/realm/dynasties.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
-import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/realm/groups/routes.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/realm/groups/routes.ts'
 import { getDynasty } from './get-dynasty.ts'
 import { listDynasties } from './list-dynasties.ts'
 import { listMembers } from './list-members.ts'

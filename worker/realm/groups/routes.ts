@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { idParam } from '#schema/contracts/core/values.ts'
 import {
   descriptionBody,
   descriptionResponse,
@@ -8,7 +9,6 @@ import {
   setLogoBody,
   setLogoResponse,
 } from '#schema/contracts/realm/groups.ts'
-import { idParam } from '#schema/contracts/core/values.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import type { EditableField } from '#schema/rules.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'

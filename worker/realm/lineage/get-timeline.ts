@@ -4,10 +4,14 @@ import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/linea
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toPerson } from './to-person.ts'
 import { walkPast } from './walk-past.ts'

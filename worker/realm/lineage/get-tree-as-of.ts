@@ -3,10 +3,14 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { DAY_MS, LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { assembleTree, type TreeRow } from './assemble-tree.ts'

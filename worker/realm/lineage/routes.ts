@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { uuidParam } from '#schema/contracts/core/values.ts'
 import {
   ancestorsResponse,
   findQuery,
@@ -12,7 +13,6 @@ import {
   lineageStats,
   lineageTimeline,
 } from '#schema/contracts/realm/lineage.ts'
-import { uuidParam } from '#schema/contracts/core/values.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'

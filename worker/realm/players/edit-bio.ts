@@ -3,9 +3,9 @@ import { can } from '#schema/roles.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { idParam, uuidParam } from '#schema/contracts/core/values.ts'
 import {
   awayBody,
   awayResponse,
@@ -10,14 +11,13 @@ import {
   playersResponse,
   veilBody,
 } from '#schema/contracts/realm/players.ts'
-import { idParam, uuidParam } from '#schema/contracts/core/values.ts'
 import { AWAY_DAYS_MAX, NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import { setAway } from '#worker/realm/rows/away.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'

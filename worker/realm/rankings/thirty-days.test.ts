@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { Site } from '#test/support/site.ts'
 import { toDate, toDay } from '#worker/core/db/day.ts'

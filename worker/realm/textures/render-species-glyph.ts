@@ -1,5 +1,5 @@
-import type { Race } from '#schema/rules.ts'
 import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
+import type { Race } from '#schema/rules.ts'
 import { GLYPH_COLOURS } from '#web/site.ts'
 
 type Glyph = { race: Race; width: number; height: number }

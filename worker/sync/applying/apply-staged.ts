@@ -1,6 +1,6 @@
 import { between, sql } from 'drizzle-orm'
-import { KIND_OF } from '#schema/sync/structure.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
 import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { noteNameChanges } from '#worker/realm/rows/name-changes.ts'

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
-import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { isSameSignature, readSignature, saveNonce } from '#worker/identity/auth/signed-request.ts'
 
 const GAME = 'game'
 const LIMIT_PERIOD_SECONDS = 60

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import type { GameChangedResponse } from '#schema/contracts/sync/game-push.ts'
-import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
+import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { runScheduled } from '#worker/run-scheduled.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Tally } from '#schema/contracts/sync/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { findLastFullTally, findLastGoodSync } from './run-record.ts'
 import { sweepRuns } from './sweep-runs.ts'

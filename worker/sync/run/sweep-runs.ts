@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'

@@ -1,5 +1,5 @@
-import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
 import { findRestorable } from '#schema/community/moderation.ts'
+import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { COLLECTIONS, syncRun } from '#schema/contracts/sync/sync.ts'
-import { CHANGE_KINDS } from '#schema/sync/structure.ts'
 import { sample } from '#schema/core/sample.ts'
+import { CHANGE_KINDS } from '#schema/sync/structure.ts'
 import {
   KINDS,
   LISTED_COLLECTIONS,

@@ -1,8 +1,8 @@
 import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
-import { CHANGE_KINDS, type ChangeKind } from '#schema/sync/structure.ts'
-import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
+import { CHANGE_KINDS, type ChangeKind } from '#schema/sync/structure.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import type { ChangesSearch } from '../queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'

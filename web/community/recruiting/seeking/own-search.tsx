@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'

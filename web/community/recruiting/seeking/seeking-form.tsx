@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { textLength } from '#schema/rules.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'

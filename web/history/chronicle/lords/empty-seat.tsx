@@ -1,5 +1,5 @@
-import { toReignLength } from '#schema/history/reign-length.ts'
 import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
+import { toReignLength } from '#schema/history/reign-length.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 type EmptySeatProps = {

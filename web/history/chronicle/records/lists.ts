@@ -1,5 +1,5 @@
-import { GROWTH_DAYS } from '#schema/rules.ts'
 import { toMonth } from '#schema/core/time/date-words.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
 
 /** The lists in the order of the page. The ids are in addresses that players share. */
 export const RECORD_LISTS = [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMilestoneName } from '#schema/history/milestones.ts'
 import type { ReachedMilestone } from '#schema/contracts/history/milestones.ts'
+import { toMilestoneName } from '#schema/history/milestones.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { GroupName, PlayerName } from '../names.tsx'
 import type { Subject } from '../recent-queries.ts'

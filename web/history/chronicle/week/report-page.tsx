@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/week-paths.ts'
-import { LISTS } from '#web/realm/groups/queries.ts'
+import {
+  toWeekCard,
+  toWeekName,
+  toWeekPath,
+  type WeekAddress,
+} from '#schema/core/time/week-paths.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { LISTS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { Topic } from '#schema/history/topics.ts'
 import type { RealmWeek } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
+import type { Topic } from '#schema/history/topics.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
 import { sumWeek } from './sum-week.ts'
 

@@ -3,9 +3,9 @@ import { useRouter } from '@tanstack/react-router'
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { userQuery } from '../../../lib/session/queries.ts'
 import { clearSession } from '../clear-session.ts'
 import { dropLinkToken } from '../link-token.ts'
-import { userQuery } from '../../../lib/session/queries.ts'
 
 type Credentials = { identifier: string; password: string }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { KIND_OF } from '#schema/sync/structure.ts'
 import { PAGE_MAX } from '#schema/rules.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { RankingSearch } from './ranking-search.ts'
 

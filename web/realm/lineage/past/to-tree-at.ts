@@ -1,7 +1,7 @@
-import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
+import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { Member, TreeData } from '../tree/tree-data.ts'
 
 // They are known of today alone.

@@ -1,7 +1,7 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { LINEAGE_INDENT_PX } from '#schema/rules.ts'
 import { type LineageView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
-import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseMonth, toDay, toMonth } from '#worker/core/db/day.ts'
 import { toInstant } from '#worker/core/db/instant.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { toSeatSubject } from '#worker/realm/rows/seat-subject.ts'
 import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'

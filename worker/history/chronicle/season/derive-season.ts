@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { DAY_MS, NEVER_ARRIVED, RANKINGS_PAGE_SIZE, type Race } from '#schema/rules.ts'
 import type { Season } from '#schema/core/time/seasons.ts'
+import { DAY_MS, NEVER_ARRIVED, RANKINGS_PAGE_SIZE, type Race } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDate } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'

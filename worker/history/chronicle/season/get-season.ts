@@ -7,7 +7,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDate } from '#worker/core/db/day.ts'
 import { toInstant } from '#worker/core/db/instant.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
 import type { Standings } from './derive-season.ts'
 

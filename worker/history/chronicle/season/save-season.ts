@@ -1,12 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { seasons } from '#schema/tables/history/seasons.ts'
 import { findSeason, type Season, type SeasonSettings } from '#schema/core/time/seasons.ts'
+import { seasons } from '#schema/tables/history/seasons.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/has-written.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import { deriveSeason } from './derive-season.ts'
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }

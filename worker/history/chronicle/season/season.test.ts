@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { type SeasonReport, seasonReport } from '#schema/contracts/history/season.ts'
-import { DAY_MS } from '#schema/rules.ts'
 import type { SeasonSettings } from '#schema/core/time/seasons.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'

@@ -1,12 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
-import { accounts, endedSessions, RANDOM_VERSION, sessions } from '#schema/tables/identity/accounts.ts'
+import {
+  accounts,
+  endedSessions,
+  RANDOM_VERSION,
+  sessions,
+} from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat } from '#worker/core/database-error.ts'
-import { requireAccount } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 
 /** Ends the session of the request, and with it every copy of its token. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {

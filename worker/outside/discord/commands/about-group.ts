@@ -1,7 +1,7 @@
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
 import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
-import { getClan } from '#worker/realm/clans/get-clan.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { getClan } from '#worker/realm/clans/get-clan.ts'
 import { getDynasty } from '#worker/realm/dynasties/get-dynasty.ts'
 import { findStanding } from '#worker/realm/rankings/read-standing.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'

@@ -13,9 +13,9 @@ import {
   toChoiceNames,
   toChoiceValue,
 } from '#schema/outside/discord/commands.ts'
-import { saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'
 import { completeGroupNames } from '#worker/realm/rankings/complete-group-names.ts'
 import { escapeMarkdown } from '../messages/escape-markdown.ts'

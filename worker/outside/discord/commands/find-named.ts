@@ -1,5 +1,5 @@
-import { findChoice, findChosenId } from '#schema/outside/discord/commands.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
+import { findChoice, findChosenId } from '#schema/outside/discord/commands.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'

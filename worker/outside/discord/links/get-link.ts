@@ -1,7 +1,7 @@
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount } from '#worker/core/require-capability.ts'
 import { toInstant } from '#worker/core/db/instant.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import { findClient } from '../grant.ts'
 import { findLink } from './link.ts'
 

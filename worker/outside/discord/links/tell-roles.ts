@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { LINK_ENDED } from '#schema/community/moderation.ts'
+import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { discordLinks, discordPause, type ToldToDiscord } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'

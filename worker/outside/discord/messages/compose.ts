@@ -1,6 +1,6 @@
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { isGroup, isPlayer, type Part, toSentence } from '#schema/history/event-sentence.ts'
-import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import {
   EMBED_COLOUR,
   EMBED_DESCRIPTION_MAX_LENGTH,
@@ -9,10 +9,10 @@ import {
   SUPPRESS_NOTIFICATIONS,
 } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import type { Ctx } from '#worker/core/context.ts'
 import { escapeMarkdown } from './escape-markdown.ts'
 
 /** What a webhook is of: its page and pictures, with absolute addresses. */

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod'
-import { DELIVERIES_KEPT } from '#schema/outside/discord/webhooks.ts'
 import { WEBHOOK_ENDED } from '#schema/community/moderation.ts'
+import { DELIVERIES_KEPT } from '#schema/outside/discord/webhooks.ts'
 import {
   discordMessages,
   discordPause,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/week-paths.ts'
+import type { StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NewsKind } from '#schema/tables/outside/discord.ts'
-import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
 
 /** Whose chronicle it is. The realm has no UUID. */
 export type Chronicle = { kind: NewsKind; groupUuid: string }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { toLastWeek, toMonday } from '#schema/core/time/iso-week.ts'
 import { toWeekName } from '#schema/core/time/week-paths.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
   connect,
   deliver,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
-import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'

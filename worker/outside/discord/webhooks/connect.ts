@@ -1,17 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import type { DiscordSettings, WebhookBody, WebhookChoice } from '#schema/contracts/outside/discord.ts'
-import { parseWebhookAddress, WEBHOOKS_MAX, type WebhookAddress } from '#schema/outside/discord/webhooks.ts'
+import type {
+  DiscordSettings,
+  WebhookBody,
+  WebhookChoice,
+} from '#schema/contracts/outside/discord.ts'
+import { toLastWeek } from '#schema/core/time/iso-week.ts'
+import {
+  parseWebhookAddress,
+  WEBHOOKS_MAX,
+  type WebhookAddress,
+} from '#schema/outside/discord/webhooks.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import type { Webhook } from '#schema/tables/outside/discord.ts'
 import { discordMessages, discordWebhooks } from '#schema/tables/outside/discord.ts'
-import { toLastWeek } from '#schema/core/time/iso-week.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireAccount } from '#worker/core/require-capability.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscord } from '../call-discord.ts'
 import { open, seal } from '../seal.ts'
 import { getSettings } from './get-settings.ts'

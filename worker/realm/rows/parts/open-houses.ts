@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import { type Language, POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import type { Race } from '#schema/rules.ts'
 import { openHouses } from '#schema/tables/community/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
