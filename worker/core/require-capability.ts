@@ -1,5 +1,4 @@
-import type { Actor, Capability, Target } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, type Capability, can, type Target } from '#schema/roles.ts'
 import { AppError } from './app-error.ts'
 
 /**

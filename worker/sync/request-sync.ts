@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/core/db/run-batch.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { toResponse } from './decide.ts'
 import { isLocked } from './run/lock.ts'
 import { findPause, findProposal, findUnfinishedRun } from './run/run-record.ts'
+import { runSync } from './run-sync.ts'
 
 const MESSAGES = {
   started: 'A sync has started.',
@@ -48,4 +53,20 @@ async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
       RETURNING id`,
   ])
   return started.length > 0
+}
+
+/** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */
+export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
+  requireCapability(ctx.actor, 'sync')
+  const run = await runSync(ctx, 'admin')
+  await runBatch(ctx, [
+    audit(ctx, {
+      action: 'force sync',
+      targetKind: 'realm',
+      target: `run ${run?.id}`,
+      before: null,
+      after: run?.state ?? null,
+    }),
+  ])
+  return toResponse(run)
 }

@@ -10,21 +10,19 @@ import {
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { noteDataAsOf } from '#worker/core/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
-import { recountMemberships } from './applying/recount-memberships.ts'
+import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDays } from './days/record-days.ts'
 import { updateDirectory } from './directory/update-directory.ts'
 import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
-import { KinshipReader } from './lineage/kinship-reader.ts'
+import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
-import { closeNights } from './milestones/close-nights.ts'
-import { recordMilestones } from './milestones/record-milestones.ts'
+import { closeNights, recordMilestones } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading } from './reading/plan-reading.ts'
 import { readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
-import { countPlayers } from './run/count-players.ts'
-import { releaseLock, renewLock, takeLock } from './run/lock.ts'
+import { createStepTools, releaseLock, renewLock, type StepTools, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
@@ -37,8 +35,7 @@ import {
   saveFailure,
   saveRun,
 } from './run/run-record.ts'
-import type { StepTools } from './run/step-tools.ts'
-import { createStepTools } from './run/step-tools.ts'
+import { countPlayers } from './run/structure.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
 // By then the pages read first are too old to be combined with new ones.

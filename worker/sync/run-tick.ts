@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { Budget } from './run/budget.ts'
 import { noteChores } from './run/failing-chores.ts'
-import { logRun } from './run/log-run.ts'
 import type { RunRecord } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
@@ -59,4 +58,9 @@ async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: Budget): Pr
     if (error instanceof AppError && error.code === 'conflict') return 'other'
     throw error
   }
+}
+
+function logRun(run: RunRecord): void {
+  const log = run.failedSource ? console.warn : console.log
+  log(JSON.stringify({ level: run.failedSource ? 'warn' : 'info', what: 'sync', ...run }))
 }

@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { undoChange } from '#worker/core/db/audit.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
 
 /**

@@ -11,7 +11,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
-import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
+import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 
 const FOUND_MAX = 10
 

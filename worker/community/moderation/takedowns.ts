@@ -17,7 +17,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 

@@ -12,7 +12,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
 import { requireSeeker } from './seeking.ts'
 

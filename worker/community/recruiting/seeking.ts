@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 /**

@@ -1,7 +1,6 @@
 import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster-rules.ts'
-import type { Veil } from '#schema/rules.ts'
-import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 /** What the roster's order, filters and counts look at. */

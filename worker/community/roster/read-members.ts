@@ -11,7 +11,7 @@ import { cutPage } from '#worker/history/chronicle/list-events.ts'
 import { type EventRow, planWalk } from '#worker/history/chronicle/plan-walk.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
 import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { joinMonths, toDays } from '#worker/realm/rankings/read-days.ts'
+import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 

@@ -13,8 +13,7 @@ import {
   type FirstRecords,
   toRecordsBegan,
 } from '#worker/realm/rows/records-began.ts'
-import { toSeatSubject } from '#worker/realm/rows/seat-subject.ts'
-import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { TABLES, toMissing, toSeatSubject } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 

@@ -10,8 +10,7 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-walk.ts'
-import type { Named, Names } from './read-names.ts'
-import { keyOf } from './read-names.ts'
+import { keyOf, type Named, type Names } from './read-names.ts'
 
 /** Adds the players and groups that the event names; `hasTies` as in `planWalk`. */
 export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {

@@ -10,7 +10,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
-import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
+import { isNameShared } from '#worker/realm/rows/player-columns.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import type { LineageStats } from '#schema/contracts/realm/lineage.ts'
-import { lineageMode } from '#schema/contracts/realm/lineage.ts'
+import { type LineageStats, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { lineagePositions } from '#schema/tables/realm/lineage.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'

@@ -13,9 +13,8 @@ import {
 } from '#worker/realm/rows/records-began.ts'
 import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { assembleTree, type TreeRow } from './assemble-tree.ts'
-import { getTree, maskNode, type TreeQuery } from './get-tree.ts'
-import { type PastInstant, walkPast } from './walk-past.ts'
+import { type PastInstant, walkPast } from './get-timeline.ts'
+import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 /** Steps over players who were not there, for each who was. */
 const STEPS_PER_NODE = 1.5

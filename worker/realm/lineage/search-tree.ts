@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FindResponse, LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_FIND_MAX } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
@@ -8,10 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import type { PersonRow } from './to-person.ts'
-import { PERSON_COLUMNS, toPerson } from './to-person.ts'
-import { walkDown } from './walk-down.ts'
-import { followUp, walkUp } from './walk-up.ts'
+import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkDown, walkUp } from './walk.ts'
 
 export type FindBounds = { walked: number; namesakes: number; climbed: number }
 const BOUNDS: FindBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }

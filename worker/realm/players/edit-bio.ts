@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 
 /** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */
 export function getOwnUuid({ actor }: Ctx): string {

@@ -5,10 +5,7 @@ import { FITS, rateLines } from '#schema/core/names/rate-fit.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
-import type { Filter } from './directory-filters.ts'
-import { listFilters } from './directory-filters.ts'
-import type { ListedRow } from './select-listed.ts'
-import { selectListed } from './select-listed.ts'
+import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
 
 // A row has up to 2 MB, and an isolate 128, in which eight of them are at a time.
 const BLOCKS_PER_READ = 4

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/core/names/player-name.ts'
 import { VEILED_PROFILE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
@@ -8,7 +7,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isNameShared, selectFormer } from '#worker/realm/rows/is-name-shared.ts'
+import { isNameShared, selectFormer } from '#worker/realm/rows/player-columns.ts'
 import { isVeiledFrom, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')

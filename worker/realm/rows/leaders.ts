@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import type { Actor } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import type { GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
-import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
+import { isNameShared } from './player-columns.ts'
 
 /**
  * The leaders in the contract's shape; `typeOf` names the seat as the contract names it, `sharing` has the

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/identity/accounts.ts'
-import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
-import { leadershipSeats } from '#schema/tables/realm/groups.ts'
+import { type GroupKind, leadershipSeats, type Seat } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }

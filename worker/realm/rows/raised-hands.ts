@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 
 const COMING_KINDS = [

@@ -1,5 +1,6 @@
-import type { DynastyType, Race } from '#schema/rules.ts'
-import { AWAKE_TOLD_FROM_MEMBERS } from '#schema/rules.ts'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { AWAKE_TOLD_FROM_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
 
 /** A group on a day. Its rank is its place in the ranking, from 1. */
 export type RankedGroup = {
@@ -73,4 +74,12 @@ function fromStored(stored: Stored): RankedGroup {
     clans,
     dynasties,
   }
+}
+
+/**
+ * The one order of a ranking, for page, CSV, link card and JSON-LD: the highest count first, ties by
+ * name regardless of case, namesakes by id.
+ */
+export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
+  return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

@@ -1,9 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
 /** Whose chronicle it is, by the site's id; or the events of a species. */
@@ -42,4 +41,9 @@ export function selectUuid(subject: Subject, actor?: Actor): SQL {
 /** The message of a `not-found`. */
 export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
+}
+
+/** What `event_subjects` has in the place of a UUID for a seat of a group; without a seat for what befell the group. */
+export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
+  return `${groupUuid} ${seat ?? 'group'}`
 }

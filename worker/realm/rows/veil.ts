@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findVeiledId, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
-import type { Actor } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { quote } from '#worker/core/db/query.ts'

@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
+import { setLeaders } from './seats.ts'
 
 /** A count of each group that follows from other rows; `counts` is a query of UUIDs and numbers. */
 export type GroupCount = {
@@ -93,4 +98,32 @@ function selectTotals(column: string, values: readonly string[]): string {
   return `SELECT value, (
       SELECT count(*) FROM players WHERE ${column} = value AND departed_at IS NULL) AS total
     FROM json_each('${JSON.stringify(values)}')`
+}
+
+const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
+const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
+  sql.raw(text),
+)
+const LEADERS = [
+  setLeaders('dynasties', 'dynasty', null),
+  setLeaders('clans', 'clan', null),
+  setLeaders('bloodlines', 'bloodline', null),
+]
+
+/**
+ * Sums the counts of clans and bloodlines from those of their houses, and in a full run counts the members
+ * themselves and rewrites the lists of leaders. Writes only what changed.
+ */
+export async function recountMemberships(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepTools,
+): Promise<RunRecord> {
+  const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
+  const statements = run.isFull ? [...OF_PLAYERS, ...OF_GROUPS, ...LEADERS] : OF_GROUPS
+  const written = await write(
+    statements.map((statement) => ctx.db.run(statement)),
+    [saveRun(ctx, counted)],
+  )
+  return { ...counted, written: run.written + written }
 }

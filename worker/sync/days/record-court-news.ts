@@ -4,8 +4,7 @@ import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { courtProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import type { EventFields } from '../applying/to-event.ts'
-import { toSubjects } from '../applying/to-subjects.ts'
+import { type EventFields, toSubjects } from '#worker/sync/applying/to-event.ts'
 
 /** Of a tick. */
 const SLICES_MAX = 5

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { count, isNull, sql } from 'drizzle-orm'
+import { count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Makeup } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'

@@ -1,5 +1,4 @@
-import type { Veil } from '#schema/rules.ts'
-import { DAY_MS, HOUR_MS, VEILS } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 

@@ -3,11 +3,10 @@ import type { Milestone } from '#schema/history/milestones.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
 import { toSubjectRows } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { saveRun } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
+import { type RunRecord, saveRun } from '../run/run-record.ts'
 
 /** Events of one transaction. */
 const EVENTS_MAX = 500

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { REFUSED_MAX_SHARE } from '#schema/rules.ts'
 import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { findLastFullTally } from './run-record.ts'
 
 /**
  * Stores which of the attempted chores failed, and forgets those that there are no more if all are given; writes
@@ -48,4 +50,17 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
     ({ name, since, failedSource }) =>
       `${name} has failed since ${toMinute(since)}: ${BECAUSE[failedSource]}.`,
   )
+}
+
+/**
+ * A sentence for each collection of which the last full reading refused more rows than a run may by itself:
+ * the first of a site is not judged, and a small one is not held.
+ */
+export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const tally = await findLastFullTally(ctx)
+  return COLLECTIONS.flatMap((collection) => {
+    const { read = 0, refused = 0 } = tally?.[collection] ?? {}
+    if (refused <= read * REFUSED_MAX_SHARE) return []
+    return `The last sync refused ${refused} of the ${read} ${collection} in the feed.`
+  })
 }

@@ -5,6 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000
@@ -100,5 +101,26 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
     })
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))
+  }
+}
+
+const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
+
+export type StepTools = {
+  /** Runs all statements as one transaction, and returns how many rows the first list wrote. */
+  write(counted: Statement[], others: Statement[]): Promise<number>
+}
+
+export function createStepTools(ctx: Ctx, lock: Lock): StepTools {
+  return {
+    async write(counted, others) {
+      try {
+        const changes = await runBatch(ctx, [renewLock(ctx, lock), ...counted, ...others])
+        return changes.slice(1, 1 + counted.length).reduce((total, rows) => total + rows, 0)
+      } catch (error) {
+        if (isLockLost(error)) throw new AppError('conflict', TAKEN_OVER)
+        throw error
+      }
+    },
   }
 }

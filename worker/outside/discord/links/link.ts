@@ -13,7 +13,7 @@ import type { PendingLink } from '#worker/identity/auth/sessions/choice-token.ts
 import { findClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
 import { seal } from '#worker/outside/discord/seal.ts'
 import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
-import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
+import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
 const VERIFIER_BYTES = 32

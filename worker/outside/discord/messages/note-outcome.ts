@@ -12,8 +12,7 @@ import {
 } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 /** Whether the webhook may be asked again in this invocation. */

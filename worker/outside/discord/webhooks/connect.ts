@@ -12,8 +12,7 @@ import {
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
 import { REFUSALS } from '#schema/refusals.ts'
-import type { Webhook } from '#schema/tables/outside/discord.ts'
-import { discordMessages, discordWebhooks } from '#schema/tables/outside/discord.ts'
+import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
