@@ -29,7 +29,6 @@ import {
 
 const SHOWN_ERRORS_MAX = 200
 
-/** Returns the running or last run, the rows it refused and the number of players. */
 export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openReports'>> {
   requireCapability(ctx.actor, 'administer')
   const run = await findLastRun(ctx)
@@ -65,14 +64,12 @@ function toSyncRunOrNull(run: RunRecord | null): SyncRun | null {
 
 const LISTED_RUNS = 20
 
-/** The last runs, newest first. */
 export async function listSyncRuns(ctx: Ctx): Promise<SyncRun[]> {
   requireCapability(ctx.actor, 'administer')
   const rows = await ctx.db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(LISTED_RUNS)
   return rows.map((row) => toSyncRun(toRecord(row)))
 }
 
-/** A run with its changes in numbers. Throws `not-found`. */
 export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, id)

@@ -20,10 +20,7 @@ const MESSAGES = {
 const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
-/**
- * Notes that the game has changed. A run that has begun before may have read the change's page already, so
- * another is due; the caller starts it with `runRequested` when the state is `started`, once in a minute.
- */
+/** A run that began before may have read the page already, so another is due. */
 export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
   const respond = (state: GameChangedResponse['state'], text: keyof typeof MESSAGES = state) => ({
@@ -55,7 +52,6 @@ async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
   return started.length > 0
 }
 
-/** Runs the sync now. Throws `conflict` while one runs, `unavailable` when the game does not answer. */
 export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   const run = await runSync(ctx, 'admin')

@@ -56,12 +56,7 @@ type Invocation = {
   runId: number | null
 }
 
-/**
- * Resumes an unfinished run or starts a new one, as far as one invocation's budget reaches.
- * On the schedule a new run starts an hour after the last; null when none is due.
- * After a transient failure of D1 it resumes from the last saved step. Throws `conflict` while another
- * sync has the lock.
- */
+/** Resumes or starts a run as far as the budget reaches; null when none is due. Throws `conflict` if locked. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -158,10 +153,7 @@ async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
   return isTime === true && (await findPause(ctx)) === null
 }
 
-/**
- * Counts the attempt before it begins: one that ends the whole process cannot count itself. A page that
- * was written sets the count back to this attempt alone, the end of the invocation to none.
- */
+/** Counts the attempt before it begins, since one that ends the whole process cannot count itself. */
 async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver

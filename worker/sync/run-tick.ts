@@ -12,10 +12,7 @@ type Outcome = 'idle' | 'finished' | 'other'
 /** Work beside the sync: of each tick of the cron, or of each invocation whose sync had such an outcome. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
-/**
- * One invocation: the sync first, then each chore alone, as far as the budget reaches. The next tick does what
- * was left. Returns what was thrown, which is logged.
- */
+/** The sync first, then each chore alone, as far as the budget reaches. Returns what was thrown. */
 export async function runTick(
   ctx: Ctx,
   trigger: RunRecord['trigger'],

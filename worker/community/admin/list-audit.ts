@@ -29,7 +29,6 @@ const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
   ] as const
 ).map((name) => [name, (row) => row[name]])
 
-/** Who changed what, newest first. */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
   requireCapability(ctx.actor, 'administer')
   const rows = await selectEntries(

@@ -19,10 +19,7 @@ export type EntryFacts = Omit<
   | 'removedAt'
 >
 
-/**
- * The statements after a write to an entry: what changed is in the log, the texts each by itself. Each has an effect only
- * if the statement before it changed a row, and so all or none; the last one ends the takedowns of what was written anew.
- */
+/** Logs what changed, each text by itself. Each statement takes effect only if the one before changed a row. */
 export function logEntry(
   ctx: Ctx,
   uuid: string,

@@ -37,10 +37,7 @@ export type Members = {
   isComplete: boolean
 }
 
-/**
- * The members of a house as they were counted last, with what they set since: a row of D1 for two thousand, and one
- * for each of `changesMax` changes.
- */
+/** The members as last counted, with what they set since: a D1 row for two thousand, one for each change. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,

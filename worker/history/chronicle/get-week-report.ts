@@ -27,7 +27,7 @@ const ROWS_BESIDE_YEAR_AGO = 42
 type Group = { kind: GroupKind; id: number }
 type Numbers = Pick<WeekReport, 'sums' | 'rank' | 'recordsBeganAt'>
 
-/** Seven days from Monday to Sunday, of the realm or of a group. Throws `not-found`, also before it begins. */
+/** Seven days from Monday to Sunday, of the realm or of a group. */
 export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise<WeekReport> {
   const monday = findMonday(week)
   const today = toDay(ctx.now)
@@ -135,7 +135,6 @@ async function listWeekEvents(
   group: Group | undefined,
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
-  // Its days are those in UTC, as in the numbers.
   const before = await findEnd(ctx, (monday + WEEK_DAYS) * DAY_MS)
   const kind = group ? undefined : [...WEEK_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)

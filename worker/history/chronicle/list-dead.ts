@@ -22,7 +22,6 @@ type DeadRow = PlayerRow & {
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
 type Rights = { hasTies: boolean; hasCauses: boolean }
 
-/** A page of the dead who are in the game. */
 export async function listDead(
   ctx: Ctx,
   { cursor }: MemorialQuery,

@@ -42,7 +42,7 @@ type PlayerRow = Hiding & {
   departedAt: number | null
 }
 
-/** A page of who held a seat of a group, the newest first; a dissolved group keeps its line. Throws `not-found`. */
+/** A page of who held a seat of a group, the newest first; a dissolved group keeps its line. */
 export async function listLords(
   ctx: Ctx,
   { kind, id }: { kind: GroupKind; id: number },
@@ -175,16 +175,13 @@ type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
 type BareReign = {
   holder: Holder
-  /** Epoch milliseconds; null before the records. */
   from: number | null
-  /** The same; null for a reign that goes on. */
   until: number | null
   /** Who held the seat from then on; null for nobody, and while the reign goes on. */
   next: Holder | null
 }
 
 type Line = {
-  /** The oldest first. */
   events: readonly SeatEvent[]
   /** Who holds the seat today, of which the events may say nothing yet. */
   today: Holder | null

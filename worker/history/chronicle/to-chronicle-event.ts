@@ -56,10 +56,7 @@ export function toChronicleEvent(
   }
 }
 
-/**
- * What the details say of their player. Of a veiled one the seat or the role alone: names, titles, causes and numbers
- * tell who it is. The holder's name of a seat is for one whom the site does not know.
- */
+/** Hides what would reveal a veiled player: names, titles, causes and numbers. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,

@@ -12,10 +12,7 @@ import { findSession } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/**
- * Opens the database and sets the actor from the session, which it renews in its second half unless the
- * player has left the game.
- */
+/** Opens the database, sets the actor from the session, and renews a session in its second half. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()

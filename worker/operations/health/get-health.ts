@@ -97,7 +97,6 @@ function listSyncProblems(
 const TIMEOUT_MS = 3000
 
 type Found = {
-  /** Epoch milliseconds; null if the game was never read to its end. */
   lastGoodSync: number | null
   /** The last run's: whether it was given up, and who failed when it stopped. */
   hasFailed: boolean
@@ -106,7 +105,6 @@ type Found = {
   refused: string[]
   /** Why a run waits for an administrator's decision; null when none does. */
   heldBecause: string | null
-  /** The schedule is paused since an undo. */
   isPaused: boolean
   alarms: string[]
 }

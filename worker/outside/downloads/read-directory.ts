@@ -74,7 +74,7 @@ function nameContains(search: string): SQL | undefined {
 
 type Line = DynastyLine & ClanLine & BloodlineLine
 
-/** The ranking of a past day; seats are not recorded by the day. Throws `not-found` without a record of it. */
+/** The ranking of a past day; seats are not recorded by the day. */
 export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
   const { groups } = await findRanking(ctx, kind, asOf)
   return groups.map(({ id, name, type, species, members, clan, clans, dynasties }) => ({

@@ -10,7 +10,6 @@ import { isOwner, selectSharing, toLeaders } from '#worker/realm/rows/leaders.ts
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
-/** Throws `not-found`. */
 export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
   const { db, actor } = ctx
   const [row] = await db
@@ -58,7 +57,7 @@ export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
   return rows.map((row) => toBloodlineRank(row))
 }
 
-/** The bloodline's clans by member count, ties by name. Throws `not-found`. */
+/** The bloodline's clans by member count, ties by name. */
 export async function listBloodlineClans({ db }: Ctx, id: number): Promise<BloodlineClan[]> {
   const uuidOfBloodline = db
     .select({ uuid: bloodlines.uuid })

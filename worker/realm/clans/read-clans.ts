@@ -11,7 +11,6 @@ import { findOwner, isOwner, selectSharing, toLeaders } from '#worker/realm/rows
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
-/** Throws `not-found`. */
 export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
   const { db, actor } = ctx
   const [row] = await db
@@ -68,7 +67,7 @@ export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
   }))
 }
 
-/** The clan's dynasties by member count, ties by name. Throws `not-found`. */
+/** The clan's dynasties by member count, ties by name. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
   const uuidOfClan = db.select({ uuid: clans.uuid }).from(clans).where(eq(clans.id, clanId))
   const [[clan], rows] = await db.batch([

@@ -47,7 +47,7 @@ type MemberRow = Hiding & {
   awayUntil: number | null
 }
 
-/** A page of the members of a house, in 60 rows of D1 however many there are. Throws `not-found`. */
+/** A page of the members of a house, in 60 rows of D1 however many there are. */
 export async function listMembersPage(
   ctx: Ctx,
   dynastyId: number,
@@ -160,7 +160,7 @@ function selectMembers({ uuid }: House, condition: SQL): SQL {
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }
 
-/** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */
+/** The leaders in the order of their seats, then the members in the order of joining. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
   const uuidOfDynasty = db
     .select({ uuid: dynasties.uuid })

@@ -9,7 +9,6 @@ import { isOwner, selectSharing, toLeaders } from '#worker/realm/rows/leaders.ts
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
-/** Throws `not-found`. */
 export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
   const { db, actor } = ctx
   const [row] = await db

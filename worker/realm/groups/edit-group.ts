@@ -25,12 +25,7 @@ export type Edit<K extends GroupKind> = {
   value: string | null
 }
 
-/**
- * Writes one field of a group and returns its value before. Only the holder of the owner seat may, and officers whom
- * the owner lets edit the field, while in the game, which the write itself checks again: a sync may take the seat
- * away in between, or the owner the permission.
- * Throws `not-found`, `unauthenticated` or `forbidden`, and of a logo what `requireTexture` throws.
- */
+/** Writes one field and returns its value before. The write itself checks the actor's seat again. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
@@ -62,10 +57,7 @@ export async function editGroup<K extends GroupKind>(
   return before
 }
 
-/**
- * Throws `not-found`, `unauthenticated` or `forbidden` unless the actor holds the group's owner seat, or another one
- * and the owner lets the officers edit the field. What has no field is the owner's alone.
- */
+/** Throws unless the actor holds the owner seat, or another one and the owner lets officers edit the field. */
 export async function getEditable(
   ctx: Ctx,
   kind: GroupKind,
@@ -92,10 +84,7 @@ export async function getEditable(
   return row
 }
 
-/**
- * The seat by which the actor's player, who is in the game, may edit the field, or by which the player owns the group if
- * there is no field: a condition of each write.
- */
+/** The seat that lets the actor's player edit the field: a condition of each write. */
 export function selectOwnSeat(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -168,10 +157,7 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
 
 type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
 
-/**
- * Lets the officers of a group edit a field, or no longer, and returns all that they may. Only the owner may, which the
- * write itself checks again. Throws `not-found`, `unauthenticated` or `forbidden`.
- */
+/** Lets the officers edit a field, or no longer, and returns all that they may. */
 export async function allowOfficers(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,

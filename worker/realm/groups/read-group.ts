@@ -22,7 +22,6 @@ export async function toMissingGroup(
 
 export const TABLE_OF_KIND = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
 
-/** The UUID of a group's logo. Throws `not-found` when there is no such group or it has no logo. */
 export async function getLogoUuid({ db }: Ctx, kind: GroupKind, id: number): Promise<string> {
   const table = TABLE_OF_KIND[kind]
   const [row] = await db

@@ -26,7 +26,6 @@ import { allowOfficers, editGroup, getEditable } from './edit-group.ts'
 import { getLogoUuid } from './read-group.ts'
 
 const byId = validate('param', idParam)
-/** The section of the API document that has the calls of a kind. */
 export const TAG_OF_KIND = { bloodline: 'Bloodlines', clan: 'Clans', dynasty: 'Dynasties' } as const
 
 /** Describes the two reads that every kind of group has: its ranking and the profile of one. */
@@ -127,7 +126,6 @@ export function groupRoutes(kind: GroupKind) {
     )
 }
 
-/** Writing the description of a dynasty or a clan. */
 export function descriptionRoutes(kind: 'dynasty' | 'clan') {
   return new Hono<AppEnv>().put(
     '/:id/description',
@@ -148,7 +146,6 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan') {
   )
 }
 
-/** Writing the two texts of a bloodline. */
 export const loreRoutes = new Hono<AppEnv>()
   .put(
     '/:id/lore',
@@ -175,10 +172,7 @@ export const loreRoutes = new Hono<AppEnv>()
     },
   )
 
-/**
- * Requires the owner of the group that the call's path names, or one of its officers where the owner lets them edit the
- * field.
- */
+/** Requires the group's owner, or an officer where the owner lets them edit the field. */
 export function ownerOf(kind: GroupKind, field?: EditableField): RequireTarget {
   return async (c) => {
     const param = idParam.safeParse(c.req.param())

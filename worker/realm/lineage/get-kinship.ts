@@ -13,10 +13,7 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkUp } from './walk.ts'
 
-/**
- * How `b` is related to `a` by blood: through the nearest sire that both have, who may be one of them.
- * Throws `not-found` when one of them is in no tree.
- */
+/** How `b` is related to `a` by blood, through their nearest shared sire. */
 export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
@@ -35,10 +32,7 @@ export async function getKinship(
   return { relation: nameRelation(up, down, common.characterName), common, path }
 }
 
-/**
- * The relation of player B to player A: `up` steps lead from A to their nearest shared sire,
- * `down` steps from there to B.
- */
+/** Names the relation of B to A: `up` steps from A to their nearest shared sire, `down` steps to B. */
 export function nameRelation(up: number, down: number, shared: string): string {
   if (up === 0) return nameDescendant(down)
   if (down === 0) return nameAncestor(up)
@@ -65,10 +59,7 @@ const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 type Nearest = Record<`id${number}`, number | null>
 type Position = { id: number; parentId: number | null }
 
-/**
- * For each of the players the ids of the line from them, first, up to their progenitor. A line longer than
- * 2,000 ends there. Throws `not-found` when one of them is in no tree.
- */
+/** The ids from each player up to the progenitor, 2,000 at most. */
 export async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
@@ -109,7 +100,6 @@ export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
   return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
 }
 
-/** The players of a line or a path, in its order. */
 export async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
   const rows = await db.all<PersonRow>(selectPeople(ids))
@@ -124,7 +114,7 @@ export function selectPeople(ids: readonly number[]): SQL {
     SELECT ${PERSON_COLUMNS} FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }
 
-/** The path from the progenitor down to a player; its last 2,000 members. Throws `not-found`. */
+/** The path from the progenitor down to a player; its last 2,000 members. */
 export async function getAncestors(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },

@@ -13,7 +13,7 @@ export async function getStats(ctx: Ctx): Promise<LineageStats> {
   return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
 }
 
-/** The number of players below any player. Throws `not-found` for one who is in no tree. */
+/** The number of players below any player. */
 export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
   const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))

@@ -21,10 +21,7 @@ type Person = PersonRow & { joinedAt: number | null }
 type Place = { playerId: number; until: number | null; wasPresent: 0 | 1; parentId: number | null }
 type Spell = LineageTimeline['people'][number]['spells'][number]
 
-/**
- * Under whom each player was who was ever below another, at most 2,000, the nearest first: what a tree as of any day
- * follows from (schema/history/lineage-at.ts). Throws `not-found`.
- */
+/** Under whom each descendant was and when, at most 2,000, the nearest first: schema/history/lineage-at.ts */
 export async function getTimeline(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
@@ -133,7 +130,6 @@ export type PastInstant = {
 
 type WalkPast = {
   mode: LineageMode
-  /** A scalar expression: the id of the player to start from. */
   root: SQL
   depth: number
   /** Children of each node and, of the root alone, so many more. */

@@ -29,11 +29,7 @@ type PastRow = Step & { uuid: string }
 /** Of a past day neither titles nor seats are known. */
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/**
- * The tree below a player at the end of a day, in UTC. Names, portraits and generations are those of today, titles and
- * seats are left out. `childCount` is of those shown, and one more where `hasMore` says that there are others. Throws
- * `not-found`, also for a player who was not there on that day.
- */
+/** The tree at the end of a day in UTC, with today's names and without titles and seats. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },

@@ -24,10 +24,7 @@ export type TreeQuery = {
   offset: number
 }
 
-/**
- * The tree below a player: `depth` generations, `limit` children each, at most 2,000 nodes, those nearest
- * to the root first. `offset` skips so many of the root's own children. Throws `not-found`.
- */
+/** `depth` generations, `limit` children each, at most 2,000 nodes. `offset` skips the root's own children. */
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,

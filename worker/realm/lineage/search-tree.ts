@@ -18,10 +18,10 @@ type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
 /**
- * Those below a player whose names contain the text, nearest first; at most 50, and 2,000 steps in all.
- * It starts from the smaller side: down from the root of a small family, else up from the namesakes.
- * Of a common name, or of one or two letters, in a large family only the 5,000 nearest people are looked
- * at, and `hasMore` says that there may be others further down. Throws `not-found`.
+ * Those below a player whose names contain the text, nearest first; at most 50, and 2,000 steps in all. It
+ * starts from the smaller side: down from the root of a small family, else up from the namesakes. Of a common
+ * name, or of one or two letters, in a large family only the 5,000 nearest people are looked at, and
+ * `hasMore` says that there may be others further down.
  */
 export async function searchTree(
   ctx: Ctx,

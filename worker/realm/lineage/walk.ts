@@ -48,7 +48,6 @@ export type PersonRow = Hiding & {
   portraitUuid: string | null
 }
 
-/** What a `PersonRow` selects from `players`. */
 export const PERSON_COLUMNS = sql.raw(
   'players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, veil, dynasty_uuid AS dynastyUuid',
 )
@@ -66,9 +65,7 @@ export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
 
 type WalkDown = {
   mode: LineageMode
-  /** A scalar expression: the id of the player to start from. */
   root: SQL
-  /** Generations below the root. */
   depth: number
   /** Children of each node; `offset` skips so many of the root's own. */
   limit: number

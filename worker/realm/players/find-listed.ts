@@ -14,10 +14,7 @@ const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-/**
- * A page of the directory: of all players, or of those who fit the filters and whose names have the text, the best
- * fits first. A row of `directory_blocks` is read for some fifty thousand players: docs/decisions/006.
- */
+/** A page of the directory, the best fits first. One `directory_blocks` row has some 50,000 players. */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)

@@ -18,7 +18,6 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
 import { getTies, listForeignSeats } from './get-ties.ts'
 
-/** The profile, with its private data if the actor may read them. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   const [ties, foreignSeats] = await Promise.all([

@@ -92,10 +92,7 @@ const SHORTEST = 2
 
 type RenamedRow = ListedRow & { formerName: string }
 
-/**
- * For the first page of a search: players who had a name that begins with the text, in the order of
- * those names. Players whose name has the text today are on the pages.
- */
+/** For the first page of a search: players who had a name that begins with the text. */
 async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedListItem[]> {
   const { search, page, uuid } = query
   const text = foldSearch(search ?? '')

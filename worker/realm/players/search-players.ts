@@ -16,10 +16,7 @@ const FORMER_LOOKED_AT_MAX = 4
 type Candidate = ListedRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
-/**
- * Players whose name, or else a former one, fits a search in another order of its words or with a slip or
- * two, the best first, of those who fit the filters.
- */
+/** Suggests players whose name or former name fits with forgiveness, the best first. */
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
   const { search = '' } = query
   const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx).map(({ where }) => where)]
@@ -80,11 +77,7 @@ const CHANGED_BY_A_SLIP = [2, 3, 4]
 /** Swapped neighbours in a word of so many letters leave it no trigram that it would share. */
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
-/**
- * Queries of a trigram index for names that fit a search with forgiveness, the strictest first: names with
- * all words, then those in which two letters of a short word are swapped, those in which a word has another
- * slip, those with one of the words, or with four letters in a row of one.
- */
+/** Trigram queries, the strictest first: all words, swapped letters, another slip, one word, four letters. */
 function listMatches(search: string): string[] {
   const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)
@@ -142,10 +135,7 @@ export function testName(search: string): SQL | undefined {
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/**
- * Ids of players, `max` at most, a superset of the matches: the index has the trigrams of each name, not
- * their order, and departed players too. Null for a text too short to have a trigram.
- */
+/** A superset of the matches: the trigram index knows no order. Null for a text too short for a trigram. */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))
   if (trigrams.length === 0) return null
@@ -160,10 +150,7 @@ const COLUMNS = sql`players.id, name, race, search_name AS searchName`
 type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
-/**
- * At most so many players whose names begin with a text, or else have it or fit it with a slip, the best fits first:
- * for a field that completes it while it is typed, which the whole search of the directory is too slow for.
- */
+/** Completes a name while it is typed, for which the directory's whole search is too slow. */
 export async function completePlayerNames(
   ctx: Ctx,
   search: string,

@@ -17,11 +17,10 @@ export type DayRanking = {
   isRecorded: boolean
   /** The first day that has a ranking. */
   began: number | null
-  /** The last. */
   newest: number | null
 }
 
-/** The ranking of a day, without one the newest. Throws `not-found` for a day without a record. */
+/** The ranking of a day, without one the newest. */
 export async function findRanking(
   ctx: Ctx,
   kind: GroupKind,
@@ -66,10 +65,7 @@ function toMissingDay(asOf: string, began: number | null): string {
 
 type NamedGroup = { id: number; name: string; members: number }
 
-/**
- * At most so many groups whose names fit a text, the best fits first, and of equal ones the greatest; without a text
- * the greatest. For a field that completes it while it is typed.
- */
+/** Completes a group's name while it is typed: the best fits first, then the greatest. */
 export async function completeGroupNames(
   ctx: Ctx,
   kind: GroupKind,

@@ -9,7 +9,7 @@ import { type DayRanking, findRanking } from './find-ranking.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
 import { type FoundGroups, orderGroups, type Placed, searchGroups } from './search-groups.ts'
 
-/** A page of the ranking of a day. Throws `not-found` for a day without a record. */
+/** A page of the ranking of a day. */
 export async function readRanking(
   ctx: Ctx,
   kind: GroupKind,

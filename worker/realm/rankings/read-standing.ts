@@ -9,14 +9,13 @@ import { parseMonth, toMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
 
-/** Where a group is in the newest ranking. Throws `not-found`. */
+/** Where a group is in the newest ranking. */
 export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promise<Standing> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) throw new AppError('not-found', 'It is not in the ranking.')
   return standing
 }
 
-/** The same; null for a group that is not in it. */
 export async function findStanding(
   ctx: Ctx,
   kind: GroupKind,

@@ -19,10 +19,7 @@ type Candidate = { group: Placed; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/**
- * The groups with the text, in the order given; of names alone, those first whose own names fit it best, and then those
- * with such a leader. Of a past day only names, types and clans are known.
- */
+/** The groups with the text. By names alone, those whose own name fits best come before those with such a leader. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,

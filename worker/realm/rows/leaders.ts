@@ -5,10 +5,7 @@ import { type Actor, can } from '#schema/roles.ts'
 import type { GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
 import { isNameShared } from './player-columns.ts'
 
-/**
- * The leaders in the contract's shape; `typeOf` names the seat as the contract names it, `sharing` has the
- * UUIDs of the leaders who share their name, if the query asked for them.
- */
+/** `sharing` has the UUIDs of the leaders who share their name, if the query asked for them. */
 export function toLeaders(
   leaders: GroupLeader[],
   typeOf: (seat: Seat) => string,

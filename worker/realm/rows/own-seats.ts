@@ -11,7 +11,6 @@ export const HOUSES_LED = sql<string[]>`(
   WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
 )`.mapWith(JSON.parse)
 
-/** The seats that the actor's player holds, in groups of every kind. */
 export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {
   if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return []
   const { kind, groupUuid, seat } = leadershipSeats
@@ -21,7 +20,6 @@ export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {
     .where(eq(leadershipSeats.playerUuid, actor.playerUuid))
 }
 
-/** Whether the actor's player holds a seat of the house, as officer or owner. */
 export async function holdsSeat(ctx: Ctx, houseUuid: string): Promise<boolean> {
   const { db, actor } = ctx
   if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return false

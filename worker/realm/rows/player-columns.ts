@@ -6,11 +6,7 @@ import { HIDING_COLUMNS, type Hiding } from './veil.ts'
 
 const FORMER_NAMES_MAX = 4
 
-/**
- * 1 if `/player/{name}` may mean another player: a namesake, the departed counting only among themselves,
- * or instead of a departed player one who had the name. For queries of the table `players`, whose
- * columns are written in full: drizzle would leave their table out.
- */
+/** 1 if `/player/{name}` may mean another player. For queries of the table `players`. */
 export const isNameShared = sql<number>`EXISTS (
   SELECT 1 FROM players AS namesakes
   WHERE namesakes.slug = players.slug AND namesakes.id <> players.id

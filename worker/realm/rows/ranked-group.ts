@@ -14,9 +14,7 @@ export type RankedGroup = {
   /** Members more than 30 days before; null where records do not reach back. */
   growth: number | null
   foundedAt: number | null
-  /** Of a dynasty. */
   clan: { id: number; name: string } | null
-  /** Of a bloodline. */
   clans: number | null
   dynasties: number | null
 }
@@ -76,10 +74,7 @@ function fromStored(stored: Stored): RankedGroup {
   }
 }
 
-/**
- * The one order of a ranking, for page, CSV, link card and JSON-LD: the highest count first, ties by
- * name regardless of case, namesakes by id.
- */
+/** The one order of a ranking: highest count first, ties by name regardless of case, namesakes by id. */
 export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
   return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

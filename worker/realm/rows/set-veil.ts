@@ -9,10 +9,7 @@ import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { noteNameChanges } from './name-changes.ts'
 
-/**
- * What a player hides, by the player's own choice on the site or in the HUD: no account is needed, and one who has left
- * the game may choose, too. It holds for the next response: caches are emptied. Throws `not-found`.
- */
+/** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db

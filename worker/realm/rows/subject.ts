@@ -26,10 +26,7 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/**
- * The UUID of a subject; the departed have a chronicle, too. Of a species its name. With an actor none of a player who
- * is veiled from the actor.
- */
+/** The UUID of a subject, departed or not; a species' name. Null for one veiled from the actor. */
 export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
@@ -38,7 +35,6 @@ export function selectUuid(subject: Subject, actor?: Actor): SQL {
     SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
-/** The message of a `not-found`. */
 export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }

@@ -15,10 +15,6 @@ const LIMIT_PERIOD_SECONDS = 60
 /** `isPrivate`: nobody wears the picture, and one player is trying it. */
 type Texture = FetchedTexture & { isPrivate: boolean }
 
-/**
- * A texture of the world, from KV or else from the picture service.
- * Throws `not-found`, `unavailable` when the service is down and KV has no stale copy, or `too-many`.
- */
 export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture> {
   const name = toServedName(ctx.env.TEXTURE_ORIGIN, asked)
   const stored = await findStoredTexture(ctx.env, name, ctx.now)
@@ -154,7 +150,6 @@ function warn(name: TextureName, error: unknown): void {
   )
 }
 
-/** Throws `malformed` for a UUID without a picture that the site takes, `unavailable` while the picture service is down, and `too-many`. */
 export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
   try {
     await getTexture(ctx, { uuid, width: TEXTURE_WIDTH })

@@ -11,10 +11,7 @@ const TIMEOUT_MS = 5000
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
-/**
- * The texture from the world's picture service; null on 404 and 410.
- * Throws `unavailable` on a timeout or an error, and `RefusedPicture` on what the site does not take.
- */
+/** Returns null on 404 and 410. Throws `unavailable` on an outage, `RefusedPicture` on a bad picture. */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)

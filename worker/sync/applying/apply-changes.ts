@@ -10,10 +10,7 @@ type GroupCollection = Exclude<Collection, 'players'>
 // Those below first: a house is there when its members come.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/**
- * The statements that write changes into the tables of players and groups, with the counts and lists of
- * leaders that follow. To be run once, in one transaction: the counts are added to.
- */
+/** Writes players, groups, counts and leaders. Run once, in one transaction: the counts are added to. */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>

@@ -15,11 +15,7 @@ import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 // A row of the feed has up to 3 kB, a parameter of D1 up to 2 MB.
 const CHUNK = 500
 
-/**
- * Applies the next of the run's changes: the rows, the counts, the events and former names, and the run's
- * cursor in one transaction, so that nothing is lost or doubled however often it is interrupted. An undo
- * writes what was before and removes the events.
- */
+/** Applies the run's next changes with its cursor in one transaction. An undo writes what was before. */
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
@@ -82,10 +78,7 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
   ]
 }
 
-/**
- * The statement that dates the deaths of the dead among changed players: by the last event that a player died
- * or rose in. To be run after the events are written or removed, so that an undo dates as the changes did.
- */
+/** Dates deaths by the last event in which a player died or rose. Runs after events are written or removed. */
 function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const uuids = changes.filter(altersStatus).map(({ uuid }) => uuid)
   if (uuids.length === 0) return []
@@ -108,10 +101,7 @@ function altersStatus({ collection, kind }: Change): boolean {
   return collection === 'players' && (kind === 'status' || kind === 'returned')
 }
 
-/**
- * The statement that sets since when the changed players are in their houses: `appliedAt` or, for an undo
- * (null), the time of the player's last event of coming to the house. Runs after the undone events are deleted.
- */
+/** Sets since when players are in their houses: `appliedAt` or, in an undo (null), the last event. */
 function dateMemberships(
   { db }: Pick<Ctx, 'db'>,
   changes: readonly Change[],
@@ -139,11 +129,7 @@ function altersHouse({ collection, kind }: Change): boolean {
   return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
 }
 
-/**
- * The statement that sets since when the seats of the changed groups are held: by the last event in which
- * the holder took a seat of the group, or in which the group came with its leaders. Runs after the events of
- * the changes are recorded or, of an undo, deleted.
- */
+/** Sets since when seats are held, by the last event. Runs after events are written or removed. */
 function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   const groups = changes
     .filter(altersSeats)

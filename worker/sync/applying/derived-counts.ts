@@ -110,10 +110,7 @@ const LEADERS = [
   setLeaders('bloodlines', 'bloodline', null),
 ]
 
-/**
- * Sums the counts of clans and bloodlines from those of their houses, and in a full run counts the members
- * themselves and rewrites the lists of leaders. Writes only what changed.
- */
+/** Sums the counts of clans and bloodlines; a full run counts members and leaders too. Writes only differences. */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,

@@ -16,10 +16,7 @@ type Groups = Record<GroupKind, PresentGroup[]>
 /** How many are awake in all, and of each kind by the UUID of the group. */
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
-/**
- * Who is awake as the run counted them while it read the players, or as they were recorded last where it read
- * changes alone; otherwise in one pass over the players.
- */
+/** The run's own count, the last recorded one, or a pass over the players, in this order. */
 export async function findAwake(
   ctx: Ctx,
   run: RunRecord,

@@ -22,11 +22,7 @@ import { findAwake } from './find-awake.ts'
 import { readMoves } from './read-moves.ts'
 import { planMakeups } from './record-makeups.ts'
 
-/**
- * Records what each group and the realm had on the day of the run, and adds who came and left with it, in one
- * transaction. An undo on the same day takes them off it, a later one adds the reverse to its own day. A group
- * that leaves the game has a last record, of no members.
- */
+/** Records each group's day and adds the flow, in one transaction. An undo on the same day subtracts it. */
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,

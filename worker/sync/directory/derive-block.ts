@@ -38,10 +38,7 @@ export type Block = { total: number; veiled: number; ids: string; names: string 
 /** D1's maximum of a row is 2,000,000 bytes; so many players are read for one. */
 export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
 
-/**
- * The next block: as many of the players, who are in the directory's order, as fit into a row. Sync and verification
- * derive the directory by this alone.
- */
+/** As many players as fit a row. Sync and verification derive the directory by this alone. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,

@@ -63,10 +63,7 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   return [...counts]
 }
 
-/**
- * The members behind one in the order of the rosters, which is that of an index: each sorted row would be one more read.
- * The bounds are SQL.
- */
+/** In an index's order: each sorted row would be one more read. The bounds are SQL. */
 export function selectMembersAfter({
   dynasty,
   joined,

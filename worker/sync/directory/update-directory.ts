@@ -21,10 +21,7 @@ import {
 /** A recount brings up to date who was seen and who is veiled, in the version that readers have. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
-/**
- * Derives the directory anew, a block a call. After a run that changed the structure the blocks are written beside the
- * version that readers have, which the last block replaces.
- */
+/** One block a call. New versions are written beside the readers' one, which the last block replaces. */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
@@ -67,10 +64,7 @@ function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
   return { nameClass, searchName, id }
 }
 
-/**
- * Null when the directory is not due: of a large realm, while only vitals change, four times a day. A version is the
- * time at which it was begun.
- */
+/** Null when not due: four times a day for a large realm while only vitals change. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null

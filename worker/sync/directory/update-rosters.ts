@@ -23,10 +23,7 @@ import {
   selectMembersAfter,
 } from './derive-rosters.ts'
 
-/**
- * A recount brings up to date, in the version that readers have, who was seen and what members set. `changesUpTo` is
- * the last of `roster_changes` that the blocks know.
- */
+/** `changesUpTo` is the last of `roster_changes` that the blocks know. */
 type Cursor = {
   version: number
   isRecount: boolean
@@ -35,10 +32,7 @@ type Cursor = {
   last: RosterKey | null
 }
 
-/**
- * Derives the rosters anew, some blocks a call. After a run that changed the structure the blocks are written beside the
- * version that readers have, which the last call replaces.
- */
+/** Some blocks a call. New versions are written beside the readers' one, which the last call replaces. */
 export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
@@ -92,10 +86,7 @@ function endDerivation({ db }: Ctx, { version, changesUpTo }: Cursor): Statement
   ]
 }
 
-/**
- * Null when the rosters are not due: of a large realm, while only vitals change, four times a day. A version is the
- * time at which it was begun.
- */
+/** Null when not due: four times a day for a large realm while only vitals change. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -142,10 +133,7 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }
 
-/**
- * Writes the list of groups whose owner has been silent, if it changed. Owners who are away or were never seen are not
- * silent; those who hide presence come last, since a place in the order would tell when they were seen.
- */
+/** Owners who hide presence come last: a place in the order would tell when they were seen. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - OWNER_SILENT_DAYS + 1) * DAY_MS
   const isPresent = ['bloodline', 'clan', 'dynasty'].map(

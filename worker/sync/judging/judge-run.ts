@@ -14,10 +14,7 @@ import {
 } from '#worker/sync/run/run-record.ts'
 import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
-/**
- * Decides whether what was read may be applied. A run over a threshold is held, a preview ends here in any
- * case, and earlier proposals lapse: this one is newer.
- */
+/** Holds a run over a threshold, ends a preview, and lapses earlier proposals. */
 export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
@@ -99,10 +96,7 @@ function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
     AND ${outcome === 'emptied' ? sql`after IS NOT NULL AND ${after} IS NULL` : sql`${after} <> ${before}`}`
 }
 
-/**
- * What a run would change together with what was applied in the 24 hours before it and not undone, behind the last
- * run that an administrator applied although it was held.
- */
+/** Sums the run with what was applied in the 24 hours before, up to the last confirmed run. */
 export async function sumDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,

@@ -30,7 +30,6 @@ export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<Sy
   }
 }
 
-/** The same as CSV, at most 10,000 rows. */
 export async function exportChanges(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)

@@ -12,10 +12,7 @@ type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
   string | null
 >
 
-/**
- * The links of the wanted trees as they follow from the present players; one whose parent is not in the game is a
- * root. A row for each player: parents are found here, since a join would read one more for each.
- */
+/** A row for each player. Parents are found here, since a join would read one more for each. */
 export async function readKinship<Mode extends LineageMode>(
   query: Query,
   modes: readonly Mode[],
@@ -61,10 +58,7 @@ class Numbers {
 /** Of a larger realm both trees at once would not leave enough of an invocation's 128 MB. */
 const READ_AT_ONCE_MAX = 1_000_000
 
-/**
- * What the trees follow from, within one invocation: the step of the first reads the players for both, and that of the
- * second need not.
- */
+/** Keeps the players read for the first tree for the step of the second. */
 export class KinshipReader {
   #followers: { runId: number; kinship: Kinship } | null = null
 

@@ -15,10 +15,7 @@ import { KinshipReader } from './read-kinship.ts'
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
 
-/**
- * Derives one tree anew after a run whose changes concern it, and writes what differs: of up to 10,000 positions
- * in one transaction. A loop that stays is an error of every run.
- */
+/** Derives one tree and writes what differs, up to 10,000 positions in one transaction. */
 export async function updateLineage(
   ctx: Ctx,
   run: RunRecord,

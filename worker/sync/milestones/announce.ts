@@ -26,10 +26,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & {
   after: object
 }
 
-/**
- * Writes the events of what a run has written with a day: behind those of its changes, since readers go on from the
- * last id that they have seen. A run that failed before it has left its own to a full one.
- */
+/** Writes the run's milestone events behind those of its changes: readers go on from the last id. */
 export async function announce(
   ctx: Ctx,
   run: RunRecord,

@@ -44,10 +44,7 @@ const PLAYERS_MAX = 20_000
 /** Up to which change, or player of all, those concerned were looked at; then their events are written. */
 type Cursor = { after: number } | 'events'
 
-/**
- * Writes what the run’s changes have brought, some of them a call, and the events of all that the run has written. An
- * undo takes back what its run has brought. The first run writes what there was before, which is no news.
- */
+/** Some changes a call, then the events. The first run writes what there was before, which is no news. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
@@ -123,10 +120,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
 
 const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
 
-/**
- * The statements that make the milestones those of a site on which the undone run has never been: without what it
- * brought, and with what the nights since then bring to those who are there without it.
- */
+/** Restores the milestones of a site on which the undone run has never been. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
@@ -156,10 +150,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
 /** Of one transaction, after the site was down for long: of a million players some thousands a day. */
 const DAYS_MAX = 7
 
-/**
- * Writes what the nights since the last run have brought, before this run changes anything: who was in the game, alive
- * and in their seats when the nights were over. So it is the same whatever becomes of the run.
- */
+/** Writes what the nights since the last run have brought, before this run changes anything. */
 export async function closeNights(
   ctx: Ctx,
   run: RunRecord,

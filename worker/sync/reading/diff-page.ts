@@ -24,10 +24,7 @@ export type PageDiff = {
   tally: CollectionTally
 }
 
-/**
- * Compares a page of the feed with the stored rows of its range of UUIDs. Stored rows that the page does
- * not name have departed, unless it has a row whose UUID is unreadable.
- */
+/** Stored rows that the page does not name have departed, unless it has a row whose UUID is unreadable. */
 export function diffPage<C extends Collection>(
   collection: C,
   stored: StoredRow[],

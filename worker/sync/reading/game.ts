@@ -24,12 +24,12 @@ export class GameReader {
     this.#env = env
   }
 
-  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. Throws `GameUnavailable`. */
+  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. */
   async findDigest(): Promise<string | null> {
     return (await this.#findFile())?.digest ?? null
   }
 
-  /** One page of the feed. Throws `GameUnavailable` after three attempts. */
+  /** One page of the feed. */
   async readPage(
     collection: Collection,
     after: string | null,

@@ -54,10 +54,7 @@ function toReason(faults: RowFault[]): string {
     .join('. ')
 }
 
-/**
- * `sum` with the players of a page of the feed who are awake, as `isActive` of schema/rules.ts says. A
- * refused row's player counts as stored, and the HUD may have seen one later than the feed.
- */
+/** Adds the page's active players to `sum`. A refused row's player counts as stored. */
 export function addAwake(
   sum: Awake | undefined,
   stored: StoredRow[],

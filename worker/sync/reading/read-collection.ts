@@ -10,10 +10,7 @@ import { addAwake, type PagePlan, planPage } from './plan-page.ts'
 import { restartReading, withoutBase } from './plan-reading.ts'
 import { readStored, writeVitals } from './read-stored.ts'
 
-/**
- * Reads the next page of the game. A file that is another than the pages before were cut from is read from its
- * beginning, since two of them are no state of any world.
- */
+/** Reads the next page. A file that changed since the last page is read from its beginning. */
 export async function readNextPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -27,10 +24,7 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/**
- * Reads one page of the collection, compares it with what is stored and stages the differences, with the
- * cursor, in one transaction. Vitals are written at once, and in a first run everything is.
- */
+/** Stages a page's differences with the cursor in one transaction. Vitals, and a first run, are written at once. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,

@@ -10,10 +10,7 @@ import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { fieldsOf, type Seats, type StoredRow, type Values } from '#worker/sync/run/structure.ts'
 import type { Vitals } from './diff-page.ts'
 
-/**
- * A part of a collection by UUID: above `after` and up to `upTo`, without a bound when null; or the rows with
- * one of the UUIDs.
- */
+/** Above `after` and up to `upTo`, without a bound when null; or the rows with one of the UUIDs. */
 export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
 
 const BEYOND_ANY_UUID = 'g'

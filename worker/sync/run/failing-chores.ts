@@ -8,10 +8,7 @@ import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
-/**
- * Stores which of the attempted chores failed, and forgets those that there are no more if all are given; writes
- * where that differs from what is stored.
- */
+/** Stores which of the attempted chores failed. If all are given, forgets those that no longer exist. */
 export async function noteChores(
   ctx: Ctx,
   chores: readonly { name: string }[] | null,
@@ -43,7 +40,6 @@ export async function noteChores(
 
 const BECAUSE = { database: 'the database failed', site: 'the log says why' }
 
-/** A sentence for each chore of the cron whose last attempt failed. */
 export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
   const failing = await db.select().from(failingChores).orderBy(failingChores.since)
   return failing.map(
@@ -52,10 +48,7 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
   )
 }
 
-/**
- * A sentence for each collection of which the last full reading refused more rows than a run may by itself:
- * the first of a site is not judged, and a small one is not held.
- */
+/** A sentence for each collection of which the last full reading refused too many rows. */
 export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   const tally = await findLastFullTally(ctx)
   return COLLECTIONS.flatMap((collection) => {

@@ -22,11 +22,7 @@ const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
 /** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
 export type Lock = { holder: string }
 
-/**
- * Takes the lock, or takes it over from a holder whose lease ran out, or from one of our own earlier
- * `claims`: so it can be taken again after a response was lost, and a statement sent under an earlier
- * claim fails if it still arrives. Adds the new claim. Throws `conflict`.
- */
+/** Takes the lock if it is free, expired or ours from an earlier claim. Throws `conflict`. */
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
@@ -42,7 +38,6 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   return taken
 }
 
-/** Whether the lock has a holder whose lease has not run out. */
 export async function isLocked({ db }: Ctx): Promise<boolean> {
   const held = await db
     .select({ id: syncLock.id })
@@ -71,10 +66,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/**
- * The first statement of each batch of a sync: renews the lease, and fails the whole batch when
- * the lock is no longer ours (the holder becomes NULL, which the column refuses).
- */
+/** Renews the lease. Fails the whole batch when the lock is no longer ours: the column refuses NULL. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)
@@ -85,7 +77,6 @@ export function renewLock({ db }: Ctx, { holder }: Lock) {
     .where(eq(syncLock.id, LOCK_ID))
 }
 
-/** Whether a batch failed because the lock is no longer ours. */
 export function isLockLost(error: unknown): boolean {
   return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
 }

@@ -32,7 +32,6 @@ export type ChangeRow = {
 /** The ids of a run's changes: above the first and up to the second. */
 export type ChangeRange = { changesAfter: number; changesUpTo: number }
 
-/** Up to `limit` staged changes behind the id `after`, in order. */
 export async function readStaged(
   { db }: Pick<Ctx, 'db'>,
   { changesUpTo }: Pick<ChangeRange, 'changesUpTo'>,

@@ -28,10 +28,7 @@ import {
 import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
 import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
-/**
- * Derives from the rows of players and groups what the sync derives from them, with its functions, and returns
- * where the stored rows differ. A sync in between would show as differences.
- */
+/** Derives again what the sync derives, with its functions, and returns where the stored rows differ. */
 export async function verify(query: Query): Promise<Differences> {
   const differences = new Differences()
   await verifyGroups(query, differences)
@@ -123,7 +120,6 @@ async function verifyLineage(
 /** What changes between syncs: HUDs see players, and players set their veil and their absence. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
-/** The rosters' blocks. */
 async function verifyRosters(
   query: Query,
   differences: Differences,

@@ -47,10 +47,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => tellCourt(ctx, origin), isForMembers: true },
 }
 
-/**
- * The response to what Discord asks; `origin` is the site's own address. The actor of `ctx` is a visitor. Throws
- * `unauthenticated` for a command that was answered before: its answer may be for the asker alone.
- */
+/** Answers an interaction as a visitor. Refuses one that was answered before: it may be for one person. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,

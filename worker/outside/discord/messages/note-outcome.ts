@@ -174,7 +174,6 @@ function putAside(ctx: Ctx, stored: StoredMessage, reason: string): Statement {
   return updateMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
 }
 
-/** The statement that changes a webhook. */
 export function updateWebhook(
   { db }: Ctx,
   { id }: Webhook,
@@ -183,7 +182,6 @@ export function updateWebhook(
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
 }
 
-/** The statement that changes a message. */
 export function updateMessage(
   { db }: Ctx,
   { id }: StoredMessage,
