@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
+import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { importAgain } from '#web/lib/lazy-again.ts'
@@ -39,7 +40,7 @@ export function linkOwnerQuery(token: string) {
 
 /** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
-  return document.cookie.includes(`${SIGNED_IN_HINT_COOKIE}=`)
+  return document.cookie.includes(`${toCookieName(SIGNED_IN_HINT_COOKIE, location)}=`)
 }
 
 /** The signed-in user, fetched again when another tab may have logged in or out. */

@@ -1,4 +1,5 @@
 import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/core/api-document.ts'
+import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 
 export type DocumentedCall = ApiOperation & { method: string; path: string }
 
@@ -26,7 +27,8 @@ export function toCurl(call: DocumentedCall, origin: string): string {
   const parts = [
     `curl '${origin}${path}${query && `?${query}`}'`,
     method !== 'GET' && `-X ${method}`,
-    !WITHOUT_SESSION.includes(call['x-access']) && "-b '__Host-session=…'",
+    !WITHOUT_SESSION.includes(call['x-access']) &&
+      `-b '${toCookieName('__Host-session', new URL(origin))}=…'`,
     requestBody && `-H 'Content-Type: application/json'`,
     requestBody && `-d '${JSON.stringify(toBodyExample(call))}'`,
   ]

@@ -40,6 +40,36 @@ describe('a login', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
+  test('on plain-HTTP loopback gives cookies that Safari keeps, and accepts them', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    const browser = new Browser(site)
+    const login = json({ identifier: 'nyx', password: PASSWORD })
+    const cookies = (await browser.call('http://localhost:8788/api/login', login)).headers
+      .getSetCookie()
+      .join()
+    expect(cookies).toMatch(/(^|,)session=/)
+    expect(cookies).not.toMatch(/Secure|__Host-/)
+    expect((await browser.call('http://localhost:8788/api/user')).status).toBe(200)
+    expect((await browser.call('https://localhost:8788/api/user')).status).toBe(401)
+  })
+
+  test.each([
+    ['https://localhost/', {}],
+    ['http://evernight.test/', { Host: 'localhost' }],
+    ['http://evernight.test/', { 'X-Forwarded-Host': 'localhost', Forwarded: 'host=localhost' }],
+    ['http://localhost.evernight.test/', { 'X-Forwarded-Proto': 'http' }],
+  ])('at %s with %o gives only Secure cookies', async (address, headers) => {
+    await makeAccount(site, { username: 'nyx' })
+    const init = json({ identifier: 'nyx', password: PASSWORD })
+    const response = await site.call(`${address}api/login`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...headers },
+    })
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(1)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__(Host|Secure)-.*; Secure/)
+  })
+
   test('is refused in the same words for a wrong password, no password and an unknown name', async () => {
     await makeAccount(site, { username: 'nyx' })
     await makeAccount(site, { username: 'new', withoutPassword: true })

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { User } from '#schema/contracts/identity/accounts.ts'
+import { REFUSALS } from '#schema/refusals.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { userQuery } from '../../../lib/session/queries.ts'
 import { clearSession } from '../clear-session.ts'
 import { dropLinkToken } from '../link-token.ts'
 
@@ -31,7 +32,12 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
   const queryClient = useQueryClient()
   const router = useRouter()
   return useSingleMutation({
-    mutationFn: logIn,
+    mutationFn: async (given: Given) => {
+      const user = await logIn(given)
+      // A private window, a privacy setting or an embedded browser may drop cookies silently.
+      if (!hasSignedInHint()) throw new Error(REFUSALS.noCookie)
+      return user
+    },
     onSuccess: async (user) => {
       dropLinkToken()
       const { queryKey } = userQuery()

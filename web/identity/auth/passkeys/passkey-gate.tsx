@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { userQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toPasskeySentence } from '#web/lib/with-passkey.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { userQuery } from '../../../lib/session/queries.ts'
 
 /** In place of the pages of an administrator who has to show a passkey first. */
 export function PasskeyGate() {

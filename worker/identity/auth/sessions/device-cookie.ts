@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '../keyring.ts'
+import { readCookie, writeCookie } from './cookies.ts'
 import { type Device, findDevice, newDevice, signDevice } from './device-token.ts'
 
 // Not `__Host-`, which would send it with every request.
@@ -11,7 +11,7 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 /** The device of the request's cookie, or a new one. */
 export async function readDevice(c: Context<AppEnv>): Promise<Device> {
-  const token = getCookie(c, DEVICE_COOKIE)
+  const token = readCookie(c, DEVICE_COOKIE)
   const device = token && (await findDevice(readKeyring(c.env, 'SESSION_KEYS'), token))
   return device || newDevice()
 }
@@ -22,9 +22,9 @@ export async function setDeviceCookie(
   accountId: number,
 ): Promise<void> {
   const token = await signDevice(readKeyring(c.env, 'SESSION_KEYS'), device, accountId)
-  setCookie(c, DEVICE_COOKIE, token, {
+  writeCookie(c, DEVICE_COOKIE, token, {
     path: '/api/login',
-    secure: true,
+
     httpOnly: true,
     sameSite: 'Strict',
     maxAge: MAX_AGE_SECONDS,
