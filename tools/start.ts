@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path'
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
-import { AGE_POST } from '#realm/texts/age-post.ts'
+import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
+import { AGE_POST } from '#demo/texts/age-post.ts'
 import { SITE } from '#web/site.ts'
 import { buildIfChanged } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
@@ -91,7 +91,7 @@ async function serveWithVite(site: Site, port: number): Promise<void> {
   const vite = await createServer({ configFile: 'vite.config.ts', server })
   await vite.listen()
   site.siteUrl = `http://localhost:${port}`
-  vite.watcher.add(['worker', 'schema', 'realm', 'wrangler.toml'].map((path) => resolve(path)))
+  vite.watcher.add(['worker', 'schema', 'demo', 'wrangler.toml'].map((path) => resolve(path)))
   let timer: NodeJS.Timeout | undefined
   vite.watcher.on('all', () => {
     clearTimeout(timer)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { captureWrangler } from '#tools/local/wrangler.ts'
-import { hashPassword } from '#worker/auth/password-hash.ts'
+import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { system } from './system.ts'
 
 test('the type of the environment is the one that wrangler generates', async () => {

@@ -1,5 +1,5 @@
-import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
-import type { Health } from '#schema/contracts/health.ts'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import { HISTORY_PLAYERS_MAX, planDays, toDawn } from './plan-days.ts'
 import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'

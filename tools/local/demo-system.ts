@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { signIn } from '#realm/sign-in.ts'
-import { REALM_PLANNER } from '#realm/texts/plan-evenings.ts'
-import { toDateOf } from '#schema/time/dates.ts'
+import { signIn } from '#demo/sign-in.ts'
+import { REALM_PLANNER } from '#demo/texts/plan-evenings.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
 import { bringToToday } from './bring-to-today.ts'
 import { type System, startSystem } from './system.ts'
 

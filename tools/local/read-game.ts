@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { findFault } from '#tools/check-feed/find-fault.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import type { GameVars } from './own-game.ts'

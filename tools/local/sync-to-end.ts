@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { SyncState, SyncStep } from '#schema/contracts/sync.ts'
-import { formatCount } from '#schema/format-number.ts'
+import type { SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import type { Site } from './system.ts'
 
 const POLL_MS = 1000

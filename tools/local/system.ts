@@ -8,9 +8,9 @@ import {
   Miniflare,
   type V4WorkerOptions,
 } from 'miniflare'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#realm/discord/client.ts'
-import { listDemoCharacters } from '#realm/enrol-demo.ts'
-import { createWorld } from '#realm/world/world.ts'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
+import { listDemoCharacters } from '#demo/enrol-demo.ts'
+import { createWorld } from '#demo/world/world.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { bundleWorkers } from './bundles.ts'
 import { migrate } from './migrate.ts'
@@ -76,7 +76,7 @@ export async function startSystem(options: Options): Promise<System> {
   const realmPort = await findFreePort()
   const realmUrl = `http://${HOST}:${realmPort}`
   const toRealm = () => ({
-    ...toWorker('realm', 'realm/wrangler.toml', {
+    ...toWorker('realm', 'demo/wrangler.toml', {
       FEED_TOKEN: GAME_FEED_TOKEN,
       HUD_MASTER_KEYS,
       ...(options.realmPlayers ? { REALM_PLAYERS: options.realmPlayers } : {}),
