@@ -42,7 +42,7 @@ describe('the bot of docs/api.md', () => {
     // Days pass in it, which the other tests must not see.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
-    system = await startSystem({ stateDir, watch: false, withPages: false })
+    system = await startSystem({ stateDir, withPages: false })
     await system.enrolDemo()
     await bringToToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
