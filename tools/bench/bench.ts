@@ -19,6 +19,7 @@ import { benchPress } from './press.ts'
 import { benchRender } from './render.ts'
 import { benchRows } from './rows.ts'
 import { benchStacks } from './stacks.ts'
+import { benchStart } from './start.ts'
 import { benchSync } from './sync.ts'
 import { benchTraffic } from './traffic.ts'
 import { benchWorker } from './worker.ts'
@@ -31,6 +32,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   rows: benchRows,
   sync: benchSync,
   stacks: benchStacks,
+  start: benchStart,
   render: benchRender,
   press: benchPress,
   lineage: benchLineage,
