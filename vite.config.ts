@@ -20,11 +20,11 @@ const FEW_CHUNKS = {
       priority: 2,
     },
     // The script of the head comes alone.
-    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*hydration\/head)/, priority: 1 },
+    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*web\/startup\/head)/, priority: 1 },
     // The landing page needs nothing else of what profiles and lists share.
     {
       name: 'common',
-      test: /\/schema\/(?:format-number|time\/)|\/web\/(?:ui\/page\/create-static-part|auth\/lazy-part)/,
+      test: /\/schema\/core\/(?:format-number|time\/)|\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
     {
@@ -35,14 +35,14 @@ const FEW_CHUNKS = {
     // What the route tree shares with pages, which would otherwise import all of it.
     {
       name: 'addresses',
-      test: /\/web\/(?:ui\/page\/spinner|auth\/link-token|compare\/read-view|\w+\/(?:rankings\/)?(?:ranking|recruiting|members)-search\.ts|routes\/.*\?tsr-shared)|\/schema\/chronicle\/topics|fileRoute\.js/,
+      test: /\/web\/(?:ui\/page\/spinner|identity\/auth\/link-token|history\/compare\/read-view|\w+\/\w+\/(?:rankings\/)?(?:ranking|recruiting|members)-search\.ts|routes\/.*\?tsr-shared)|\/schema\/history\/topics|fileRoute\.js/,
       priority: 3,
       includeDependenciesRecursively: false,
     },
     // What the routes' loaders load first: one request for all pages of a visit.
     {
       name: 'queries',
-      test: /\/web\/(?!account|admin|auth|api-docs|court|discord|lineage|moderation|realm|recruiting|roster|shell)\w+\/(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
+      test: /\/web\/(?:lib\/(?!session)|ui\/|landing\/|realm\/(?!lineage)|history\/(?!realm)|community\/calendar\/)(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
       priority: 1,
     },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
@@ -56,13 +56,13 @@ const FEW_CHUNKS = {
     // What all lists and profiles are made of.
     {
       name: 'pages',
-      test: /\/web\/(?:ui|groups|lib|players)\/(?!dialogs\/(?:confirm-dialog|modal|use-still-page))/,
+      test: /\/web\/(?:ui|lib(?!\/session)|realm\/groups|realm\/players)\/(?!dialogs\/(?:confirm-dialog|modal|use-still-page))/,
       minShareCount: 7,
     },
     // What the profiles of all groups have beside, and no other page.
     {
       name: 'profiles',
-      test: /\/web\/(?:groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:departed-name|description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
+      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:departed-name|description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
       minShareCount: 3,
       includeDependenciesRecursively: false,
     },

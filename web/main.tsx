@@ -1,12 +1,12 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
-import { loadRouteTree } from './hydration/first-routes.ts'
-import { hydratePage } from './hydration/hydrate-page.tsx'
-import { readInitialData } from './hydration/initial-data.ts'
-import { createRoot } from './hydration/react-dom-client.ts'
 import { untilAnswered } from './lib/startup/until-interaction.ts'
 import { createSite, followNavigation } from './router.tsx'
+import { loadRouteTree } from './startup/first-routes.ts'
+import { hydratePage } from './startup/hydrate-page.tsx'
+import { readInitialData } from './startup/initial-data.ts'
+import { createRoot } from './startup/react-dom-client.ts'
 
 declare global {
   interface Window {

@@ -1,11 +1,11 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { userQuery } from './auth/queries.ts'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
 import { followHistory } from './lib/address/trail.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { dataAsOf, dataAsOfQuery } from './lib/data-as-of.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { userQuery } from './lib/session/queries.ts'
 import { removeFirstHead } from './lib/startup/remove-first-head.ts'
 import type { RouterContext } from './lib/startup/router-context.ts'
 import type { routeTree } from './route-tree.gen.ts'
@@ -91,7 +91,7 @@ export function createSite({
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .then(Boolean, () => true)
     if (isSignedIn) return
-    const { clearSession } = await import('./auth/clear-session.ts')
+    const { clearSession } = await import('./identity/auth/clear-session.ts')
     await clearSession(queryClient, router, href)
   }
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { settle } from './settle.ts'
 import { expect, signIn, test } from './signed-in.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/clans.ts'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
 import { DEMO, PARAMETERISED_ADDRESSES, read } from './first-answers.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { enrolByHud } from './owners.ts'
 import { DEMO_PASSWORD, expect, OWN_PAGE, type StorageState, signIn, test } from './signed-in.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
 import { NESTED } from '#test/support/hostile-texts.ts'

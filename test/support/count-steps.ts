@@ -1,6 +1,7 @@
 import { Session } from 'node:inspector/promises'
+import { fileURLToPath } from 'node:url'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
 const THREAD = 'count parsing steps'
 
@@ -11,7 +12,7 @@ type Coverage = { result: { functions: { ranges: { count: number }[] }[] }[] }
  * in a thread of its own, since each count goes through all of the functions that the thread has loaded.
  */
 export function countParsingSteps(texts: string[]): Promise<number[]> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: THREAD })
+  const worker = new Worker(fileURLToPath(import.meta.url), { workerData: THREAD })
   return new Promise((resolve, reject) => {
     worker.once('message', resolve).once('error', reject).postMessage(texts)
   })

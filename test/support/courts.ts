@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CourtNews, CourtUnread } from '#schema/contracts/court.ts'
+import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { type Browser, json, signIn } from './people.ts'

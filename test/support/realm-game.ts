@@ -1,6 +1,6 @@
-import { realm } from '#realm/app.ts'
-import type { Fault } from '#realm/faults.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import { realm } from '#demo/app.ts'
+import type { Fault } from '#demo/faults.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Env } from '#worker/core/env.ts'
 import { fakeEnv } from './realm-world.ts'
 

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
-import { PLAYED_PUBLIC_KEY } from '#realm/discord/client.ts'
+import { PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
 import type { Ctx } from '#worker/core/context.ts'

@@ -1,5 +1,5 @@
-import type { SealedEntry } from '#schema/wire/hash-audit-entry.ts'
-import { hashAuditEntry, SEALED_COLUMNS } from '#schema/wire/hash-audit-entry.ts'
+import type { SealedEntry } from '#schema/core/wire/hash-audit-entry.ts'
+import { hashAuditEntry, SEALED_COLUMNS } from '#schema/core/wire/hash-audit-entry.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'

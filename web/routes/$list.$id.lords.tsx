@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LordsPage } from '#web/chronicle/lords/lords-page.tsx'
-import { lordsQuery, parseLordsAddress, readLordsSearch } from '#web/chronicle/lords/read-lords.ts'
+import { LordsPage } from '#web/history/chronicle/lords/lords-page.tsx'
+import {
+  lordsQuery,
+  parseLordsAddress,
+  readLordsSearch,
+} from '#web/history/chronicle/lords/read-lords.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toLordsHead } from '#web/server/heads/lords-head.ts'
 
 // A route is in the script of the route tree: those of three kinds of groups are one.
-const loadQuery = () => import('#web/chronicle/lords/read-lords.ts')
+const loadQuery = () => import('#web/history/chronicle/lords/read-lords.ts')
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },

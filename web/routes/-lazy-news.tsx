@@ -1,4 +1,4 @@
-import { createLazyPart } from '#web/auth/lazy-part.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 
 /** What has happened in the realm, on the landing page. */
 export const LazyNews = createLazyPart(

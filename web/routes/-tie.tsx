@@ -1,6 +1,6 @@
-import type { PlayerProfile } from '#schema/contracts/players.ts'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { Kinship } from '#web/lineage/kinship.tsx'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { Kinship } from '#web/realm/lineage/kinship.tsx'
 
 /** On somebody else's profile, how the signed-in player is related to them. */
 export function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {

@@ -1,6 +1,6 @@
-import type { PlayerProfile } from '#schema/contracts/players.ts'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { Watch } from '#web/court/watch.tsx'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { Watch } from '#web/community/court/watch.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 
 /** The watch button on a player's profile, unless it is the viewer's own. */
 export function WatchPlayer({ profile: { player, publicData } }: { profile: PlayerProfile }) {

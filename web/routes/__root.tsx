@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { useAuth } from '#web/auth/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { toHiddenHead } from '#web/server/heads/head.ts'
@@ -17,7 +17,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Administrators alone need it.
-const AdminAlarm = lazyAgain(() => import('#web/admin/admin-alarm.tsx'))
+const AdminAlarm = lazyAgain(() => import('#web/community/admin/admin-alarm.tsx'))
 // For signed-in players.
 const ContentModeration = lazyAgain(() => import('./-moderation.tsx'), ModerationPlace)
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatCount } from '#schema/format-number.ts'
-import { EventList } from '#web/chronicle/event-days.tsx'
-import { CourtPage } from '#web/court/court-page.tsx'
-import { Standing } from '#web/groups/standing.tsx'
-import { standingQuery } from '#web/groups/standing-query.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { CourtPage } from '#web/community/court/court-page.tsx'
+import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { Standing } from '#web/realm/groups/standing.tsx'
+import { standingQuery } from '#web/realm/groups/standing-query.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({
@@ -27,11 +27,11 @@ export const Route = createFileRoute('/_signed-in/court')({
 })
 
 const OwnWeek = lazyAgain(
-  () => import('#web/calendar/shown/own-week.tsx'),
+  () => import('#web/community/calendar/shown/own-week.tsx'),
   () => <Skeleton className="h-76" />,
 )
-const CalendarCard = lazyAgain(() => import('#web/account/calendar-card.tsx'))
-const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
+const CalendarCard = lazyAgain(() => import('#web/identity/account/calendar-card.tsx'))
+const LinkCard = lazyAgain(() => import('#web/outside/discord/link-card.tsx'))
 
 function Court() {
   return (

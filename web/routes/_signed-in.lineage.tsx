@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { LineagePage } from '#web/lineage/lineage-page.tsx'
+import { LineagePage } from '#web/realm/lineage/lineage-page.tsx'
 
 // A loader is in the script of the route tree; few visits open the tree.
-const loadQueries = () => import('#web/lineage/queries.ts')
+const loadQueries = () => import('#web/realm/lineage/queries.ts')
 
 export const Route = createFileRoute('/_signed-in/lineage')({
   staticData: {

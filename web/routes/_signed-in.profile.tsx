@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateProfileQuery } from '#web/auth/queries.ts'
+import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { OwnProfile } from './-own-profile.tsx'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiPage } from '#web/api-docs/api-page.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { ApiPage } from '#web/outside/api-docs/api-page.tsx'
 import { toHiddenHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 

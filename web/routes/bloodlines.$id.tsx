@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { BloodlineClans } from '#web/bloodlines/bloodline-clans.tsx'
-import { BloodlineSkeleton } from '#web/bloodlines/bloodline-skeleton.tsx'
-import { BloodlineView } from '#web/bloodlines/bloodline-view.tsx'
-import { bloodlineClansQuery, bloodlineQuery } from '#web/bloodlines/queries.ts'
-import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
-import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
-import { CompareLink } from '#web/compare/compare-link.tsx'
-import { Watch } from '#web/court/watch.tsx'
-import { GroupPage } from '#web/groups/group-page.tsx'
-import { readGroupSearch } from '#web/groups/growth/group-search.ts'
-import { Growth } from '#web/groups/growth/growth.tsx'
+import { LazyEvenings } from '#web/community/calendar/shown/lazy-evenings.tsx'
+import { Watch } from '#web/community/court/watch.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { CompareLink } from '#web/history/compare/compare-link.tsx'
 import { toBloodlineBack } from '#web/lib/address/back-target.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { BloodlineClans } from '#web/realm/bloodlines/bloodline-clans.tsx'
+import { BloodlineSkeleton } from '#web/realm/bloodlines/bloodline-skeleton.tsx'
+import { BloodlineView } from '#web/realm/bloodlines/bloodline-view.tsx'
+import { bloodlineClansQuery, bloodlineQuery } from '#web/realm/bloodlines/queries.ts'
+import { GroupPage } from '#web/realm/groups/group-page.tsx'
+import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { toBloodlineHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/bloodlines/queries.ts')
+const loadQueries = () => import('#web/realm/bloodlines/queries.ts')
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },

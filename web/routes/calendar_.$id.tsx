@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { EntryPage } from '#web/calendar/entry/entry-page.tsx'
-import { entryQuery } from '#web/calendar/queries.ts'
+import { EntryPage } from '#web/community/calendar/entry/entry-page.tsx'
+import { entryQuery } from '#web/community/calendar/queries.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { toEntryHead } from '#web/server/heads/calendar-head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/calendar/queries.ts')
+const loadQueries = () => import('#web/community/calendar/queries.ts')
 
 export const Route = createFileRoute('/calendar_/$id')({
   staticData: { page: { sample: '/calendar/{evening}', rendering: 'server' } },

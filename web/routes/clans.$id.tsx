@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
-import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
-import { ClanSkeleton } from '#web/clans/clan-skeleton.tsx'
-import { ClanView } from '#web/clans/clan-view.tsx'
-import { Houses } from '#web/clans/houses.tsx'
-import { clanQuery, housesQuery } from '#web/clans/queries.ts'
-import { CompareLink } from '#web/compare/compare-link.tsx'
-import { Watch } from '#web/court/watch.tsx'
-import { GroupPage } from '#web/groups/group-page.tsx'
-import { readGroupSearch } from '#web/groups/growth/group-search.ts'
-import { Growth } from '#web/groups/growth/growth.tsx'
+import { LazyEvenings } from '#web/community/calendar/shown/lazy-evenings.tsx'
+import { Watch } from '#web/community/court/watch.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { CompareLink } from '#web/history/compare/compare-link.tsx'
 import { toClanBack } from '#web/lib/address/back-target.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { ClanSkeleton } from '#web/realm/clans/clan-skeleton.tsx'
+import { ClanView } from '#web/realm/clans/clan-view.tsx'
+import { Houses } from '#web/realm/clans/houses.tsx'
+import { clanQuery, housesQuery } from '#web/realm/clans/queries.ts'
+import { GroupPage } from '#web/realm/groups/group-page.tsx'
+import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { toClanHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/clans/queries.ts')
+const loadQueries = () => import('#web/realm/clans/queries.ts')
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { toClanColumns } from '#web/clans/rankings-columns.tsx'
-import { readRankingSearch } from '#web/groups/rankings/ranking-search.ts'
-import { RankingsPage } from '#web/groups/rankings/rankings-page.tsx'
-import { rankingQuery } from '#web/groups/rankings/read-ranking.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { toClanColumns } from '#web/realm/clans/rankings-columns.tsx'
+import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
+import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
+import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { toRankingHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/tables/table.tsx'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/groups/rankings/read-ranking.ts')
+const loadQueries = () => import('#web/realm/groups/rankings/read-ranking.ts')
 
 export const Route = createFileRoute('/clans/')({
   staticData: {

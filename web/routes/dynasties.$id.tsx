@@ -1,26 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { LazyEvenings } from '#web/calendar/shown/lazy-evenings.tsx'
-import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
-import { CompareLink } from '#web/compare/compare-link.tsx'
-import { Watch } from '#web/court/watch.tsx'
-import { DynastySkeleton } from '#web/dynasties/dynasty-skeleton.tsx'
-import { DynastyView } from '#web/dynasties/dynasty-view.tsx'
-import { Members } from '#web/dynasties/members.tsx'
-import { type MembersSearch, readMembersSearch } from '#web/dynasties/members-search.ts'
-import { dynastyQuery } from '#web/dynasties/queries.ts'
-import { GroupPage } from '#web/groups/group-page.tsx'
-import { type GroupSearch, readGroupSearch } from '#web/groups/growth/group-search.ts'
-import { Growth } from '#web/groups/growth/growth.tsx'
+import { LazyEvenings } from '#web/community/calendar/shown/lazy-evenings.tsx'
+import { Watch } from '#web/community/court/watch.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { CompareLink } from '#web/history/compare/compare-link.tsx'
 import { toDynastyBack } from '#web/lib/address/back-target.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { DynastySkeleton } from '#web/realm/dynasties/dynasty-skeleton.tsx'
+import { DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
+import { Members } from '#web/realm/dynasties/members.tsx'
+import { type MembersSearch, readMembersSearch } from '#web/realm/dynasties/members-search.ts'
+import { dynastyQuery } from '#web/realm/dynasties/queries.ts'
+import { GroupPage } from '#web/realm/groups/group-page.tsx'
+import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { toDynastyHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { LazyHouseRecruiting } from './-house-recruiting.tsx'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/dynasties/queries.ts')
+const loadQueries = () => import('#web/realm/dynasties/queries.ts')
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },

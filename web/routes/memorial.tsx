@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MemorialPage } from '#web/chronicle/memorial/memorial-page.tsx'
-import { type MemorialView, memorialQuery } from '#web/chronicle/memorial/queries.ts'
+import { MemorialPage } from '#web/history/chronicle/memorial/memorial-page.tsx'
+import { type MemorialView, memorialQuery } from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toMemorialHead } from '#web/server/heads/memorial-head.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/chronicle/memorial/queries.ts')
+const loadQueries = () => import('#web/history/chronicle/memorial/queries.ts')
 
 export const Route = createFileRoute('/memorial')({
   staticData: {

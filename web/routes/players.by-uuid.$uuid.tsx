@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAdminMode } from '#web/auth/admin-mode.ts'
-import { LazyEvents } from '#web/chronicle/lazy-events.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
-import { ProfilePage } from '#web/players/profile/profile-page.tsx'
-import { profileQuery } from '#web/players/queries.ts'
+import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
+import { profileQuery } from '#web/realm/players/queries.ts'
 import { toPlayerHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Tie } from './-tie.tsx'
 import { WatchPlayer } from './-watch-player.tsx'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/players/queries.ts')
+const loadQueries = () => import('#web/realm/players/queries.ts')
 
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
   staticData: { page: { sample: '/players/by-uuid/{uuid}', rendering: 'server' } },

@@ -2,14 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readDirectoryView } from '#web/lib/address/directory-view.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { DirectoryPage } from '#web/players/directory/directory-page.tsx'
-import { type DirectoryPageView, playersQuery } from '#web/players/queries.ts'
+import { DirectoryPage } from '#web/realm/players/directory/directory-page.tsx'
+import { type DirectoryPageView, playersQuery } from '#web/realm/players/queries.ts'
 import { toDirectoryHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/players/queries.ts')
+const loadQueries = () => import('#web/realm/players/queries.ts')
 
 export const Route = createFileRoute('/players/')({
   staticData: {

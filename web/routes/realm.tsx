@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RealmPage } from '#web/history/realm/realm-page.tsx'
+import { type RealmSpan, realmDaysQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { RealmPage } from '#web/realm/realm-page.tsx'
-import { type RealmSpan, realmDaysQuery } from '#web/realm/realm-query.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRealmHead } from '#web/server/heads/realm-head.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/realm-query.ts')
+const loadQueries = () => import('#web/history/realm/realm-query.ts')
 
 export const Route = createFileRoute('/realm')({
   staticData: {

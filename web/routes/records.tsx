@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { recordsQuery } from '#web/chronicle/records/queries.ts'
-import { RecordsPage } from '#web/chronicle/records/records-page.tsx'
+import { recordsQuery } from '#web/history/chronicle/records/queries.ts'
+import { RecordsPage } from '#web/history/chronicle/records/records-page.tsx'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRecordsHead } from '#web/server/heads/records-head.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/chronicle/records/queries.ts')
+const loadQueries = () => import('#web/history/chronicle/records/queries.ts')
 
 export const Route = createFileRoute('/records')({
   staticData: {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { RecruitingPage } from '#web/recruiting/recruiting-page.tsx'
-import { readRecruitingSearch } from '#web/recruiting/recruiting-search.ts'
+import { RecruitingPage } from '#web/community/recruiting/recruiting-page.tsx'
+import { readRecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toRecruitingHead } from '#web/server/heads/recruiting-head.ts'
 
 // A loader is in the script of the route tree.
-const loadQueries = () => import('#web/recruiting/queries.ts')
+const loadQueries = () => import('#web/community/recruiting/queries.ts')
 
 export const Route = createFileRoute('/recruiting')({
   staticData: {

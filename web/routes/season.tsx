@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { seasonQuery } from '#web/chronicle/season/query.ts'
-import { SeasonPage } from '#web/chronicle/season/season-page.tsx'
+import { seasonQuery } from '#web/history/chronicle/season/query.ts'
+import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toSeasonHead } from '#web/server/heads/season-head.ts'
 import { SEASONS } from '#web/site.ts'
 
 // A loader is in the script of the route tree.
-const loadQuery = () => import('#web/chronicle/season/query.ts')
+const loadQuery = () => import('#web/history/chronicle/season/query.ts')
 
 export const Route = createFileRoute('/season')({
   staticData: {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { weekQuery } from '#web/chronicle/week/query.ts'
-import { WeekPage } from '#web/chronicle/week/week-page.tsx'
+import { weekQuery } from '#web/history/chronicle/week/query.ts'
+import { WeekPage } from '#web/history/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toWeekHead } from '#web/server/heads/week-head.ts'
 
 // A loader is in the script of the route tree.
-const loadQuery = () => import('#web/chronicle/week/query.ts')
+const loadQuery = () => import('#web/history/chronicle/week/query.ts')
 
 export const Route = createFileRoute('/week')({
   staticData: {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReportPage } from '#web/chronicle/week/report-page.tsx'
-import { weekReportQuery } from '#web/chronicle/week/report-query.ts'
+import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
+import { weekReportQuery } from '#web/history/chronicle/week/report-query.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toWeekReportHead } from '#web/server/heads/week-report-head.ts'
 
 // A loader is in the script of the route tree, and so is a route: `2026-47` and `2026-47/dynasties/14` share one.
-const loadQuery = () => import('#web/chronicle/week/report-query.ts')
+const loadQuery = () => import('#web/history/chronicle/week/report-query.ts')
 
 export const Route = createFileRoute('/week_/$week/$')({
   staticData: { page: { sample: '/week/2026-46/dynasties/1', rendering: 'server' } },

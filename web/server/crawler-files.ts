@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { type ListedPage, listPages } from '#web/lib/startup/page.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'

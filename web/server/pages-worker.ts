@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { LETTER_SHEET_PATH } from '#web/lib/names/script-styles.ts'
 import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'

@@ -1,4 +1,5 @@
 import { createMemoryHistory } from '@tanstack/react-router'
+import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
@@ -138,6 +139,7 @@ export function toResponse(document: BodyInit | null, status: number, shellHeade
 /** The hint alone can be made up, and a page that is rendered for one person is not cached. */
 async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> {
   const cookie = request.headers.get('Cookie')
-  if (!cookie?.includes(`${SIGNED_IN_HINT_COOKIE}=`)) return false
+  const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))
+  if (!cookie?.includes(`${hint}=`)) return false
   return (await API.fetch(toApiCall(request, '/api/user', { Cookie: cookie }))).ok
 }

@@ -1,5 +1,5 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { type ListedPage, listPages, type PageLink } from '#web/lib/startup/page.ts'
 
 /** A path without parameters. */

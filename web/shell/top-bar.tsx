@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useAuth } from '#web/auth/auth-provider.tsx'
 import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { LazyMenu } from './lazy-dialogs.ts'
 import { SearchButton } from './search-button.tsx'

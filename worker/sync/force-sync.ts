@@ -1,8 +1,8 @@
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { audit } from '#worker/db/audit.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
 import { toResponse } from './decide.ts'
 import { runSync } from './run-sync.ts'
 

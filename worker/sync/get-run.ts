@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ChangeCount, SyncRunSummary } from '#schema/contracts/sync.ts'
-import { COLLECTIONS, changeKind } from '#schema/contracts/sync.ts'
+import type { ChangeCount, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS, changeKind } from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { explainHold } from './judging/explain-hold.ts'

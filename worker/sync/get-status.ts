@@ -1,11 +1,10 @@
 import { asc, desc, eq, sum } from 'drizzle-orm'
-import type { SyncRun, SyncStatus } from '#schema/contracts/sync.ts'
-import { playerCounts } from '#schema/tables/players.ts'
-import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
+import type { SyncRun, SyncStatus } from '#schema/contracts/sync/sync.ts'
+import { playerCounts } from '#schema/tables/realm/players.ts'
+import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { listAlarms } from '#worker/core/db/list-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { listAlarms } from '#worker/db/list-alarms.ts'
-import { countOpenReports } from '#worker/moderation/reports.ts'
 import { listRefused } from './reading/list-refused.ts'
 import { listFailingChores } from './run/failing-chores.ts'
 import { isLocked } from './run/lock.ts'
@@ -21,8 +20,8 @@ import {
 
 const SHOWN_ERRORS_MAX = 200
 
-/** The running or last run, the rows it refused, and how many players there are. */
-export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
+/** Returns the running or last run, the rows it refused and the number of players. */
+export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openReports'>> {
   requireCapability(ctx.actor, 'administer')
   const run = await findLastRun(ctx)
   const errors = await ctx.db
@@ -48,7 +47,6 @@ export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
       ...(await listFailingChores(ctx)),
       ...(await listAlarms(ctx.db, ctx.now)),
     ],
-    openReports: await countOpenReports(ctx),
   }
 }
 

@@ -3,8 +3,8 @@ import { readGameTables } from '#test/support/game-tables.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { toDay } from '#worker/db/day.ts'
-import { runScheduled } from './run-scheduled.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
 
 const [PLAYERS, DAYS] = inject('isSoak') ? [300, 30] : [200, 10]
 const DAY_MS = 24 * 60 * 60_000

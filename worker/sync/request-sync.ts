@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { GameChangedResponse } from '#schema/contracts/game-push.ts'
+import type { GameChangedResponse } from '#schema/contracts/sync/game-push.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { isLocked } from './run/lock.ts'
 import { findPause, findProposal, findUnfinishedRun } from './run/run-record.ts'
 

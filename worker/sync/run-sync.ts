@@ -1,4 +1,4 @@
-import { SYNC_STEPS } from '#schema/contracts/sync.ts'
+import { SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import {
@@ -7,8 +7,8 @@ import {
   toLogText,
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
-import { noteDataAsOf } from '#worker/http/cache-epoch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { noteDataAsOf } from '#worker/core/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/recount-memberships.ts'
 import { recordDays } from './days/record-days.ts'

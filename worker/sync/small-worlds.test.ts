@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { SyncRunSummary } from '#schema/contracts/sync.ts'
+import type { SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'

@@ -8,7 +8,7 @@ export type RouterContext = {
   origin: string
   /** Of the navigation, while the route tree is not complete; null when the routes themselves say it. */
   links: (PageLink & { to: string })[] | null
-  /** Resolves when the route tree is complete, which a first page's is not (`web/hydration`). */
+  /** Resolves when the route tree is complete, which a first page's is not (`web/startup`). */
   completeRoutes: () => Promise<void>
   /** The address of the page before the login, from the root; null for the first page of a visit. */
   getPreviousPage: () => string | null

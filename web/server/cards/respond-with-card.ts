@@ -1,4 +1,4 @@
-import { findDayEnd } from '#schema/time/zoned-time.ts'
+import { findDayEnd } from '#schema/core/time/zoned-time.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { openCache } from '../open-cache.ts'
 import { readAsVisitor } from '../read-as-visitor.ts'

@@ -1,8 +1,8 @@
 import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
-import { userQuery } from '#web/auth/queries.ts'
-import type { InitialData } from '#web/hydration/initial-data.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { userQuery } from '#web/lib/session/queries.ts'
 import type { Site } from '#web/router.tsx'
+import type { InitialData } from '#web/startup/initial-data.ts'
 import { toInlineJson } from '../escape.ts'
 import { toFirstPage } from './first-page.ts'
 

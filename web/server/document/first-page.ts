@@ -1,8 +1,8 @@
-import type { FirstPage } from '#web/hydration/initial-data.ts'
 import { listPages } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { listSiteLinks } from '#web/shell/site-links.ts'
+import type { FirstPage } from '#web/startup/initial-data.ts'
 
 const VISITOR = { isSignedIn: false, isAdmin: false }
 

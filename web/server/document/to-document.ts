@@ -1,6 +1,6 @@
-import { INITIAL_DATA_ID, type InitialData } from '#web/hydration/initial-data.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { PART_SCRIPTS_ID, type PartScripts } from '#web/lib/startup/part-scripts.ts'
+import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
 import { escapeHtml, toInlineJson } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
@@ -61,7 +61,7 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
-/** A rendered page is readable without its scripts, which `web/hydration/head.ts` loads behind the first paint. */
+/** A rendered page is readable without its scripts, which `web/startup/head.ts` loads behind the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
   // Behind the page, whose first paint does not wait for them.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)

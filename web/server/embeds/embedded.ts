@@ -1,4 +1,4 @@
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import type { ReadApi } from '../cards/read-subject.ts'
 

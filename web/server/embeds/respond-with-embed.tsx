@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { EMBED_HEADERS } from '#schema/wire/response-headers.ts'
+import { EMBED_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { SITE } from '#web/site.ts'
 import { readSubject } from '../cards/read-subject.ts'

@@ -1,4 +1,4 @@
-import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { SITE } from '#web/site.ts'
 import { readSubject } from '../cards/read-subject.ts'
 import { escapeHtml } from '../escape.ts'

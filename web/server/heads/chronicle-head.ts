@@ -1,7 +1,7 @@
-import { toPlainText, toSentence } from '#schema/chronicle/event-sentence.ts'
-import { TOPIC_LABELS } from '#schema/chronicle/topic-kinds.ts'
-import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
-import type { ChronicleView } from '#web/chronicle/queries.ts'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
+import type { ChronicleView } from '#web/history/chronicle/queries.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 

@@ -1,10 +1,10 @@
-import type { Bloodline } from '#schema/contracts/bloodlines.ts'
-import type { Clan } from '#schema/contracts/clans.ts'
-import type { Dynasty } from '#schema/contracts/dynasties.ts'
-import type { Leader } from '#schema/contracts/groups.ts'
-import type { PublicData } from '#schema/contracts/players.ts'
-import { formatCount } from '#schema/format-number.ts'
-import { toExcerpt, toPlainText } from '#schema/rich-text/to-plain-text.ts'
+import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
+import type { Clan } from '#schema/contracts/realm/clans.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
+import type { PublicData } from '#schema/contracts/realm/players.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { SITE } from '#web/site.ts'
 
 export function describeDynasty(dynasty: Dynasty): string {

@@ -1,5 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
-import { TOPIC_LABELS } from '#schema/chronicle/topic-kinds.ts'
+import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import { toNewsPath } from '#web/lib/address/news-path.ts'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { toDocumentTitle } from '#web/lib/titles/document-title.ts'

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clan } from '#schema/contracts/clans.ts'
-import { dynasty } from '#schema/contracts/dynasties.ts'
+import { clan } from '#schema/contracts/realm/clans.ts'
+import { dynasty } from '#schema/contracts/realm/dynasties.ts'
 import {
   type PlayerProfile,
   type PublicData,
   playerProfile,
   publicData,
-} from '#schema/contracts/players.ts'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
-import { sample } from '#schema/sample.ts'
+} from '#schema/contracts/realm/players.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
+import { sample } from '#schema/core/sample.ts'
 import { SITE } from '#web/site.ts'
 import {
   type PageHead,

@@ -1,6 +1,6 @@
-import type { Lords, Reign } from '#schema/contracts/lords.ts'
-import { isVeiledUuid } from '#schema/veil.ts'
-import { LISTS } from '#web/groups/queries.ts'
+import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { LISTS } from '#web/realm/groups/queries.ts'
 import { formatCountOf } from '#web/ui/words/format-number.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 

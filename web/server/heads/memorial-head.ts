@@ -1,5 +1,5 @@
-import type { Memorial } from '#schema/contracts/chronicle.ts'
-import { toPlayerPath } from '#schema/names/player-name.ts'
+import type { Memorial } from '#schema/contracts/history/chronicle.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 

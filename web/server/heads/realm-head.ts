@@ -1,8 +1,8 @@
-import type { RealmDays } from '#schema/contracts/chronicle.ts'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import { summarize, toPoints } from '#web/history/realm/realm-days.ts'
+import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { summarize, toPoints } from '#web/realm/realm-days.ts'
-import type { RealmSpan } from '#web/realm/realm-query.ts'
 import type { PageHead } from './head.ts'
 
 export function toRealmHead(realm: RealmDays | undefined, span: RealmSpan): PageHead {

@@ -1,6 +1,6 @@
-import type { Records } from '#schema/contracts/records.ts'
-import { toPlayerPath } from '#schema/names/player-name.ts'
-import { RECORD_LISTS } from '#web/chronicle/records/lists.ts'
+import type { Records } from '#schema/contracts/history/records.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 

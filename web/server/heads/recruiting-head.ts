@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { openHousesQuery } from '#web/community/recruiting/queries.ts'
+import type { RecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { openHousesQuery } from '#web/recruiting/queries.ts'
-import type { RecruitingSearch } from '#web/recruiting/recruiting-search.ts'
 import type { PageHead } from './head.ts'
 
 export function toRecruitingHead(client: QueryClient, view: RecruitingSearch): PageHead {

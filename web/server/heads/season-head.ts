@@ -1,6 +1,6 @@
-import type { SeasonReport } from '#schema/contracts/season.ts'
-import { toShortDate } from '#schema/time/date-words.ts'
-import { toSeasonCard, toSeasonPath } from '#schema/time/seasons.ts'
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
+import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
 import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 

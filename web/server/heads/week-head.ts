@@ -1,7 +1,7 @@
-import type { RealmWeek } from '#schema/contracts/week.ts'
-import { formatCount } from '#schema/format-number.ts'
-import { toShortDate } from '#schema/time/date-words.ts'
-import { sumWeek } from '#web/chronicle/week/sum-week.ts'
+import type { RealmWeek } from '#schema/contracts/history/week.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
+import { sumWeek } from '#web/history/chronicle/week/sum-week.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import type { PageHead } from './head.ts'
 

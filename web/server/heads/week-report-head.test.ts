@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { weekReport } from '#schema/contracts/week.ts'
-import { sample } from '#schema/sample.ts'
+import { weekReport } from '#schema/contracts/history/week.ts'
+import { sample } from '#schema/core/sample.ts'
 import { toWeekReportHead } from './week-report-head.ts'
 
 const sums = { arrivals: 5, departures: 2, embraces: 3, deaths: 1, count: 9, change: null }

@@ -1,6 +1,6 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { useState } from 'react'
-import { toLongDate } from '#schema/time/date-words.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
 import { Axes } from './axes.tsx'
 import { type Flow, Flows } from './flows.tsx'
 import { Readout } from './readout.tsx'

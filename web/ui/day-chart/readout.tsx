@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { DateText } from '../words/date-text.tsx'
 import type { Flow } from './flows.tsx'
 import { LineSample } from './line-sample.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
-import type { RichText } from '#schema/contracts/rich-text.ts'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import type { RichText } from '#schema/contracts/core/rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
 export type PreviewProps = {
   draft: string

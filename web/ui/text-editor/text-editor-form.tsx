@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { RichText } from '#schema/contracts/rich-text.ts'
+import type { RichText } from '#schema/contracts/core/rich-text.ts'
 import { textLength } from '#schema/rules.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { RichText } from '#schema/contracts/rich-text.ts'
+import type { RichText } from '#schema/contracts/core/rich-text.ts'
 import { importAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'

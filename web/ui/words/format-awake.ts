@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { AWAKE_TOLD_FROM_MEMBERS } from '#schema/rules.ts'
 
 /** How many members are awake; 'few' of a small group, and null where nobody has counted. */

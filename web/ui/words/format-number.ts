@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { DECIMALS_OF_VITALS } from '#schema/rules.ts'
 
 /** 1234.56 → '1,234.6' */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { KIND_OF } from '#schema/feed/structure.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Change } from '../run/structure.ts'
 

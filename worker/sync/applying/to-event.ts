@@ -1,6 +1,6 @@
-import type { EventKind } from '#schema/chronicle/event-kinds.ts'
-import { KIND_OF } from '#schema/feed/structure.ts'
-import { type GroupKind, SEATS, type Seat } from '#schema/tables/groups.ts'
+import type { EventKind } from '#schema/history/event-kinds.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
+import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields, SeatValue } from '../run/structure.ts'
 
 /** The columns of an event that follow from its change. */

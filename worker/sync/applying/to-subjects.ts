@@ -3,9 +3,9 @@ import {
   LANDMARK_EVENT_KINDS,
   MOVE_EVENT_KINDS,
   TIE_EVENT_KINDS,
-} from '#schema/chronicle/event-kinds.ts'
-import type { SubjectKind } from '#schema/tables/chronicle.ts'
-import { toSeatSubject } from '#worker/rows/seat-subject.ts'
+} from '#schema/history/event-kinds.ts'
+import type { SubjectKind } from '#schema/tables/history/chronicle.ts'
+import { toSeatSubject } from '#worker/realm/rows/seat-subject.ts'
 import type { EventFields } from './to-event.ts'
 
 type Subject = { kind: SubjectKind; uuid: string }

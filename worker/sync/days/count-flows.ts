@@ -1,5 +1,5 @@
-import { KIND_OF } from '#schema/feed/structure.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
 /** The UUIDs of the groups in the game: of a house with its clan's, else with null. */

@@ -1,5 +1,5 @@
 import { and, asc, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
-import { syncRuns } from '#schema/tables/sync.ts'
+import { syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { toRecord } from '../run/run-record.ts'

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { JOINING_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
-import { courtProgress, WATCHED_KINDS } from '#schema/tables/court.ts'
+import { courtProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch, runBatch } from '#worker/db/run-batch.ts'
+import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventFields } from '../applying/to-event.ts'
 import { toSubjects } from '../applying/to-subjects.ts'
 

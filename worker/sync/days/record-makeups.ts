@@ -1,12 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import { count, isNull, sql } from 'drizzle-orm'
-import type { Makeup } from '#schema/tables/chronicle.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { players } from '#schema/tables/players.ts'
+import type { Makeup } from '#schema/tables/history/chronicle.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
-import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 
 type Counted = { race: string; generation: number | null; total: number }
 type Makeups = Record<GroupKind, Map<string, Makeup>>

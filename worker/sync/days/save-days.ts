@@ -1,9 +1,9 @@
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { toDayPath, toMonth } from '#worker/db/day.ts'
-import type { RankedGroup } from '#worker/rows/ranked-group.ts'
-import { encodeRanking } from '#worker/rows/ranked-group.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { toDayPath, toMonth } from '#worker/core/db/day.ts'
+import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
+import { encodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { RealmFlow } from './count-flows.ts'
 
 /** A group on a day, and who came and left since the last run recorded it. */

@@ -1,7 +1,7 @@
 import type { LifeStatus, Race, Veil } from '#schema/rules.ts'
 import { DAY_MS, LIFE_STATUSES, RACES, VEILS } from '#schema/rules.ts'
-import type { Fact } from '#worker/rows/facts.ts'
-import { encodeNumbers, FACTS, measureNumbers } from '#worker/rows/facts.ts'
+import type { Fact } from '#worker/realm/rows/facts.ts'
+import { encodeNumbers, FACTS, measureNumbers } from '#worker/realm/rows/facts.ts'
 
 export type DirectoryPlayer = {
   id: number

@@ -1,7 +1,7 @@
 import type { Veil } from '#schema/rules.ts'
 import { DAY_MS, HOUR_MS, VEILS } from '#schema/rules.ts'
-import { JOINED_SQL } from '#schema/tables/players.ts'
-import { encodeNumbers } from '#worker/rows/facts.ts'
+import { JOINED_SQL } from '#schema/tables/realm/players.ts'
+import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
 /** A member's place in the order of the rosters. */
 export type RosterKey = { dynasty: string; joined: number; id: number }

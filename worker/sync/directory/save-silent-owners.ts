@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/roster-rules.ts'
+import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { silentOwners } from '#schema/tables/rosters.ts'
+import { silentOwners } from '#schema/tables/sync/rosters.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
-import { HIDES_PRESENCE } from '#worker/rows/veil.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 
 /**
  * Writes the list of groups whose owner has been silent, if it changed. Owners who are away or were never seen are not

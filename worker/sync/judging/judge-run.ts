@@ -1,6 +1,6 @@
 import { max } from 'drizzle-orm'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
-import { syncChanges } from '#schema/tables/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { syncChanges } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isNewDay, lapseProposals, saveRun, startStructure } from '../run/run-record.ts'

@@ -1,6 +1,6 @@
-import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
-import { formatCount } from '#schema/format-number.ts'
+import type { Collection, CollectionTally, Tally } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import {
   ALTERED_MAX_SHARE,
   DAY_ALTERED_MAX_SHARE,

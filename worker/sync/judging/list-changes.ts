@@ -5,15 +5,15 @@ import type {
   SyncChange,
   SyncChangesQuery,
   SyncChangesResponse,
-} from '#schema/contracts/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
-import type { ChangeKind } from '#schema/feed/structure.ts'
-import { SYNC_CHANGES_CSV_MAX } from '#schema/feed/sync-limits.ts'
+} from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { SYNC_CHANGES_PAGE_SIZE } from '#schema/rules.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
+import { SYNC_CHANGES_CSV_MAX } from '#schema/sync/sync-limits.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
-import { type CsvColumn, toCsv } from '#worker/http/csv.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { requireRun } from '../run/run-record.ts'
 import type { ChangeFields, SeatValue, StagedChange } from '../run/structure.ts'

@@ -4,7 +4,7 @@ import type {
   AffectedHouses,
   AffectedHousesQuery,
   SyncChangesQuery,
-} from '#schema/contracts/sync.ts'
+} from '#schema/contracts/sync/sync.ts'
 import { AFFECTED_HOUSES_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'

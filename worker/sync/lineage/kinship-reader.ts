@@ -1,6 +1,6 @@
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toQuery } from '#worker/db/query.ts'
+import { toQuery } from '#worker/core/db/query.ts'
 import { countPlayers } from '../run/count-players.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { Kinship } from './plan-lineage.ts'

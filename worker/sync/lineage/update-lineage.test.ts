@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { People, Person } from '#test/support/changing-world.ts'
 import { applyPeople, changePeople, lockedTools } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { readBatch } from '#worker/db/run-batch.ts'
-import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/rows/records-began.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { saveRun, startStructure } from '../run/run-record.ts'
 import type { StepTools } from '../run/step-tools.ts'

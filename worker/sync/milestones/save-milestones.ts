@@ -4,9 +4,9 @@ import {
   CHILDER_MILESTONES,
   MEMBERS_MILESTONES,
   NIGHTS_MILESTONES,
-} from '#schema/chronicle/milestones.ts'
-import { dynasties } from '#schema/tables/groups.ts'
-import { rankingOrder } from '#worker/rows/ranking-order.ts'
+} from '#schema/history/milestones.ts'
+import { dynasties } from '#schema/tables/realm/groups.ts'
+import { rankingOrder } from '#worker/realm/rows/ranking-order.ts'
 import { ALIVE, DAY, IS_HELD, SEAT, yearAfter } from './conditions.ts'
 
 /** `day` is null for what was reached where the site did not see it; `runId` for what no run takes back. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { CHANGED_SINCE_OVERLAP_MS, DATA_AS_OF_HEADER, DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'

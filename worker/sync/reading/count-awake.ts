@@ -1,5 +1,5 @@
-import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
-import type { Awake } from '#schema/contracts/sync.ts'
+import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import type { Awake } from '#schema/contracts/sync/sync.ts'
 import { isActive } from '#schema/rules.ts'
 import type { StoredRow, Value } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_FILE_MAX_ROWS, FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { FILE_URL, makeFileSite, shuffle } from '#test/support/file-game.ts'

@@ -1,4 +1,4 @@
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { REFUSED_MAX_SHARE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { findLastFullTally } from '../run/run-record.ts'

@@ -1,6 +1,6 @@
-import type { Collection } from '#schema/contracts/sync.ts'
-import type { FeedRow, RowFault } from '#schema/feed/read-feed-row.ts'
-import { explainOrder, readFeedRow, readUuid } from '#schema/feed/read-feed-row.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedRow, RowFault } from '#schema/sync/read-feed-row.ts'
+import { explainOrder, readFeedRow, readUuid } from '#schema/sync/read-feed-row.ts'
 import type { Refusal } from '../run/structure.ts'
 
 export type PagePlan<C extends Collection> = {

@@ -1,5 +1,5 @@
-import type { Collection } from '#schema/contracts/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { applyChanges } from '../applying/apply-changes.ts'
 import type { RunRecord } from '../run/run-record.ts'

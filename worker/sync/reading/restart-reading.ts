@@ -1,6 +1,6 @@
 import { eq, gt } from 'drizzle-orm'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
-import { syncChanges, syncErrors } from '#schema/tables/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { syncChanges, syncErrors } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { saveRun } from '../run/run-record.ts'

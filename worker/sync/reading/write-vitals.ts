@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { FeedPlayer } from '#schema/contracts/game-feed.ts'
-import { VITALS } from '#schema/feed/structure.ts'
+import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import { VITALS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { Vitals } from './diff-page.ts'
 
 // The portrait has an index, which SQLite writes whenever the column is set, changed or not.

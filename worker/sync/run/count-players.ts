@@ -1,5 +1,5 @@
 import { sum } from 'drizzle-orm'
-import { playerCounts } from '#schema/tables/players.ts'
+import { playerCounts } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 /** How many players are in the game: reads a row for each species. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { failingChores } from '#schema/tables/sync.ts'
+import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/db/instant.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { toMinute } from '#worker/core/db/instant.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 
 /**
  * Stores which of the attempted chores failed, and forgets those that there are no more if all are given; writes

@@ -12,15 +12,16 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
-import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
+import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
+import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/has-written.ts'
+import { toInstant } from '#worker/core/db/instant.ts'
 import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
@@ -79,7 +80,6 @@ const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
 const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
-export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 /** The last run of each kind outlives the sweep, since later code reads it however old it is. */
 export const LASTING = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]

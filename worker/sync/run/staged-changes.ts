@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Collection } from '#schema/contracts/sync.ts'
-import type { ChangeKind } from '#schema/feed/structure.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Change, ChangeFields, StagedChange } from './structure.ts'
 import { toParameters } from './to-parameters.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from '#worker/db/run-batch.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { Lock } from './lock.ts'
 import { isLockLost, renewLock } from './lock.ts'
 

@@ -1,7 +1,7 @@
-import type { Collection } from '#schema/contracts/sync.ts'
-import type { FeedRow } from '#schema/feed/read-feed-row.ts'
-import type { ChangeKind } from '#schema/feed/structure.ts'
-import { STRUCTURE } from '#schema/feed/structure.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedRow } from '#schema/sync/read-feed-row.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
+import { STRUCTURE } from '#schema/sync/structure.ts'
 
 export type Value = string | number | null
 export type Values = Record<string, Value>

@@ -1,5 +1,5 @@
-import type { Query } from '#worker/db/query.ts'
-import { quote } from '#worker/db/query.ts'
+import type { Query } from '#worker/core/db/query.ts'
+import { quote } from '#worker/core/db/query.ts'
 import type { Block, DirectoryPlayer } from '../directory/derive-block.ts'
 import { BLOCK_MAX, deriveBlock } from '../directory/derive-block.ts'
 import type { GroupRow } from '../directory/read-directory-rows.ts'

@@ -1,4 +1,4 @@
-import type { Query } from '#worker/db/query.ts'
+import type { Query } from '#worker/core/db/query.ts'
 import {
   COUNTS_OF_GROUPS,
   COUNTS_OF_PLAYERS,

@@ -1,5 +1,5 @@
-import type { LineageMode } from '#schema/contracts/lineage.ts'
-import type { Query } from '#worker/db/query.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
+import type { Query } from '#worker/core/db/query.ts'
 import { deriveTree, diffPositions, listLoops } from '../lineage/derive-tree.ts'
 import { readKinship } from '../lineage/read-kinship.ts'
 import type { Differences } from './differences.ts'

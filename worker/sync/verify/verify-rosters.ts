@@ -1,5 +1,5 @@
-import type { Query } from '#worker/db/query.ts'
-import { quote } from '#worker/db/query.ts'
+import type { Query } from '#worker/core/db/query.ts'
+import { quote } from '#worker/core/db/query.ts'
 import type { RosterBlock, RosterPlayer } from '../directory/derive-rosters.ts'
 import { deriveRosters, ROSTER_MAX, selectMembersAfter } from '../directory/derive-rosters.ts'
 import type { Differences } from './differences.ts'

@@ -1,5 +1,5 @@
-import { lineageMode } from '#schema/contracts/lineage.ts'
-import type { Query } from '#worker/db/query.ts'
+import { lineageMode } from '#schema/contracts/realm/lineage.ts'
+import type { Query } from '#worker/core/db/query.ts'
 import { Differences } from './differences.ts'
 import { verifyDirectory } from './verify-directory.ts'
 import { verifyGroups } from './verify-groups.ts'

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { instant } from '#schema/contracts/core/values.ts'
+
+/**
+ * `GET /api/health`, for a monitor. the status is 200 for `ok` and `degraded`, 503 for `down`. Degraded: the
+ * pages can be read, and something needs an operator; `problems` says what, in sentences.
+ */
+export const health = z.object({
+  status: z.enum(['ok', 'degraded', 'down']),
+  problems: z.array(z.string()),
+  database: z.object({ isReachable: z.boolean(), ms: z.number() }),
+  sync: z.object({
+    /** The end of the last complete sync; null if there was none, or if the database is down. */
+    lastGoodAt: instant.nullable(),
+    ageSeconds: z.number().nullable(),
+  }),
+  version: z.object({
+    release: z.string(),
+    /** Cloudflare's id of the Worker's version. */
+    deployment: z.string().nullable(),
+    deployedAt: instant.nullable(),
+  }),
+})
+export type Health = z.infer<typeof health>

@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
+import { TOPICS } from '../../history/topics.ts'
+
+/**
+ * `group` is a kind and the site's id, `dynasty:14`; with a player too, what both have in common. `before` is in the
+ * link to the next page.
+ */
+export const newsFeedQuery = z.object({
+  group: groupKey.optional(),
+  player: id.optional(),
+  topic: z.enum(TOPICS).optional(),
+  before: id.optional(),
+})
+export type NewsFeedQuery = z.infer<typeof newsFeedQuery>
+
+const author = z.object({ name: z.string(), url: z.url() })
+
+const item = z.object({
+  /** A `tag:` address, as RFC 4151 has it. */
+  id: z.string(),
+  url: z.url(),
+  title: z.string(),
+  content_html: z.string(),
+  content_text: z.string(),
+  date_published: instant,
+  /** Later than `date_published` where a name in it has changed since. */
+  date_modified: instant,
+  tags: z.array(z.string()),
+})
+
+/** `GET /api/news.json`: JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+export const jsonFeed = z
+  .object({
+    version: z.literal('https://jsonfeed.org/version/1.1'),
+    title: z.string(),
+    description: z.string(),
+    home_page_url: z.url(),
+    feed_url: z.url(),
+    next_url: z.url().optional(),
+    icon: z.url().optional(),
+    language: z.literal('en'),
+    authors: z.array(author),
+    items: z.array(item),
+  })
+  .meta({ id: 'JsonFeed' })
+export type JsonFeed = z.infer<typeof jsonFeed>

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { parseWeekAddress, type WeekAddress } from '#schema/core/time/week-paths.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
+
+/** By the address: `/week/2026-47`, or `/week/2026-47/dynasties/14`. */
+export function weekReportQuery(address: WeekAddress) {
+  const { week, group } = parseWeekAddress(address)
+  return queryOptions({
+    queryKey: ['chronicle', 'week-report', week, group ?? 'realm'],
+    queryFn: () => unwrap(api.weeks[':week'].$get({ param: { week }, query: { group } })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { OWN_WEEK_SHOWN } from '#schema/community/calendar/calendar-rules.ts'
+import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
+import type { CalendarOccurrence, OwnWeek } from '#schema/contracts/community/calendar.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import type { OwnGroup } from './reader.ts'
+import { readCalendarReader } from './reader.ts'
+import { type DueRow, selectDue } from './reminders.ts'
+import { addTurnouts, toCalendarOccurrence } from './to-occurrence.ts'
+
+const WEEK_DAYS = 7
+const WEEK_MS = WEEK_DAYS * DAY_MS
+/** Each costs two rows, and its part. */
+const WATCHED_MAX = 10
+
+/**
+ * What the account's groups, the groups that it watches, and the realm have in the next seven days, and where it comes.
+ * Throws `unauthenticated`.
+ */
+export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
+  const { accountId } = requireAccount(ctx.actor)
+  const reader = await readCalendarReader(ctx)
+  const watched = await readWatched(ctx, accountId, WATCHED_MAX)
+  const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
+  // Also what is elsewhere, if the account comes.
+  const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
+  const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
+  const groups = await readPlanned(ctx, [...own, ...elsewhere])
+  const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
+    own.some(({ kind, id }) => kind === planner.kind && id === planner.id) ||
+    joined.some((one) => one.entryId === entryId && one.date === date)
+  const occurrences = groups.flatMap((group) =>
+    group.entries
+      .filter(({ audience }) => reader.mayRead(group, audience))
+      .flatMap((entry) =>
+        listOccurrences(entry, ctx.now, ctx.now + WEEK_MS).map((occurrence) =>
+          toCalendarOccurrence(occurrence, entry, group),
+        ),
+      ),
+  )
+  const shown = occurrences.filter(isShown).sort(compare)
+  return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_SHOWN)) }
+}
+
+function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
+  return one.startAt === other.startAt
+    ? one.entryId - other.entryId
+    : one.startAt < other.startAt
+      ? -1
+      : 1
+}
+
+/** The groups that the account has watched last. */
+export async function readWatched(
+  { db }: Pick<Ctx, 'db'>,
+  accountId: number,
+  limit: number,
+): Promise<Pick<OwnGroup, 'kind' | 'id'>[]> {
+  return db.all<Pick<OwnGroup, 'kind' | 'id'>>(sql`
+    WITH watched AS (
+      SELECT kind, uuid FROM watches INDEXED BY group_watches_by_time
+      WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${limit})
+    SELECT kind, coalesce(dynasties.id, clans.id, bloodlines.id) AS id FROM watched
+    LEFT JOIN dynasties ON watched.kind = 'dynasty' AND dynasties.uuid = watched.uuid
+    LEFT JOIN clans ON watched.kind = 'clan' AND clans.uuid = watched.uuid
+    LEFT JOIN bloodlines ON watched.kind = 'bloodline' AND bloodlines.uuid = watched.uuid
+    WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
+}

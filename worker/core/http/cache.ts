@@ -1,0 +1,128 @@
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { LRUCache } from 'lru-cache'
+import { toWeek } from '#schema/core/time/iso-week.ts'
+import { CACHE_EPOCH_HEADER, DATA_AS_OF_HEADER } from '#schema/rules.ts'
+import { openDb } from '#worker/core/context.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import type { Env } from '#worker/core/env.ts'
+import type { AppEnv } from './app-env.ts'
+import { isKnownEpoch, readCacheEpoch } from './cache-epoch.ts'
+import type { CachedResponse } from './cached-response.ts'
+import {
+  fromEdgeResponse,
+  toCachedResponse,
+  toEdgeResponse,
+  toResponse,
+} from './cached-response.ts'
+import { limitReads } from './rate-limits.ts'
+
+const MAX_AGE_MS = 60_000
+const MAX_AGE_PAST_WEEK_MS = 10 * 60_000
+// An isolate has 128 MB for everything.
+const MEMORY_BYTES = 16 * 1024 * 1024
+const MEMORY_BYTES_OF_ONE = 1024 * 1024
+const OVERHEAD_BYTES = 500
+
+/** Responses are `private, no-store` unless a route opts in. */
+export const privateByDefault: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
+  c.header('X-Request-Id', c.get('requestId'))
+}
+
+/**
+ * For responses that are the same for every visitor: cached for a minute, in this isolate and at the edge,
+ * with an ETag. Signed-in requests always read the database, so that an editor sees an edit at once.
+ * It follows the validators of its route.
+ */
+export const publicRead = createPublicRead(() => MAX_AGE_MS)
+
+/** For a route with the parameter `week`: a week that is over changes by an undo or a renaming alone. */
+export const publicReadOfWeek = createPublicRead((c) => {
+  const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
+  return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
+})
+
+function createPublicRead(toMaxAge: (c: Context<AppEnv>) => number) {
+  return createMiddleware<AppEnv>(async (c, next) => readCached(c, next, toMaxAge(c)))
+}
+
+async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promise<void> {
+  if (c.var.ctx.actor.kind !== 'visitor') {
+    await limitReads(c)
+    await next()
+    return
+  }
+  const memory = memoryOf(c.env)
+  const told = c.req.header(CACHE_EPOCH_HEADER)
+  // Who sends another number than the one known has the database read: that is counted as a read.
+  if (told !== undefined && !isKnownEpoch(c.env, Number(told))) await limitReads(c)
+  const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
+  const key = toCacheKey(c, epoch.value)
+  const now = Date.now()
+  let response = memory.get(key)
+  if (isFresh(response, now, maxAge)) c.set('cacheState', 'hit')
+  else {
+    const edge = await caches.open('public-reads')
+    const cached = await edge.match(key)
+    c.set('cacheState', cached ? 'hit' : 'miss')
+    if (cached) response = await fromEdgeResponse(cached)
+    else {
+      await limitReads(c)
+      readSince(c, epoch.bookmark)
+      await next()
+      if (c.res.status !== 200) return
+      if (epoch.dataAsOf !== null)
+        c.header(DATA_AS_OF_HEADER, new Date(epoch.dataAsOf).toISOString())
+      response = await toCachedResponse(c.res, now + maxAge)
+      c.executionCtx.waitUntil(edge.put(key, toEdgeResponse(response, now)))
+    }
+    memory.set(key, response)
+  }
+  c.res = undefined
+  c.res = toResponse(response, c.req.header('If-None-Match'))
+}
+
+/**
+ * The route and what its validators took: parameters that it does not know, and other spellings of those that
+ * it knows, make no second entry.
+ */
+function toCacheKey(c: Context<AppEnv>, epoch: number): string {
+  const { origin } = new URL(c.req.url)
+  const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
+  return `${origin}${routePath(c)}?${new URLSearchParams({ epoch: String(epoch), taken: JSON.stringify(taken) })}`
+}
+
+/** From here on the request reads a database as new as the bookmark's. */
+function readSince(c: Context<AppEnv>, bookmark: string | null): void {
+  const { ctx } = c.var
+  if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
+}
+
+/** `until` has an upper bound too: a clock that was set back must not make the time longer. */
+function isFresh(
+  response: CachedResponse | undefined,
+  now: number,
+  maxAge: number,
+): response is CachedResponse {
+  return response !== undefined && response.until > now && response.until <= now + maxAge
+}
+
+type Memory = LRUCache<string, CachedResponse>
+const memories = new WeakMap<Env, Memory>()
+
+/** One cache per set of bindings: an isolate has one, and each site of the tests its own. */
+function memoryOf(env: Env): Memory {
+  let memory = memories.get(env)
+  if (!memory) {
+    memory = new LRUCache({
+      maxSize: MEMORY_BYTES,
+      maxEntrySize: MEMORY_BYTES_OF_ONE,
+      sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
+    })
+    memories.set(env, memory)
+  }
+  return memory
+}

@@ -1,0 +1,41 @@
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import type { accounts } from '#schema/tables/identity/accounts.ts'
+import type { Env } from '#worker/core/env.ts'
+
+type Row = Pick<
+  typeof accounts.$inferSelect,
+  'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
+> & {
+  /** When the account will be deleted. */
+  dueAt: number | null
+}
+
+export function toUser(env: Env, account: Row, session: { passkeyAt: number | null } | null): User {
+  return {
+    id: account.id,
+    username: account.username,
+    playerUuid: account.playerUuid,
+    isAdmin: isAdmin(env, account),
+    mustShowPasskey: isAdmin(env, account) && lacksPasskey(env, session),
+    createdAt: new Date(account.createdAt).toISOString(),
+    deletionDueAt: account.dueAt === null ? null : new Date(account.dueAt).toISOString(),
+  }
+}
+
+/** Named in ADMIN_UUIDS, or granted with `npm run admin`. Read at every request, never from the token. */
+export function isAdmin(
+  env: Env,
+  { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
+): boolean {
+  return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
+}
+
+/** The avatars that ADMIN_UUIDS names. */
+export function listNamedAdmins(env: Env): string[] {
+  return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
+}
+
+/** Whether administrators need a passkey here and none was shown in the session. */
+export function lacksPasskey(env: Env, session: { passkeyAt: number | null } | null): boolean {
+  return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
+}

@@ -1,0 +1,96 @@
+import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
+import type { HudResponse } from '#schema/contracts/outside/hud.ts'
+import { normalizeUsername } from '#schema/core/names/username.ts'
+import { accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
+import { hashPassword } from '#worker/identity/auth/password-hash.ts'
+import { isAdmin } from '#worker/identity/auth/to-user.ts'
+
+export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
+
+/**
+ * Sets the avatar's password, ends all its sessions and removes its passkeys: who lost a device, or the
+ * account to a thief, begins anew with the HUD. An administrator's is set once and never
+ * replaced from in-world: a compromised game server must not become an administrator. A departed avatar's
+ * is not set; an avatar that no sync has read yet may set one.
+ */
+export async function setPassword(
+  ctx: Ctx,
+  avatar: string,
+  password: string,
+): Promise<HudResponse> {
+  const { db, env } = ctx
+  const [account] = await db.select().from(accounts).where(eq(accounts.playerUuid, avatar))
+  if (!account) {
+    throw new AppError('not-found', 'This avatar is not registered yet.', { next: ENROL_FIRST })
+  }
+  if (normalizeUsername(password) === account.username) {
+    throw new AppError('malformed', 'The password must not be the username.', {
+      next: 'Nothing was changed; choose another.',
+      fields: { password: 'must not be the username' },
+    })
+  }
+  const departed = db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.uuid, avatar), isNotNull(players.departedAt)))
+  const passwordHash = await hashPassword(password)
+  const mayReplace = !isAdmin(env, account)
+  const [changed] = await runBatch(ctx, [
+    db
+      .update(accounts)
+      .set({
+        passwordHash,
+        sessionVersion: sql.raw(RANDOM_VERSION),
+      })
+      .where(
+        and(
+          eq(accounts.id, account.id),
+          mayReplace
+            ? and(eq(accounts.isAdmin, false), not(exists(departed)))
+            : isNull(accounts.passwordHash),
+        ),
+      ),
+    // Not merged with the entry before: the court and the HUD tell of each new entry.
+    audit(
+      ctx,
+      {
+        actor: 'hud',
+        action: 'set password',
+        targetKind: 'player',
+        target: avatar,
+        before: null,
+        after: null,
+      },
+      HAS_CHANGED,
+    ),
+    // Only if the password was set: a salt is random, so that no other has this hash.
+    db
+      .delete(passkeys)
+      .where(
+        sql`${passkeys.accountId} = (SELECT id FROM ${accounts} WHERE id = ${account.id} AND password_hash = ${passwordHash})`,
+      ),
+  ])
+  if (changed === 0) {
+    if (mayReplace) {
+      throw new AppError('forbidden', 'Your character has left the game: no password can be set.', {
+        next: 'Set it when the game has your character again.',
+      })
+    }
+    throw new AppError(
+      'forbidden',
+      'An administrator’s password cannot be replaced from in-world.',
+      {
+        next: 'Ask the site’s operator to clear it first.',
+      },
+    )
+  }
+  await clearAllAttempts(ctx, account)
+  return { ok: true, message: 'Your password is set. Log in on the site with it.' }
+}

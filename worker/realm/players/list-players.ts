@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PlayersQuery, PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { toSlug } from '#schema/core/names/player-name.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import type { Race } from '#schema/rules.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { findFormerNames } from './find-former-names.ts'
+import { findListed } from './find-listed.ts'
+import { NAMESAKES_MAX } from './get-player.ts'
+import type { ListedRow } from './select-listed.ts'
+import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
+import { suggestPlayers } from './suggest-players.ts'
+
+const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
+
+type Found = { total: number; rows: ListedRow[] }
+
+/** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
+export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
+  const [{ total, rows }, formerly, group] = await Promise.all([
+    find(ctx, query),
+    findFormerNames(ctx, query),
+    findGroup(ctx, query.group),
+  ])
+  const isUnknown = query.search && !query.uuid && query.limit > 1 && query.page === 1
+  const suggestions =
+    isUnknown && total + formerly.length === 0 ? await suggestPlayers(ctx, query) : []
+  const totalPages = Math.ceil(total / query.limit)
+  return {
+    players: rows.map((row) => toListItem(ctx, row)),
+    pagination: {
+      currentPage: query.page,
+      totalPages,
+      totalPlayers: total,
+      hasPreviousPage: query.page > 1,
+      hasNextPage: query.page < totalPages,
+    },
+    formerly,
+    suggestions,
+    group,
+  }
+}
+
+async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+  if (query.uuid) return findByUuid(ctx, query.uuid)
+  if (query.search && query.page === 1 && query.limit === 1) {
+    const found = await findByName(ctx, query.search, query.race)
+    if (found.total > 0) return found
+  }
+  return findListed(ctx, query)
+}
+
+async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
+  if (!group) return null
+  const table = GROUPS[group.kind]
+  const [found] = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.id, group.id), isNull(table.departedAt)))
+  return found ?? null
+}
+
+async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
+  if (isVeiledUuid(uuid)) return { total: 0, rows: [] }
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
+    WHERE ${sqlHasUuid(actor, uuid)} AND departed_at IS NULL`)
+  return { total: rows.length, rows }
+}
+
+/** The players of exactly this name, for the link resolver, which takes the first. */
+async function findByName(
+  { db, actor }: Ctx,
+  name: string,
+  race: Race | undefined,
+): Promise<Found> {
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
+    WHERE slug = ${toSlug(name)} AND departed_at IS NULL AND NOT ${sqlIsVeiledFrom(actor)}
+      ${race ? sql`AND race = ${race}` : sql``}
+    ORDER BY id LIMIT ${NAMESAKES_MAX}`)
+  return { total: rows.length, rows: rows.slice(0, 1) }
+}

@@ -1,0 +1,56 @@
+import type { SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import type { EventKind } from '#schema/history/event-kinds.ts'
+
+const COMING_KINDS = [
+  'arrived',
+  'embraced',
+  'returned',
+  'joined',
+  'moved',
+] as const satisfies EventKind[]
+
+/** What a sync saw: of a player who came to a house, `group` is the house. */
+type SeenEvent = {
+  id: number
+  kind: EventKind
+  player: string | null
+  groupKind: string | null
+  group: string | null
+}
+
+/**
+ * The statement with which a player who came to a house has no hand up any more. It is in the transaction that
+ * writes the events, and changes no hand twice.
+ */
+export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
+  const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
+    COMING_KINDS.some((one) => one === kind) && groupKind === 'dynasty' && player && group
+      ? [[player, group, id]]
+      : [],
+  )
+  if (rows.length === 0) return []
+  return [
+    sql`
+      UPDATE raised_hands SET ended_at = ${at}, event_id = value ->> 2, joined_uuid = value ->> 1
+      FROM json_each(${JSON.stringify(rows)})
+      WHERE player_uuid = value ->> 0 AND ended_at IS NULL`,
+  ]
+}
+
+/**
+ * The statements of an undo: the hands that the undone events ended are up again. A player who has raised another
+ * since keeps that one alone.
+ */
+export function raiseHandsAgain(after: number, upTo: number): SQL[] {
+  const isUndone = sql`event_id > ${after} AND event_id <= ${upTo}`
+  return [
+    sql`
+      DELETE FROM raised_hands WHERE ${isUndone} AND player_uuid IN (
+        SELECT player_uuid FROM raised_hands AS up WHERE ended_at IS NULL AND player_uuid IN (
+          SELECT player_uuid FROM raised_hands WHERE ${isUndone}))`,
+    sql`
+      UPDATE raised_hands SET ended_at = NULL, event_id = NULL, joined_uuid = NULL
+      WHERE ${isUndone}`,
+  ]
+}
