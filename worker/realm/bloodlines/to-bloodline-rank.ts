@@ -1,6 +1,6 @@
 import type { BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
 import type { bloodlines } from '#schema/tables/realm/groups.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
 
 type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
