@@ -3,12 +3,11 @@ import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
 
 /** The players with an id above `after`, up to a part's number of ids, without departed ones. */
 export async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   const rows = await db
-    .select({ name: players.name, uuid: players.uuid, isNameShared })
+    .select({ name: players.name, uuid: players.uuid, isNameShared: players.isNameShared })
     .from(players)
     .where(
       and(
@@ -19,5 +18,5 @@ export async function listPlayerPaths({ db }: Ctx, after: number): Promise<strin
       ),
     )
     .orderBy(asc(players.id))
-  return rows.map((row) => toPlayerPath({ ...row, isNameShared: row.isNameShared === 1 }))
+  return rows.map(toPlayerPath)
 }
