@@ -5,12 +5,12 @@ import { toLeaders } from '#worker/realm/rows/leaders.ts'
 
 type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
 
-export function toBloodlineRank(row: Row, sharing?: string[]): BloodlineRank {
+export function toBloodlineRank(row: Row): BloodlineRank {
   return {
     id: row.id,
     name: row.name,
     speciesName: row.species,
-    leadership: toLeaders(row.leaders, (seat) => `bloodline_${seat}`, sharing),
+    leadership: toLeaders(row.leaders, (seat) => `bloodline_${seat}`),
     totalClans: row.clanCount,
     totalHouses: row.dynastyCount,
     totalDescendants: row.descendantCount,
