@@ -4,7 +4,7 @@ import {
   signRequest,
 } from '#schema/core/wire/hud-signature.ts'
 
-type Hud = { avatar: string; keyId: string; avatarKey: string }
+export type Hud = { avatar: string; keyId: string; avatarKey: string }
 
 /** A HUD with the key that the Assistance Board has handed to it. */
 export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {

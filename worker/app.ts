@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
 import { AppError } from './core/app-error.ts'
@@ -17,7 +17,7 @@ import { routes } from './routes.ts'
 
 // Lore of 6,000 characters, each escaped in JSON, stays far below.
 const BODY_MAX_BYTES = 64 * 1024
-const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
+const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
 export const app = new Hono<AppEnv>().basePath('/api')
 
@@ -39,6 +39,20 @@ app.use(limitWrites)
 app.use(dataAsOf)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))
+
+async function limitBody(c: Context, next: Next): Promise<Response | undefined> {
+  let isRead = false
+  try {
+    const refused = await readBody(c, () => {
+      isRead = true
+      return next()
+    })
+    return refused ?? undefined
+  } catch (error) {
+    if (isRead || error instanceof AppError) throw error
+    throw new AppError('malformed', 'The request body broke off.')
+  }
+}
 
 function refuseBody(): never {
   throw new AppError('too-large', `A request body may have at most ${BODY_MAX_BYTES} bytes.`)

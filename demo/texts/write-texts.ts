@@ -1,9 +1,11 @@
 import { enrol } from '#demo/enrol-demo.ts'
-import { type Caller, signIn } from '#demo/sign-in.ts'
+import { enrolHud } from '#demo/hud-emulator.ts'
+import { type Caller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { hidePlayers } from './hide-players.ts'
+import { REALM_PLANNER } from './plan-evenings.ts'
 import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
@@ -27,10 +29,20 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   }
   for (const author of waiting.slice(0, count)) {
     await enrol(env, siteUrl, author)
-    await write(await signIn(siteUrl, author.username), author, ids)
+    await write(await signInAs(env, siteUrl, author), author, ids)
     await env.WORLD.put(toKey(author), new Date().toISOString())
   }
   return Math.max(0, waiting.length - count)
+}
+
+/** No link from the HUD signs in an administrator. */
+async function signInAs(
+  env: RealmEnv,
+  siteUrl: string,
+  { uuid, username }: Author,
+): Promise<Caller> {
+  if (username === REALM_PLANNER) return signIn(siteUrl, username)
+  return signInByLink(siteUrl, await enrolHud(env.HUD_MASTER_KEYS ?? '', uuid))
 }
 
 function toKey({ uuid }: Author): string {

@@ -55,7 +55,7 @@ export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenera
     for (let minutes = 0; minutes < rounds; ) {
       const next = Math.min(rounds, minutes + WINDOW_MINUTES)
       await sleep((next - minutes) * MINUTE_MS)
-      yield { minutes: next, ...crowd.takeLine(next - minutes), ...(await readMemory(system)) }
+      yield { minutes: next, ...crowd.takeLine(next - minutes), ...(await readMemory()) }
       minutes = next
     }
     await over
@@ -218,13 +218,13 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
   }
 }
 
-/** Megabytes: of the API's processes, and of the isolates in them that hold the most. */
-async function readMemory({ apiProcessGroup }: System) {
-  const processes = listWorkerd(apiProcessGroup)
+/** Megabytes of the Workers' runtime, and of the isolates in it that hold the most. */
+async function readMemory() {
+  const processes = listWorkerd()
   const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()
   const largest = heaps.toSorted(([, a], [, b]) => b - a).slice(0, HEAPS_SHOWN)
   return {
-    apiMegabytes: processes.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    megabytes: processes.reduce((sum, { megabytes }) => sum + megabytes, 0),
     heaps: largest.map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`).join(', '),
   }
 }

@@ -18,8 +18,8 @@ export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
-    /** Whether `/player/{name}` may mean another player as well; only in the profile of a group. */
-    isNameShared: z.boolean().optional(),
+    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    isNameShared: z.boolean(),
     /** The seat's name in the game: Sovereign, Lord, Alpha … */
     role: z.string(),
     /** Which seat: clan_owner, owner, bloodline_officer_1 … */

@@ -65,9 +65,13 @@ export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** What `/player/{name}` is looked up by: the name in the path, in lower case. */
+/** What `/player/{name}` is looked up by: lower case, with one hyphen for each run of spaces and hyphens. */
 export function toSlug(name: string): string {
-  return toNameInPath(name.normalize('NFC')).toLowerCase()
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/[\s-]+/gu, '-')
+    .toLowerCase()
 }
 
 /** Letters, digits and what joins them: nothing that a path has its own use for. */
@@ -77,12 +81,10 @@ export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name)
 }
 
+export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
+
 /** The one address of a player's page: by name where that can only mean this player. */
-export function toPlayerPath(player: {
-  name: string
-  uuid: string
-  isNameShared: boolean
-}): string {
+export function toPlayerPath(player: LinkedPlayer): string {
   return isPlainName(player.name) && !player.isNameShared
     ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
     : `/players/by-uuid/${player.uuid}`

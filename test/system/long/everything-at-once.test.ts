@@ -151,7 +151,7 @@ test('edits, pulses, reads and syncs at once: what was acknowledged is there, an
     expect(statuses.get(what), what).toBeGreaterThan(0)
   expect(slowestRead).toBeLessThan(READ_MAX_MS)
 
-  await system.killApi()
+  await system.stop()
   await withLocalBindings(STATE_DIR, async ({ DB }) => {
     for (const [field, texts] of acknowledged) await expectKept(DB, field, texts)
     for (const [avatar, sentAt] of pulses) {

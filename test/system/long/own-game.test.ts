@@ -24,7 +24,7 @@ async function start(feed: string) {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   const game = { GAME_FEED_URL: feed, GAME_FEED_TOKEN, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' }
-  site = await startSite(game, { stateDir: STATE_DIR, withPages: false, watch: false })
+  site = await startSite(game, { stateDir: STATE_DIR, withPages: false })
   await readGame(site, game)
   const { apiUrl } = site
   const { pagination } = await read<PlayersResponse>(await fetch(`${apiUrl}/api/players`))

@@ -63,7 +63,8 @@ const DOCUMENTATION = {
         type: 'apiKey' as const,
         in: 'header',
         name: 'X-Evernight-Signature',
-        description: 'HMAC-SHA-256 with the avatar’s own key: docs/hud.md says what is signed.',
+        description:
+          'HMAC-SHA-256 with the avatar’s own key: docs/hud-protocol.md says what is signed.',
       },
       game: {
         type: 'apiKey' as const,

@@ -41,6 +41,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
       id: players.id,
       uuid: players.uuid,
       name: players.name,
+      isNameShared: players.isNameShared,
       nameClass: players.nameClass,
       searchName: players.searchName,
       race: players.race,

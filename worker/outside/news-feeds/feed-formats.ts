@@ -94,8 +94,7 @@ function toLink(path: string | null, name: string, origin: string): string {
 }
 
 function toPathOfPlayer(player: PlayerOfEvent): string | null {
-  if (isVeiledUuid(player.uuid)) return null
-  return player.isDeparted ? `/players/by-uuid/${player.uuid}` : toPlayerPath(player)
+  return isVeiledUuid(player.uuid) ? null : toPlayerPath(player)
 }
 
 function toPathOfGroup({ kind, id, isDeparted }: GroupOfEvent): string {

@@ -10,7 +10,6 @@ import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
-import { isNameShared } from '#worker/realm/rows/player-columns.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
@@ -68,7 +67,7 @@ function selectIds(db: Ctx['db'], group: Group) {
 /** The players with an id above `after`, up to a part's number of ids, without departed ones. */
 async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   const rows = await db
-    .select({ name: players.name, uuid: players.uuid, isNameShared })
+    .select({ name: players.name, uuid: players.uuid, isNameShared: players.isNameShared })
     .from(players)
     .where(
       and(
@@ -79,7 +78,7 @@ async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
       ),
     )
     .orderBy(asc(players.id))
-  return rows.map((row) => toPlayerPath({ ...row, isNameShared: row.isNameShared === 1 }))
+  return rows.map(toPlayerPath)
 }
 
 /** The seasons that are frozen, the newest first. */

@@ -6,19 +6,19 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { isOwner, selectSharing, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
   const { db, actor } = ctx
   const [row] = await db
-    .select({ ...getTableColumns(bloodlines), sharing: selectSharing(bloodlines.leaders) })
+    .select()
     .from(bloodlines)
     .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
   if (!row) throw await toMissingGroup({ db }, 'bloodline', id)
   return {
-    ...toBloodlineRank(row, row.sharing),
+    ...toBloodlineRank(row),
     lore: row.lore,
     history: row.history,
     loreNodes: parseRichText(row.lore),
@@ -30,12 +30,12 @@ export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
 
 type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
 
-export function toBloodlineRank(row: Row, sharing?: string[]): BloodlineRank {
+export function toBloodlineRank(row: Row): BloodlineRank {
   return {
     id: row.id,
     name: row.name,
     speciesName: row.species,
-    leadership: toLeaders(row.leaders, (seat) => `bloodline_${seat}`, sharing),
+    leadership: toLeaders(row.leaders, (seat) => `bloodline_${seat}`),
     totalClans: row.clanCount,
     totalHouses: row.dynastyCount,
     totalDescendants: row.descendantCount,

@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { findOwner, isOwner, selectSharing, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { findOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
@@ -19,7 +19,6 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
       bloodlineName: bloodlines.name,
       bloodlineId: bloodlines.id,
       bloodlineSpecies: bloodlines.species,
-      sharing: selectSharing(clans.leaders),
     })
     .from(clans)
     .leftJoin(
@@ -28,14 +27,14 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
   if (!row) throw await toMissingGroup({ db }, 'clan', id)
-  const { clan, bloodlineName, bloodlineId, bloodlineSpecies, sharing } = row
+  const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
   return {
     id: clan.id,
     name: clan.name,
     description: clan.description,
     descriptionNodes: parseRichText(clan.description),
     memberCount: clan.memberCount,
-    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`, sharing),
+    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`),
     logoUuid: clan.logoUuid,
     bloodlineName,
     bloodlineId,

@@ -5,7 +5,7 @@ import { clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { isOwner, selectSharing, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
@@ -16,13 +16,12 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
       dynasty: dynasties,
       clanName: clans.name,
       clanId: clans.id,
-      sharing: selectSharing(dynasties.leaders),
     })
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
   if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
-  const { dynasty, clanName, clanId, sharing } = row
+  const { dynasty, clanName, clanId } = row
   return {
     id: dynasty.id,
     name: dynasty.name,
@@ -30,7 +29,7 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
     species: dynasty.species,
     clanName,
     clanId,
-    leadership: toLeaders(dynasty.leaders, (seat) => seat, sharing),
+    leadership: toLeaders(dynasty.leaders, (seat) => seat),
     memberCount: dynasty.memberCount,
     descriptionNodes: parseRichText(dynasty.description),
     description: dynasty.description,

@@ -34,7 +34,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     player: {
       id: found.player.id,
       playerUuid: found.player.uuid,
-      isNameShared: found.isNameShared === 1,
+      isNameShared: found.player.isNameShared,
       isUnlisted: found.player.veil !== 'open',
     },
     publicData: {
@@ -64,9 +64,8 @@ function auditReading(ctx: Ctx, target: string): Statement {
   return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
 }
 
-function toNewPath({ player, isNameShared }: PlayerWithHouses, key: PlayerKey): string | null {
-  if (!('name' in key) || toSlug(key.name) === player.slug) return null
-  return toPlayerPath({ ...player, isNameShared: isNameShared === 1 })
+function toNewPath({ player }: PlayerWithHouses, key: PlayerKey): string | null {
+  return 'name' in key && toSlug(key.name) !== player.slug ? toPlayerPath(player) : null
 }
 
 function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Veil } from '#schema/rules.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -8,6 +8,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { noteNameChanges } from './name-changes.ts'
+import { followSlugs } from './name-shared.ts'
 
 /** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
@@ -37,7 +38,12 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
       HAS_CHANGED,
     ),
     ...([before, veil].includes('veiled')
-      ? [noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now)]
+      ? [
+          noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),
+          ...followSlugs(sql`SELECT slug FROM players WHERE uuid = ${uuid}`).map((query) =>
+            db.run(query),
+          ),
+        ]
       : []),
     ...(veil === 'veiled' ? [endDiscordLink(ctx, uuid)] : []),
     emptyCaches(ctx),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { setNameShared } from '#worker/realm/rows/name-shared.ts'
+import { setLeaders } from '#worker/realm/rows/stored-leaders.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
-import { setLeaders } from './seats.ts'
 
 /** A count of each group that follows from other rows; `counts` is a query of UUIDs and numbers. */
 export type GroupCount = {
@@ -104,13 +106,10 @@ const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
 const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
   sql.raw(text),
 )
-const LEADERS = [
-  setLeaders('dynasties', 'dynasty', null),
-  setLeaders('clans', 'clan', null),
-  setLeaders('bloodlines', 'bloodline', null),
-]
+// The lists of leaders say whose name is shared.
+const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
 
-/** Sums the counts of clans and bloodlines; a full run counts members and leaders too. Writes only differences. */
+/** Sums the counts of clans and bloodlines; a full run also members, shared names and leaders. Writes only differences. */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { useIsPrinting } from '#web/lib/use-is-printing.ts'
 import { TreeRow } from './tree-row.tsx'
 import type { LoadedTree } from './use-tree.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
@@ -60,6 +61,7 @@ type VirtualRowsProps = TreeListProps & {
 function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) {
   const { active } = tree
   const { list } = tree.rows
+  const isPrinting = useIsPrinting()
   const virtualizer = useVirtualizer({
     count: list.length,
     getScrollElement: () => scroller.current,
@@ -67,6 +69,7 @@ function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) 
     initialOffset: tree.scrollTop,
     overscan: OVERSCAN_ROWS,
     rangeExtractor: (range) => {
+      if (isPrinting) return Array.from({ length: range.count }, (_, index) => index)
       const overscan = isFast ? FAST_OVERSCAN_ROWS : OVERSCAN_ROWS
       const indexes = defaultRangeExtractor({ ...range, overscan })
       // The active row stays rendered, else the focus would be lost when it scrolls out of view.

@@ -67,7 +67,7 @@ export function toLink(origin: string, name: string, path: string): string {
 export function toLeader(origin: string, leadership: readonly Leader[]): string | null {
   const [first] = leadership
   if (!first) return null
-  const { name, uuid, role, isNameShared = true } = first
+  const { name, uuid, role, isNameShared } = first
   const shown = uuid
     ? toLink(origin, name, toPlayerPath({ name, uuid, isNameShared }))
     : escapeMarkdown(name)
