@@ -47,7 +47,6 @@ const STOPPED = 'The sync stopped many times without an error: the last page may
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
 const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
-/** The state of one invocation that survives a failed attempt. */
 type Invocation = {
   claims: string[]
   budget: Budget
@@ -56,7 +55,7 @@ type Invocation = {
   runId: number | null
 }
 
-/** Resumes or starts a run as far as the budget reaches; null when none is due. Throws `conflict` if locked. */
+/** Resumes or starts a run as far as the budget reaches; null when none is due. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],

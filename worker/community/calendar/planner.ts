@@ -15,7 +15,6 @@ export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
 
-/** A group that is in the game, or the realm. */
 export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<KnownPlanner> {
   const { db, actor } = ctx
   if (kind === 'realm') {

@@ -20,7 +20,6 @@ import {
   toHours,
 } from '#worker/realm/rows/parts/open-houses.ts'
 
-/** A page of the houses that take players in, those renewed last first. */
 export async function listOpenHouses(
   ctx: Ctx,
   { page: asked, ...query }: OpenHousesQuery,

@@ -28,7 +28,6 @@ import { endSeeking, getOwnRecruiting, renewSeeking, requireSeeker, setSeeking }
 const call = describeCalls('Recruiting')
 const byId = validate('param', idParam)
 
-/** Requires a seat of the house that the call's path names. */
 const officerOfHouse: RequireTarget = async (c) => {
   const param = idParam.safeParse(c.req.param())
   if (param.success) await getLedHouse(c.var.ctx, param.data.id)
@@ -98,7 +97,6 @@ const postRoutes = new Hono<AppEnv>()
     async (c) => c.json({ post: await renewHousePost(c.var.ctx, c.req.valid('param').id) }),
   )
 
-/** What players seek, and the hands that they raise. */
 const seekerRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting/own',

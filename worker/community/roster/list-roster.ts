@@ -46,7 +46,6 @@ export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Prom
   }
 }
 
-/** All who fit, in their order, for a file. */
 export async function readRoster(
   ctx: Ctx,
   id: number,

@@ -13,7 +13,6 @@ export const HIDING =
 const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)
 
-/** Requires a seat of the house that the call's path names. */
 export const officerOf: RequireTarget = async (c) => {
   const param = idParam.safeParse(c.req.param())
   // A malformed id, which the validator refuses, is of no house.

@@ -62,7 +62,6 @@ export function toGroupDays(months: Month[], span: Span): GroupDay[] {
   })
 }
 
-/** The realm's days, the oldest first. */
 export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
@@ -83,7 +82,6 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
   return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
-/** The first and the last day, both included. */
 export type Span = { from: number; to: number }
 
 function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {

@@ -70,7 +70,6 @@ export async function readPage(
   }
 }
 
-/** The id after the last event before an instant in epoch milliseconds. */
 export async function findEnd(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
@@ -122,7 +121,6 @@ const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
 
-/** The chronicle of a player or a group, of what two have in common, or of the realm. */
 export async function readChronicle(
   ctx: Ctx,
   subjects: readonly Subject[],

@@ -62,13 +62,11 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** In its second half, until it may live no longer. */
 function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
   const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
   return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
 }
 
-/** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
   const ended = db
     .select({ id: endedSessions.id })

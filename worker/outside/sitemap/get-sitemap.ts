@@ -64,7 +64,6 @@ function selectIds(db: Ctx['db'], group: Group) {
     .orderBy(asc(group.id))
 }
 
-/** The players with an id above `after`, up to a part's number of ids, without departed ones. */
 async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   const rows = await db
     .select({ name: players.name, uuid: players.uuid, isNameShared: players.isNameShared })
@@ -81,7 +80,6 @@ async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   return rows.map(toPlayerPath)
 }
 
-/** The seasons that are frozen, the newest first. */
 async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
   if (SEASONS.names.length === 0) return []
   const rows = await db

@@ -28,7 +28,6 @@ import { getLogoUuid } from './read-group.ts'
 const byId = validate('param', idParam)
 export const TAG_OF_KIND = { bloodline: 'Bloodlines', clan: 'Clans', dynasty: 'Dynasties' } as const
 
-/** Describes the two reads that every kind of group has: its ranking and the profile of one. */
 export function describeReads(
   kind: GroupKind,
   { rank, group }: { rank: z.ZodType; group: z.ZodType },

@@ -7,13 +7,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
 
-/** The number of players below the signed-in player in each tree. */
 export async function getStats(ctx: Ctx): Promise<LineageStats> {
   const { playerUuid } = requireAccount(ctx.actor)
   return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
 }
 
-/** The number of players below any player. */
 export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
   const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))

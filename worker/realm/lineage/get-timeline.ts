@@ -100,7 +100,6 @@ function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: n
 
 type Span = { parentId: number | null; from: string; until: string | null }
 
-/** Where a player was at the ends of days; what did not last until one is left out. */
 function toSpells(places: readonly Place[], since: number): Span[] {
   let from = since
   return places.flatMap(({ until, wasPresent, parentId }) => {

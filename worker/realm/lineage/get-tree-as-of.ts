@@ -40,7 +40,6 @@ export async function getTreeAsOf(
   if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
   const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
   const rows = await readSteps(ctx, query, day, steps)
-  // Of those whose children the walk has not come to, nothing is known.
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
   const nodes = toNodes(rows, query, unknownFrom)
   const [root] = nodes

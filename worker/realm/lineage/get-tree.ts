@@ -79,7 +79,6 @@ export type TreeRow = Hiding & {
   generation: number | null
   portraitUuid: string | null
   dynastyRole: string | null
-  /** JSON: every `Seat` that the player holds. */
   seats: string
 }
 
@@ -132,7 +131,6 @@ function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null
   }
 }
 
-/** The owner's seat goes before an officer's. */
 function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
   const held = seats.filter((seat) => seat.kind === kind)
   return held.find(({ seat }) => seat === 'owner') ?? held[0]

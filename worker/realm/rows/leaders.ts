@@ -17,7 +17,6 @@ export function findOwner(group: Led): GroupLeader | null {
   return group?.leaders.find((leader) => leader.seat === 'owner') ?? null
 }
 
-/** The role of a player in a group, by its name in the game; null without a seat. */
 export function roleIn(group: Led, playerUuid: string): string | null {
   return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
 }

@@ -9,7 +9,6 @@ import { HAS_CHANGED } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { isOwner } from './leaders.ts'
 
-/** What the owner of the group lets the officers edit. */
 export async function readOfficerFields(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,

@@ -112,7 +112,6 @@ const STORED_SECONDS = 365 * 24 * 60 * 60
 type Metadata = { type: ImageType; fetchedAt: number }
 type StoredTexture = { texture: FetchedTexture; isFresh: boolean }
 
-/** The texture in KV; null when KV has none or fails, and the origin is to be asked. */
 async function findStoredTexture(
   env: Env,
   name: TextureName,

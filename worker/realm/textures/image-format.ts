@@ -35,7 +35,6 @@ export function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   return false
 }
 
-/** The length in a WebP's header. */
 function riffLength(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return view.getUint32(4, true) + RIFF_HEADER_BYTES

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 5000
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
-/** Returns null on 404 and 410. Throws `unavailable` on an outage, `RefusedPicture` on a bad picture. */
+/** Returns null on 404 and 410. */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
@@ -44,7 +44,6 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
   return { bytes: bytes.buffer, type }
 }
 
-// No name of a texture: those are UUIDs.
 const KEY = 'picture-service-failed'
 const SHOWN_SECONDS = 15 * 60
 

@@ -13,7 +13,6 @@ export type GroupCount = {
   column: string
   counts: string
 }
-/** How many present players there are of each value of a column. */
 export type Totals = {
   table: 'player_counts' | 'status_counts'
   column: 'race' | 'status'
@@ -54,7 +53,6 @@ export const TOTALS: Totals[] = [
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
 
-/** The statement that writes a count where it differs. */
 export function setCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`

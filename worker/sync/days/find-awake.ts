@@ -13,7 +13,6 @@ import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
 import { isRecountDue, type RunRecord } from '../run/run-record.ts'
 
 type Groups = Record<GroupKind, PresentGroup[]>
-/** How many are awake in all, and of each kind by the UUID of the group. */
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
 /** The run's own count, the last recorded one, or a pass over the players, in this order. */
@@ -31,7 +30,6 @@ export async function findAwake(
   return { total: awake.total, of: sortAwake(awake, clanOf) }
 }
 
-/** Of the last day that has a record; null before there is one. */
 async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | null> {
   const [realm, ...ranked] = await readBatch<[{ days: string }, ...{ ranked: string }[]]>(ctx, [
     sql`SELECT days FROM realm_months ORDER BY month DESC LIMIT 1`,

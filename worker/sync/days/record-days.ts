@@ -116,14 +116,12 @@ function toRows(
   ]
 }
 
-/** A group on a day, and who came and left since the last run recorded it. */
 type GroupDayRow = {
   id: number
   members: number
   awake: number
   came: number
   left: number
-  /** Null of a group that has left the game. */
   rank: number | null
 }
 
@@ -153,7 +151,6 @@ function addTo(indexes: readonly number[], path: string): SQL {
   return sql.join(sums, sql`, `)
 }
 
-/** Replaces the ranking of the day, where it differs. */
 function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: number): SQL[] {
   const parts = encodeRanking(groups)
   return [
@@ -168,7 +165,6 @@ function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: numbe
   ]
 }
 
-/** Records the players of the realm; the flow adds to the day so far. */
 function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
   const path = toDayPath(day)
   const totals = ['Vampire', 'Witch', 'Lycan'].map(

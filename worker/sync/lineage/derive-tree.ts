@@ -6,7 +6,6 @@ const PAGE = 20_000
 
 /** The present players by ascending id, and their positions at the same indices. */
 export type Tree = { ids: Int32Array; positions: Positions }
-/** Null for a root; the rank of a root is 0. */
 export type Position = {
   parentId: number | null
   rank: number

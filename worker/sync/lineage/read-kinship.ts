@@ -120,7 +120,6 @@ export class Uuids {
     this.#length++
   }
 
-  /** For each of the wanted UUIDs its index here, or -1. */
   locate(wanted: Uuids): Int32Array {
     const slots = this.#toSlots()
     return Int32Array.from({ length: wanted.#length }, (_, index) => {

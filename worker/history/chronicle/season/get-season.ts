@@ -136,7 +136,6 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
     toDay(newest.countedAt) === today &&
     newest.lastDay === season.lastDay
   if (isCounted && !isOver) return
-  // Of a season that other settings had begun.
   const forgetOther = ctx.db
     .delete(seasons)
     .where(and(eq(seasons.isFrozen, false), ne(seasons.season, season.season)))

@@ -149,7 +149,6 @@ export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise
   })
 }
 
-/** The week of the realm or of a house, or the last one while nothing of it is recorded. */
 export async function tellWeek(ctx: Ctx, origin: string, house: string | null): Promise<Embed> {
   const of =
     house === null
@@ -176,7 +175,6 @@ const SUGGESTED = 5
 
 type Named = { id: number; name: string }
 
-/** The site's id of the player whom the value of an option names. */
 export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
   const id = findChosenId(value) ?? (await findPlayerId(ctx, value))
   if (id !== null) return id

@@ -27,7 +27,6 @@ export type Message = {
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 
-/** The events as visitors of the site read them today. */
 export async function toEvents(
   { db }: Pick<Ctx, 'db'>,
   events: readonly EventRow[],
@@ -38,7 +37,6 @@ export async function toEvents(
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
 
-/** The events as lines, each with its time in the reader's zone. */
 export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
   const told = await toEvents(ctx, events)
   return told.map((event, index) => {
@@ -47,7 +45,6 @@ export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<st
   })
 }
 
-/** A part of a sentence with its name escaped. */
 export function toMarkdown(part: Part): string {
   if (typeof part === 'string') return part
   if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`

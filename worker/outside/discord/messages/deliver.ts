@@ -24,7 +24,6 @@ import {
 import { readAbout, readEvents } from './read-about.ts'
 import { toWeekLines } from './week-lines.ts'
 
-/** Of the invocation, whose budget is 950. */
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than a message can take. */
@@ -41,7 +40,6 @@ const NOTHING = {
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
 
-/** What is to be sent: the events of a message that is stored already. */
 type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }

@@ -22,7 +22,6 @@ export async function toWeekLines(
   return row ? toReportLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
 }
 
-/** A week as lines; none where nothing of it is recorded. */
 export function toReportLines({ sums, rank, moves, events, yearAgo, group }: WeekReport): string[] {
   if (!sums) return []
   const { arrivals, departures, embraces, deaths, count, change } = sums
