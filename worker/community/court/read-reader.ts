@@ -5,7 +5,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import type { OwnSeat } from '#worker/realm/rows/own-seats.ts'
+import type { OwnSeat } from '#worker/realm/rows/officer-fields.ts'
 
 export type Reader = {
   accountId: number

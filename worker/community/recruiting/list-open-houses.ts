@@ -12,7 +12,7 @@ import { houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { readOwnSeats } from '#worker/realm/rows/own-seats.ts'
+import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import {
   isOld,
   type OpenHouse,

@@ -32,9 +32,10 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'

@@ -14,9 +14,11 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  type Subject,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { type Subject, selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
 import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
@@ -79,7 +81,7 @@ export async function findEnd(ctx: Ctx, end: number): Promise<number> {
 
 type Beginning = FirstRecords & Record<string, unknown>
 
-export async function readRows(
+async function readRows(
   ctx: Ctx,
   subjects: readonly Subject[],
   { statements, length }: Walk,

@@ -11,9 +11,11 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  TABLES,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { TABLES, toMissing, toSeatSubject } from '#worker/realm/rows/subject.ts'
+  toSeatSubject,
+} from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 

@@ -11,9 +11,9 @@ import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 
 type Row = {
   id: number

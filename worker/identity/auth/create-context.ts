@@ -5,7 +5,7 @@ import { accounts, endedSessions, sessions } from '#schema/tables/identity/accou
 import { players } from '#schema/tables/realm/players.ts'
 import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { findSession } from './sessions/session-token.ts'

@@ -10,11 +10,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 
 /** The site map, or a part of it, as sitemaps.org describes it; addresses begin with `origin`. */
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {

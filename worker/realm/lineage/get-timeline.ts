@@ -6,11 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toPerson } from './walk.ts'
 

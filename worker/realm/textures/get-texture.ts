@@ -6,8 +6,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import type { ImageType } from './image-format.ts'
-import { type FetchedTexture, fetchTexture, RefusedPicture } from './origin.ts'
+import { type FetchedTexture, fetchTexture, type ImageType, RefusedPicture } from './origin.ts'
 import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60

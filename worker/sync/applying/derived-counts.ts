@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { setNameShared } from '#worker/realm/rows/name-shared.ts'
-import { setLeaders } from '#worker/realm/rows/stored-leaders.ts'
+import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
@@ -53,7 +52,7 @@ export const TOTALS: Totals[] = [
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
 
-export function setCount({ table, column, counts }: GroupCount): string {
+function setCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
@@ -65,7 +64,7 @@ export function diffCount({ table, column, counts }: GroupCount): string {
     FROM ${table} WHERE stored IS NOT derived`
 }
 
-export function setTotals({ table, column, values }: Totals): string {
+function setTotals({ table, column, values }: Totals): string {
   return `INSERT INTO ${table} (${column}, total) ${selectTotals(column, values)} WHERE true
     ON CONFLICT (${column}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
 }

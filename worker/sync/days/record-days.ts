@@ -18,8 +18,7 @@ import {
   type RunMoves,
   sumRealmFlow,
 } from './count-flows.ts'
-import { findAwake } from './find-awake.ts'
-import { readMoves } from './read-moves.ts'
+import { findAwake, readMoves } from './find-awake.ts'
 import { planMakeups } from './record-makeups.ts'
 
 /** Records each group's day and adds the flow, in one transaction. An undo on the same day subtracts it. */

@@ -9,11 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
 import { deriveSeason, type Standings } from './derive-season.ts'
 

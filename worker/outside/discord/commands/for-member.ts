@@ -13,7 +13,7 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { escapeMarkdown, toMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { getKinship } from '#worker/realm/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/realm/players/get-player.ts'
-import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { getNamedPlayer } from './for-anybody.ts'
 import { toEmbed } from './reply.ts'
 

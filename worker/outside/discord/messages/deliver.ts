@@ -11,7 +11,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
 import { open } from '../seal.ts'
-import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
+import { countFitting, isLoudFor, toLines, toMessage, toWeekLines } from './compose.ts'
 import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import {
   type Attempt,
@@ -22,7 +22,6 @@ import {
   updateWebhook,
 } from './note-outcome.ts'
 import { readAbout, readEvents } from './read-about.ts'
-import { toWeekLines } from './week-lines.ts'
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
