@@ -15,7 +15,7 @@ import { authRoutes } from './identity/auth/routes.ts'
 import { passkeyRoutes } from './identity/passkeys/routes.ts'
 import { cacheRoutes } from './operations/caches/routes.ts'
 import { interactionRoutes } from './outside/discord/commands/routes.ts'
-import { discordPersonRoutes, discordRoutes, realmDiscordRoutes } from './outside/discord/routes.ts'
+import { discordPersonRoutes, discordRoutes } from './outside/discord/routes.ts'
 import { downloadRoutes } from './outside/downloads/routes.ts'
 import { hudRoutes } from './outside/hud/routes.ts'
 import { icalendarRoutes } from './outside/icalendar/routes.ts'
@@ -45,13 +45,13 @@ export const routes = new Hono<AppEnv>()
   .route('/dynasties', dynastyRoutes)
   .route('/dynasties', groupChronicleRoutes('dynasty'))
   .route('/dynasties', rosterRoutes)
-  .route('/dynasties', discordRoutes('dynasty'))
+  .route('/dynasties/:id/discord', discordRoutes('dynasty'))
   .route('/clans', clanRoutes)
   .route('/clans', groupChronicleRoutes('clan'))
-  .route('/clans', discordRoutes('clan'))
+  .route('/clans/:id/discord', discordRoutes('clan'))
   .route('/bloodlines', bloodlineRoutes)
   .route('/bloodlines', groupChronicleRoutes('bloodline'))
-  .route('/bloodlines', discordRoutes('bloodline'))
+  .route('/bloodlines/:id/discord', discordRoutes('bloodline'))
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
   .route('/', newsFeedRoutes)
@@ -67,7 +67,7 @@ export const routes = new Hono<AppEnv>()
   .route('/admin', adminRoutes)
   .route('/admin', moderatorRoutes)
   .route('/admin/sync', syncRoutes(countOpenReports))
-  .route('/admin', realmDiscordRoutes)
+  .route('/admin/discord', discordRoutes('realm'))
   .route('/discord', discordPersonRoutes)
   .route('/discord', interactionRoutes)
   .route('/game', gameRoutes(runRequested))

@@ -21,17 +21,27 @@ export type JsonSchema = {
 
 type Definitions = Record<string, JsonSchema>
 
+const PLAYER_UUID = '0d02d587-2bf9-0322-007b-5a6b4e1c77d0'
+
+/** The same value for several fields. */
+function same(value: unknown, ...fields: string[]): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [field, value]))
+}
+
 /** Values that look like the realm's, by the name of their field. */
 const VALUES: Record<string, unknown> = {
-  id: 7,
+  ...same(7, 'id', 'dynastyId', 'houseId', 'newerThan'),
+  ...same(PLAYER_UUID, 'uuid', 'house', 'playerUuid', 'avatar', 'root', 'a'),
+  ...same('2024-03-12T20:15:00.000Z', 'createdAt', 'joinedDate'),
+  ...same('2026-11-21T04:00:00.000Z', 'startedAt', 'at'),
+  ...same('2026-10-31', 'from', 'recordsBeganAt', 'recordsBegan', 'asOf', 'growthSince'),
+  ...same('2026-10-31', 'until', 'ending', 'newestDay', 'day'),
   webhook: '7',
   address:
     'https://discord.com/api/webhooks/123456789012345678/token-of-an-example-that-no-webhook-of-discord-has-ever-had-abcdefg',
   threadId: '123456789012345678',
   lastFour: 'defg',
-  dynastyId: 7,
   clanId: 3,
-  houseId: 7,
   bloodlineId: 1,
   name: 'House of Midnight Veil',
   formerName: 'Morwenna of the Weir',
@@ -48,12 +58,6 @@ const VALUES: Record<string, unknown> = {
   icon: 'https://site.example/icon.svg',
   date_published: '2026-11-20T21:00:00.000Z',
   date_modified: '2026-11-21T04:00:00.000Z',
-  uuid: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
-  house: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
-  playerUuid: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
-  avatar: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
-  root: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
-  a: '0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   b: 'dada0ab3-51af-6dbb-e503-45e190ab7622',
   logoUuid: '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361',
   avatarUrl: '/api/texture/8b5fec65-8d8d-9dc5-cda8-8fdf2716e361',
@@ -63,16 +67,11 @@ const VALUES: Record<string, unknown> = {
   title: 'the Unburied',
   speciesName: 'Vampire',
   race: 'Vampire',
-  createdAt: '2024-03-12T20:15:00.000Z',
-  startedAt: '2026-11-21T04:00:00.000Z',
-  at: '2026-11-21T04:00:00.000Z',
-  joinedDate: '2024-03-12T20:15:00.000Z',
   foundedDate: '2023-10-31T00:00:00.000Z',
   before: '7',
   after: '7',
   week: '2026-44',
   season: '2026-10',
-  newerThan: 7,
   beyond: 'player:0d02d587-2bf9-0322-007b-5a6b4e1c77d0',
   cursor: '1793577600000-7',
   kind: 'died,rose',
@@ -85,17 +84,8 @@ const VALUES: Record<string, unknown> = {
   ids: '1',
   player: '7',
   date: '2026-11-21',
-  from: '2026-10-31',
   to: '2026-11-21',
   movedTo: '/player/Morwenna-Thrice-Drowned',
-  recordsBeganAt: '2026-10-31',
-  recordsBegan: '2026-10-31',
-  asOf: '2026-10-31',
-  growthSince: '2026-10-31',
-  until: '2026-10-31',
-  ending: '2026-10-31',
-  newestDay: '2026-10-31',
-  day: '2026-10-31',
   width: 100,
   height: 100,
   speaks: 'en,de',

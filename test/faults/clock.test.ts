@@ -6,7 +6,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { publishSightings } from '#worker/outside/hud/publish-sightings.ts'
+import { publishSightings } from '#worker/outside/hud/pulse.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 12)
 const MINUTE_MS = 60_000

@@ -8,7 +8,7 @@ import { administratorCtx, Browser, json, PASSWORD, signIn } from '#test/support
 import { listTables, type Site } from '#test/support/site.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { restoreVersion } from '#worker/community/moderation/restore-version.ts'
-import { eraseAccounts } from './erase-accounts.ts'
+import { eraseAccounts } from './delete-account.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
 let site: Site

@@ -8,7 +8,7 @@ import { clientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { readDevice, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
-import { askDeletion, keepAccount } from './ask-deletion.ts'
+import { askDeletion, keepAccount } from './delete-account.ts'
 import { readOwnData } from './read-own-data.ts'
 
 const call = describeCalls('Accounts')

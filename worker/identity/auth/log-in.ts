@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { clearAttempts, countAttempt } from './login-throttle.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
-import type { Device } from './sessions/device-token.ts'
+import type { Device } from './sessions/browser-tokens.ts'
 import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }

@@ -9,7 +9,7 @@ import { audit, auditMerged, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { admit } from '#worker/identity/auth/log-in.ts'
-import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 import { type Host, makeAssertionOptions, verifyAssertion } from './verify-assertion.ts'
 

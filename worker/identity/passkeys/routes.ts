@@ -15,7 +15,7 @@ import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitAddress } from '#worker/identity/auth/limit-address.ts'
-import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import {
   readDevice,
   setChallengeCookie,

@@ -5,7 +5,7 @@ import type { Assertion } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
 import { passkeys, usedChallenges } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 /** Where the request came to: passkeys belong to a host name. */

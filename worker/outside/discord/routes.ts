@@ -1,6 +1,6 @@
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
-import type { WebhookChoice } from '#schema/contracts/outside/discord.ts'
 import {
   callbackQuery,
   choiceAddress,
@@ -8,11 +8,11 @@ import {
   discordLinkState,
   discordSettings,
   realmWebhookParam,
+  type WebhookChoice,
   webhookBody,
   webhookChoice,
   webhookParam,
 } from '#schema/contracts/outside/discord.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
@@ -26,169 +26,101 @@ import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
 const call = describeCalls('Discord')
 const CHOICE =
   'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
-const SECRET = 'The address is stored encrypted and never shown again.'
 
-export function discordRoutes(kind: GroupKind) {
-  const Title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+/** The webhooks that a group's owner connects to its news, or administrators to the realm's. */
+export function discordRoutes(kind: NewsTarget['kind']) {
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Discord`
   const described = {
-    access: 'owner',
-    requireTarget: ownerOf(kind),
     response: discordSettings,
-  } as const
+    ...(kind === 'realm'
+      ? { access: 'administrator' as const }
+      : { access: 'owner' as const, requireTarget: ownerOf(kind) }),
+  }
+  const byNews: MiddlewareHandler = validate(
+    'param',
+    kind === 'realm' ? z.object({}) : idParam,
+  )
+  const byWebhook: MiddlewareHandler = validate(
+    'param',
+    kind === 'realm' ? realmWebhookParam : webhookParam,
+  )
+  const readTarget = (c: Context<AppEnv>): NewsTarget =>
+    kind === 'realm' ? { kind } : { kind, ...idParam.parse(c.req.param()) }
+  const readWebhook = (c: Context<AppEnv>) => realmWebhookParam.parse(c.req.param()).webhook
   return new Hono<AppEnv>()
     .get(
-      '/:id/discord',
+      '/',
       call({
-        id: `get${Title}Discord`,
+        id: `get${name}`,
         summary: 'The Discord channels that are told the news, with the last deliveries.',
         errors: ['not-found'],
         ...described,
       }),
-      validate('param', idParam),
-      async (c) => c.json(await getSettings(c.var.ctx, { kind, ...c.req.valid('param') })),
+      byNews,
+      async (c) => c.json(await getSettings(c.var.ctx, readTarget(c))),
     )
     .post(
-      '/:id/discord',
+      '/',
       call({
-        id: `connect${Title}Discord`,
+        id: `connect${name}`,
         summary: 'Connects the webhook of a Discord channel: it is told what happens from now on.',
         errors: ['not-found', 'conflict'],
-        limits: SECRET,
+        limits: 'The address is stored encrypted and never shown again.',
         ...described,
       }),
-      validate('param', idParam),
+      byNews,
       validate('json', webhookBody),
       async (c) => {
-        const target = { kind, ...c.req.valid('param') }
         const { origin } = new URL(c.req.url)
-        return c.json(await connectWebhook(c.var.ctx, target, c.req.valid('json'), origin))
+        return c.json(await connectWebhook(c.var.ctx, readTarget(c), c.req.valid('json'), origin))
       },
     )
     .post(
-      '/:id/discord/choice',
+      '/choice',
       call({
-        id: `choose${Title}Discord`,
+        id: `choose${name}`,
         summary: 'Begins to connect a channel that is chosen at Discord, instead of an address.',
         errors: ['not-found', 'conflict'],
         limits: CHOICE,
         ...described,
         response: choiceAddress,
       }),
-      validate('param', idParam),
+      byNews,
       validate('json', webhookChoice),
-      async (c) => {
-        const target = { kind, ...c.req.valid('param') }
-        return c.json({ address: await beginChoice(c, target, c.req.valid('json')) })
-      },
+      async (c) => c.json({ address: await beginChoice(c, readTarget(c), c.req.valid('json')) }),
     )
     .put(
-      '/:id/discord/:webhook',
+      '/:webhook',
       call({
-        id: `set${Title}Discord`,
+        id: `set${name}`,
         summary: 'Chooses what a channel is told, and how.',
         errors: ['not-found'],
         ...described,
       }),
-      validate('param', webhookParam),
+      byWebhook,
       validate('json', webhookChoice),
       async (c) => {
-        const { id, webhook } = c.req.valid('param')
         const { origin } = new URL(c.req.url)
         const choice = c.req.valid('json')
-        return c.json(await setWebhook(c.var.ctx, { kind, id }, webhook, choice, origin))
+        return c.json(await setWebhook(c.var.ctx, readTarget(c), readWebhook(c), choice, origin))
       },
     )
     .delete(
-      '/:id/discord/:webhook',
+      '/:webhook',
       call({
-        id: `disconnect${Title}Discord`,
+        id: `disconnect${name}`,
         summary: 'Disconnects a webhook; Discord deletes its own, too, if asked to.',
         errors: ['not-found'],
         ...described,
       }),
-      validate('param', webhookParam),
+      byWebhook,
       validate('query', disconnectQuery),
       async (c) => {
-        const { id, webhook } = c.req.valid('param')
         const { atDiscord } = c.req.valid('query')
-        return c.json(await disconnectWebhook(c.var.ctx, { kind, id }, webhook, atDiscord))
+        return c.json(await disconnectWebhook(c.var.ctx, readTarget(c), readWebhook(c), atDiscord))
       },
     )
 }
-
-const REALM = { kind: 'realm' } as const
-const ofRealm = { access: 'administrator', response: discordSettings } as const
-
-export const realmDiscordRoutes = new Hono<AppEnv>()
-  .get(
-    '/discord',
-    call({
-      id: 'getRealmDiscord',
-      summary: 'The Discord channels that are told the news of the realm.',
-      ...ofRealm,
-    }),
-    async (c) => c.json(await getSettings(c.var.ctx, REALM)),
-  )
-  .post(
-    '/discord',
-    call({
-      id: 'connectRealmDiscord',
-      summary: 'Connects the webhook of a Discord channel to the news of the realm.',
-      errors: ['conflict'],
-      limits: SECRET,
-      ...ofRealm,
-    }),
-    validate('json', webhookBody),
-    async (c) => {
-      const { origin } = new URL(c.req.url)
-      return c.json(await connectWebhook(c.var.ctx, REALM, c.req.valid('json'), origin))
-    },
-  )
-  .post(
-    '/discord/choice',
-    call({
-      id: 'chooseRealmDiscord',
-      summary: 'Begins to connect a channel that is chosen at Discord to the news of the realm.',
-      errors: ['not-found', 'conflict'],
-      limits: CHOICE,
-      ...ofRealm,
-      response: choiceAddress,
-    }),
-    validate('json', webhookChoice),
-    async (c) => c.json({ address: await beginChoice(c, REALM, c.req.valid('json')) }),
-  )
-  .put(
-    '/discord/:webhook',
-    call({
-      id: 'setRealmDiscord',
-      summary: 'Chooses what a channel is told of the realm, and how.',
-      errors: ['not-found'],
-      ...ofRealm,
-    }),
-    validate('param', realmWebhookParam),
-    validate('json', webhookChoice),
-    async (c) => {
-      const { webhook } = c.req.valid('param')
-      const { origin } = new URL(c.req.url)
-      return c.json(await setWebhook(c.var.ctx, REALM, webhook, c.req.valid('json'), origin))
-    },
-  )
-  .delete(
-    '/discord/:webhook',
-    call({
-      id: 'disconnectRealmDiscord',
-      summary: 'Disconnects a webhook from the news of the realm.',
-      errors: ['not-found'],
-      ...ofRealm,
-    }),
-    validate('param', realmWebhookParam),
-    validate('query', disconnectQuery),
-    async (c) => {
-      const { atDiscord } = c.req.valid('query')
-      const { webhook } = c.req.valid('param')
-      return c.json(await disconnectWebhook(c.var.ctx, REALM, webhook, atDiscord))
-    },
-  )
 
 /** The address at Discord; the choice waits in a cookie. */
 async function beginChoice(

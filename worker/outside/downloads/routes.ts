@@ -15,9 +15,11 @@ import {
   DOWNLOAD_MAX_ROWS,
 } from '#schema/core/wire/download-limits.ts'
 import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { readRoster } from '#worker/community/roster/list-roster.ts'
 import { HIDING, officerOf } from '#worker/community/roster/routes.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
@@ -34,9 +36,12 @@ import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
 import { toSubjects } from '#worker/realm/rows/subject.ts'
 import {
   BLOODLINE_CSV,
+  type BloodlineLine,
   CHRONICLE_CSV,
   CLAN_CSV,
+  type ClanLine,
   DYNASTY_CSV,
+  type DynastyLine,
   MEMORIAL_CSV,
   PLAYER_CSV,
   type Ranked,
@@ -55,41 +60,13 @@ const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
 const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
-const day = validate('query', rankingQuery.pick({ asOf: true }))
 
 export const downloadRoutes = new Hono<AppEnv>()
-  .get(
-    '/dynasties.csv',
-    describeRanking('dynasties'),
-    day,
-    publicRead,
-    limitDownloads,
-    async (c) => {
-      const { asOf } = c.req.valid('query')
-      const rows = asOf
-        ? await readPastRanking(c.var.ctx, 'dynasty', asOf)
-        : await listDynasties(c.var.ctx)
-      return respondWithRanking(c, 'dynasties', asOf, DYNASTY_CSV, rows)
-    },
-  )
-  .get('/clans.csv', describeRanking('clans'), day, publicRead, limitDownloads, async (c) => {
-    const { asOf } = c.req.valid('query')
-    const rows = asOf ? await readPastRanking(c.var.ctx, 'clan', asOf) : await listClans(c.var.ctx)
-    return respondWithRanking(c, 'clans', asOf, CLAN_CSV, rows)
-  })
-  .get(
-    '/bloodlines.csv',
-    describeRanking('bloodlines'),
-    day,
-    publicRead,
-    limitDownloads,
-    async (c) => {
-      const { asOf } = c.req.valid('query')
-      const rows = asOf
-        ? await readPastRanking(c.var.ctx, 'bloodline', asOf)
-        : await listBloodlines(c.var.ctx)
-      return respondWithRanking(c, 'bloodlines', asOf, BLOODLINE_CSV, rows)
-    },
+  .route('/', rankingRoute<DynastyLine>('dynasties', listDynasties, pastOf('dynasty'), DYNASTY_CSV))
+  .route('/', rankingRoute<ClanLine>('clans', listClans, pastOf('clan'), CLAN_CSV))
+  .route(
+    '/',
+    rankingRoute<BloodlineLine>('bloodlines', listBloodlines, pastOf('bloodline'), BLOODLINE_CSV),
   )
   .get(
     '/players.csv',
@@ -224,28 +201,40 @@ function describePlayers(own: Pick<CallDescription, 'id' | 'summary' | 'response
   })
 }
 
-function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
-  return call({
-    id: `download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`,
-    summary: `The ranking of the ${many}, today or on a past day.`,
-    access: 'anybody',
-    response: 'text/csv',
-    errors: ['not-found', 'too-many'],
-    limits: `A past day has the names, numbers and clans of that day and no leaders. ${RATE}`,
-    rows: { fixed: 0, perItem: 4 },
-  })
+function pastOf(kind: GroupKind) {
+  return (ctx: Ctx, asOf: string) => readPastRanking(ctx, kind, asOf)
 }
 
-function respondWithRanking<Row>(
-  c: Context<AppEnv>,
-  what: string,
-  asOf: string | undefined,
+/** The ranking of today or, with `asOf`, of a past day. */
+function rankingRoute<Row extends object>(
+  many: 'dynasties' | 'clans' | 'bloodlines',
+  list: (ctx: Ctx) => Promise<Row[]>,
+  listPast: (ctx: Ctx, asOf: string) => Promise<Row[]>,
   columns: readonly CsvColumn<Ranked<Row>>[],
-  rows: readonly Row[],
-): Response {
-  const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
-  const at = asOf ? findDayEnd(asOf, TIME_ZONE) - 1 : c.var.ctx.now
-  return respondWithFile(c, toFileName(what, [], at, 'csv'), toCsv(columns, ranked))
+) {
+  return new Hono<AppEnv>().get(
+    `/${many}.csv`,
+    call({
+      id: `download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`,
+      summary: `The ranking of the ${many}, today or on a past day.`,
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['not-found', 'too-many'],
+      limits: `A past day has the names, numbers and clans of that day and no leaders. ${RATE}`,
+      rows: { fixed: 0, perItem: 4 },
+    }),
+    validate('query', rankingQuery.pick({ asOf: true })),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { ctx } = c.var
+      const { asOf } = c.req.valid('query')
+      const rows = asOf ? await listPast(ctx, asOf) : await list(ctx)
+      const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
+      const at = asOf ? findDayEnd(asOf, TIME_ZONE) - 1 : ctx.now
+      return respondWithFile(c, toFileName(many, [], at, 'csv'), toCsv(columns, ranked))
+    },
+  )
 }
 
 function respondWithFile(c: Context<AppEnv>, name: string, csv: string): Response {

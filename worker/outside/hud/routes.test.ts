@@ -5,7 +5,7 @@ import { type Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { AVATAR, callHud, getHudStatus } from '#test/support/worn-hud.ts'
-import { publishSightings } from './publish-sightings.ts'
+import { publishSightings } from './pulse.ts'
 
 let site: Site
 

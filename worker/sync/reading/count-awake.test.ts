@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
-import { publishSightings } from '#worker/outside/hud/publish-sightings.ts'
-import { pulse } from '#worker/outside/hud/pulse.ts'
+import { publishSightings, pulse } from '#worker/outside/hud/pulse.ts'
 
 const HOUR_MS = 60 * 60_000
 const site = new Site()

@@ -9,9 +9,18 @@ import {
 } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readKeyring } from '#worker/identity/auth/keyring.ts'
-import { type Challenge, findChallenge, signChallenge } from './challenge-token.ts'
-import { findChoice, type Pending, signChoice } from './choice-token.ts'
-import { type Device, findDevice, newDevice, signDevice } from './device-token.ts'
+import {
+  type Challenge,
+  type Device,
+  findChallenge,
+  findChoice,
+  findDevice,
+  newDevice,
+  type Pending,
+  signChallenge,
+  signChoice,
+  signDevice,
+} from './browser-tokens.ts'
 import { type NewSession, planSession, signSession } from './session-token.ts'
 import { writeSession } from './stored-sessions.ts'
 

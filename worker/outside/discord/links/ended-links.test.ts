@@ -14,7 +14,7 @@ import {
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import type { PlayedDiscord } from '#test/support/played-discord.ts'
 import type { Site } from '#test/support/site.ts'
-import { eraseAccounts } from '#worker/identity/account/erase-accounts.ts'
+import { eraseAccounts } from '#worker/identity/account/delete-account.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { tellRoles } from './tell-roles.ts'
 

@@ -10,7 +10,7 @@ import {
 import { discordWebhooks } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import type { PendingChannel } from '#worker/identity/auth/sessions/choice-token.ts'
+import type { PendingChannel } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { callDiscord } from '#worker/outside/discord/call-discord.ts'
 import {
   askForToken,

@@ -1,0 +1,113 @@
+import * as z from 'zod'
+import { webhookChoice } from '#schema/contracts/outside/discord.ts'
+import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import type { Keyring } from '#worker/identity/auth/keyring.ts'
+import { findClaims, signToken } from './signed-token.ts'
+
+// A cookie that only says who has logged in with this browser. It gives no right: guesses of others do not
+// count against a browser that has proved the password before.
+const DEVICE_AUDIENCE = 'evernight-device'
+const ACCOUNTS_MAX = 10
+
+export type Device = { id: string; accounts: number[] }
+
+export function newDevice(): Device {
+  return { id: crypto.randomUUID(), accounts: [] }
+}
+
+/** The token of a browser in which the account, too, has logged in now. */
+export function signDevice(
+  keyring: Keyring,
+  { id, accounts }: Device,
+  accountId: number,
+): Promise<string> {
+  const known = [accountId, ...accounts.filter((each) => each !== accountId)]
+  return signToken(keyring, DEVICE_AUDIENCE, { jti: id, accounts: known.slice(0, ACCOUNTS_MAX) })
+}
+
+export async function findDevice(keyring: Keyring, token: string): Promise<Device | null> {
+  const claims = await findClaims(keyring, DEVICE_AUDIENCE, token, { requiredClaims: ['jti'] })
+  if (claims?.jti === undefined || !Array.isArray(claims.accounts)) return null
+  return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
+}
+
+// A challenge waits in a cookie of the browser that asked for it, signed, and is for one purpose of one account.
+// Asking for a challenge writes no row; the row of an answered one refuses the second answer.
+
+const CHALLENGE_AUDIENCE = 'evernight-passkey'
+const PURPOSES = ['add', 'log in', 'prove'] as const
+
+type Purpose = (typeof PURPOSES)[number]
+/** `accountId` is null for a login. */
+export type Challenge = { value: string; purpose: Purpose; accountId: number | null }
+
+export function signChallenge(
+  keyring: Keyring,
+  { value, purpose, accountId }: Challenge,
+  nowMs: number,
+): Promise<string> {
+  const exp = Math.floor(nowMs / 1000) + PASSKEY_CHALLENGE_SECONDS
+  return signToken(keyring, CHALLENGE_AUDIENCE, { jti: value, purpose, account: accountId, exp })
+}
+
+export async function findChallenge(
+  keyring: Keyring,
+  token: string,
+  nowMs: number,
+): Promise<Challenge | null> {
+  const claims = await findClaims(keyring, CHALLENGE_AUDIENCE, token, {
+    requiredClaims: ['jti', 'exp', 'purpose'],
+    nowMs,
+  })
+  const purpose = PURPOSES.find((each) => each === claims?.purpose)
+  if (claims?.jti === undefined || purpose === undefined) return null
+  const { jti: value, account } = claims
+  return { value, purpose, accountId: typeof account === 'number' ? account : null }
+}
+
+// What was begun at Discord waits in a cookie of the browser that began it: signed, and of one session.
+
+const CHOICE_AUDIENCE = 'evernight-discord'
+
+const begun = z.object({
+  state: z.string(),
+  session: z.string(),
+})
+const pendingChannel = begun.extend({
+  what: z.literal('channel'),
+  target: z.union([
+    z.object({ kind: z.literal('realm') }),
+    z.object({ kind: z.enum(GROUP_KINDS), id: z.number() }),
+  ]),
+  choice: webhookChoice,
+})
+export type PendingChannel = z.infer<typeof pendingChannel>
+
+const pendingLink = begun.extend({
+  what: z.literal('link'),
+  /** Of PKCE: what the code is exchanged with. */
+  verifier: z.string(),
+})
+export type PendingLink = z.infer<typeof pendingLink>
+
+const anyPending = z.discriminatedUnion('what', [pendingChannel, pendingLink])
+export type Pending = z.infer<typeof anyPending>
+
+export function signChoice(keyring: Keyring, pending: Pending, nowMs: number): Promise<string> {
+  const exp = Math.floor(nowMs / 1000) + CHOICE_SECONDS
+  return signToken(keyring, CHOICE_AUDIENCE, { ...pending, exp })
+}
+
+export async function findChoice(
+  keyring: Keyring,
+  token: string,
+  nowMs: number,
+): Promise<Pending | null> {
+  const claims = await findClaims(keyring, CHOICE_AUDIENCE, token, {
+    requiredClaims: ['exp'],
+    nowMs,
+  })
+  return anyPending.safeParse(claims).data ?? null
+}
