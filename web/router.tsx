@@ -27,8 +27,6 @@ type SiteOptions = {
   origin?: string
   /** Whether the document's initial data has the query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
-  /** Of the navigation, for a tree that is not complete. */
-  links?: RouterContext['links']
 }
 
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
@@ -37,7 +35,6 @@ export function createSite({
   history,
   origin = '',
   isFetched = () => false,
-  links = null,
 }: SiteOptions) {
   let visitStart = 0
   let previousPage: string | null = null
@@ -51,8 +48,6 @@ export function createSite({
   const context: RouterContext = {
     queryClient,
     origin,
-    links,
-    completeRoutes: async () => {},
     getPreviousPage: () => previousPage,
     prefetch: (...queries) => {
       const fetching = queries

@@ -15,7 +15,7 @@ import * as site from '#web/site.ts'
 import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
-import { readSiteScripts } from './read-site-scripts.ts'
+import { readRouteScripts } from './read-route-scripts.ts'
 import { buildScriptFonts } from './script-fonts.ts'
 import { listSettingFaults } from './setting-faults.ts'
 
@@ -54,7 +54,7 @@ export async function buildBundle(): Promise<void> {
   const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
   await buildScriptFonts(DIST)
   await buildCardKit(DIST)
-  await buildEdge(WORKER, readSiteScripts(join(DIST, '.vite/manifest.json')))
+  await buildEdge(WORKER, readRouteScripts(join(DIST, '.vite/manifest.json')))
   rmSync(join(DIST, '.vite'), { recursive: true })
   const staticFiles = join(WORKER, 'static-files.js')
   const files = await import(pathToFileURL(resolve(staticFiles)).href)

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
@@ -17,9 +17,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Administrators alone need it.
-const AdminAlarm = lazyAgain(() => import('#web/community/admin/admin-alarm.tsx'))
+const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
 // For signed-in players.
-const ContentModeration = lazyAgain(() => import('./-moderation.tsx'), ModerationPlace)
+const ContentModeration = lazyComponent(() => import('./-moderation.tsx'), ModerationPlace)
 
 function Root() {
   const { user, isLoading, isAdmin } = useAuth()

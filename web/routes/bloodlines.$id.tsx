@@ -10,15 +10,16 @@ import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { BloodlineClans } from '#web/realm/bloodlines/bloodline-clans.tsx'
 import { BloodlineSkeleton } from '#web/realm/bloodlines/bloodline-skeleton.tsx'
 import { BloodlineView } from '#web/realm/bloodlines/bloodline-view.tsx'
-import { bloodlineClansQuery, bloodlineQuery } from '#web/realm/bloodlines/queries.ts'
+import {
+  bloodlineClansQuery,
+  bloodlineQuery,
+  listBloodlineQueries,
+} from '#web/realm/bloodlines/queries.ts'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { toBloodlineHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/bloodlines/queries.ts')
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },
@@ -26,8 +27,7 @@ export const Route = createFileRoute('/bloodlines/$id')({
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: async ({ context, params: { id }, deps: { span }, cause }) => {
     if (cause === 'stay') return
-    const queries = await loadQueries()
-    await context.prefetch(...queries.listBloodlineQueries(id, span))
+    await context.prefetch(...listBloodlineQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(

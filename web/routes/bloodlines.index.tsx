@@ -8,9 +8,6 @@ import { toRankingHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/groups/rankings/read-ranking.ts')
-
 export const Route = createFileRoute('/bloodlines/')({
   staticData: {
     page: {
@@ -28,10 +25,7 @@ export const Route = createFileRoute('/bloodlines/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.rankingQuery('bloodlines', deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(rankingQuery('bloodlines', deps)),
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('bloodlines', search)
     const ranking = context.queryClient.getQueryData(queryKey)

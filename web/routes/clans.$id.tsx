@@ -10,15 +10,12 @@ import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ClanSkeleton } from '#web/realm/clans/clan-skeleton.tsx'
 import { ClanView } from '#web/realm/clans/clan-view.tsx'
 import { Houses } from '#web/realm/clans/houses.tsx'
-import { clanQuery, housesQuery } from '#web/realm/clans/queries.ts'
+import { clanQuery, housesQuery, listClanQueries } from '#web/realm/clans/queries.ts'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { toClanHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/clans/queries.ts')
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },
@@ -26,8 +23,7 @@ export const Route = createFileRoute('/clans/$id')({
   loaderDeps: ({ search: { span } }) => ({ span }),
   loader: async ({ context, params: { id }, deps: { span }, cause }) => {
     if (cause === 'stay') return
-    const queries = await loadQueries()
-    await context.prefetch(...queries.listClanQueries(id, span))
+    await context.prefetch(...listClanQueries(id, span))
   },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toClanHead(context.queryClient.getQueryData(clanQuery(id).queryKey)), context),

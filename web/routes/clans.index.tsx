@@ -9,9 +9,6 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/tables/table.tsx'
 
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/groups/rankings/read-ranking.ts')
-
 export const Route = createFileRoute('/clans/')({
   staticData: {
     page: {
@@ -29,10 +26,7 @@ export const Route = createFileRoute('/clans/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.rankingQuery('clans', deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(rankingQuery('clans', deps)),
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('clans', search)
     const ranking = context.queryClient.getQueryData(queryKey)

@@ -11,16 +11,13 @@ import { DynastySkeleton } from '#web/realm/dynasties/dynasty-skeleton.tsx'
 import { DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
 import { Members } from '#web/realm/dynasties/members.tsx'
 import { type MembersSearch, readMembersSearch } from '#web/realm/dynasties/members-search.ts'
-import { dynastyQuery } from '#web/realm/dynasties/queries.ts'
+import { dynastyQuery, listDynastyQueries } from '#web/realm/dynasties/queries.ts'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
 import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { toDynastyHead } from '#web/server/heads/head.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { LazyHouseRecruiting } from './-house-recruiting.tsx'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/dynasties/queries.ts')
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
@@ -34,8 +31,7 @@ export const Route = createFileRoute('/dynasties/$id')({
   }),
   loader: async ({ context, params: { id }, deps: { span, members }, cause }) => {
     if (cause === 'stay') return
-    const queries = await loadQueries()
-    await context.prefetch(...queries.listDynastyQueries(id, span, members))
+    await context.prefetch(...listDynastyQueries(id, span, members))
   },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),

@@ -11,17 +11,11 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Tie } from './-tie.tsx'
 import { WatchPlayer } from './-watch-player.tsx'
 
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/players/queries.ts')
-
 export const Route = createFileRoute('/player/$name')({
   staticData: { page: { sample: '/player/{name}', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: async ({ context, params, cause }) => {
-    if (cause !== 'enter') return
-    const queries = await loadQueries()
-    await context.prefetch(queries.profileQuery('name', params.name))
-  },
+  loader: ({ context, params, cause }) =>
+    cause === 'enter' ? context.prefetch(profileQuery('name', params.name)) : undefined,
   head: ({ match: { context }, params }) => {
     const { queryKey } = profileQuery('name', params.name)
     return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)

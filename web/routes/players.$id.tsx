@@ -9,17 +9,11 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Tie } from './-tie.tsx'
 import { WatchPlayer } from './-watch-player.tsx'
 
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/players/queries.ts')
-
 export const Route = createFileRoute('/players/$id')({
   staticData: { page: { sample: '/players/1', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: async ({ context, params, cause }) => {
-    if (cause !== 'enter') return
-    const queries = await loadQueries()
-    await context.prefetch(queries.profileQuery('id', params.id))
-  },
+  loader: ({ context, params, cause }) =>
+    cause === 'enter' ? context.prefetch(profileQuery('id', params.id)) : undefined,
   head: ({ match: { context }, params }) => {
     const { queryKey } = profileQuery('id', params.id)
     return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)

@@ -5,9 +5,6 @@ import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toSeasonHead } from '#web/server/heads/season-head.ts'
 import { SEASONS } from '#web/site.ts'
 
-// A loader is in the script of the route tree.
-const loadQuery = () => import('#web/history/chronicle/season/query.ts')
-
 export const Route = createFileRoute('/season')({
   staticData: {
     page: {
@@ -24,7 +21,7 @@ export const Route = createFileRoute('/season')({
       }),
     },
   },
-  loader: async ({ context }) => context.prefetch((await loadQuery()).seasonQuery('now')),
+  loader: ({ context }) => context.prefetch(seasonQuery('now')),
   head: ({ match: { context } }) => {
     const report = context.queryClient.getQueryData(seasonQuery('now').queryKey)
     return toHeadTags(toSeasonHead(report), context)

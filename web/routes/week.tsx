@@ -5,9 +5,6 @@ import { readDate } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { toWeekHead } from '#web/server/heads/week-head.ts'
 
-// A loader is in the script of the route tree.
-const loadQuery = () => import('#web/history/chronicle/week/query.ts')
-
 export const Route = createFileRoute('/week')({
   staticData: {
     page: {
@@ -25,10 +22,7 @@ export const Route = createFileRoute('/week')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { weekQuery } = await loadQuery()
-    await context.prefetch(weekQuery(deps.ending))
-  },
+  loader: ({ context, deps }) => context.prefetch(weekQuery(deps.ending)),
   head: ({ match: { context, search } }) => {
     const week = context.queryClient.getQueryData(weekQuery(search.ending).queryKey)
     return toHeadTags(toWeekHead(week, search), context)

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { LazyMenu } from './lazy-dialogs.ts'
@@ -10,7 +10,7 @@ import { useIsScrolled } from './use-is-scrolled.ts'
 import { Wordmark } from './wordmark.tsx'
 
 // Visitors need none of it.
-const Account = lazyAgain(() => import('./account.tsx'))
+const Account = lazyComponent(() => import('./account.tsx'))
 // An administrator's bar has one more, and the account beside it.
 const LINKS_WITH_ROOM = 5
 

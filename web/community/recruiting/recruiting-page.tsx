@@ -3,7 +3,6 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
-import { importAgain } from '#web/lib/lazy-again.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
@@ -17,8 +16,8 @@ import { OpenHouse } from './open-house.tsx'
 import { openHousesQuery, ownRecruitingQuery } from './queries.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-const OwnSearch = lazy(() => importAgain(() => import('./seeking/own-search.tsx')))
-const Seekers = lazy(() => importAgain(() => import('./seeking/seekers.tsx')))
+const OwnSearch = lazy(() => import('./seeking/own-search.tsx'))
+const Seekers = lazy(() => import('./seeking/seekers.tsx'))
 
 type RecruitingPageProps = {
   view: RecruitingSearch

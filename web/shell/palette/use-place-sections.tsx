@@ -1,5 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { matchesSearch } from '#schema/core/names/matches-search.ts'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
@@ -20,27 +19,15 @@ const HOW_TO_JOIN = {
 export function usePlaceSections(search: string, onKeys: () => void): Section[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)
-  const isComplete = useIsComplete()
   const places = useSiteLinks().map(({ to, paletteLabel, ...link }) =>
     toResult({ ...link, label: paletteLabel ?? link.label }, () => void navigate({ to })),
   )
   places.push(toResult(HOW_TO_JOIN, () => void navigate({ to: '/', hash: 'how-to-join' })))
   const isWanted = ({ name, note = '' }: Result) => matchesSearch(search, [name, note])
   return [
-    { title: 'Pages', results: places.filter(isWanted), state: isComplete ? 'ready' : 'loading' },
+    { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
     { title: 'Actions', results: actions.filter(isWanted), state: 'ready' },
   ]
-}
-
-/** On the first page of a visit the route tree may not be there yet; until then only the navigation is known. */
-function useIsComplete(): boolean {
-  const { links, completeRoutes } = useRouter().options.context
-  const [isComplete, setComplete] = useState(links === null)
-  useEffect(() => {
-    const finish = () => setComplete(true)
-    completeRoutes().then(finish, finish)
-  }, [completeRoutes])
-  return isComplete
 }
 
 function useActions(onKeys: () => void): Result[] {
