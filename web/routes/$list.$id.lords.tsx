@@ -5,8 +5,8 @@ import {
   parseLordsAddress,
   readLordsSearch,
 } from '#web/history/chronicle/lords/read-lords.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toLordsHead } from '#web/server/heads/lords-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toLordsHead } from './-heads/lords-head.ts'
 
 // A route is in the script of the route tree: those of three kinds of groups are one.
 

@@ -6,8 +6,8 @@ import { listCalendarQueries, REALM } from '#web/community/calendar/queries.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
-import { toCalendarHead } from '#web/server/heads/calendar-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toCalendarHead } from './-heads/calendar-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 const Planning = lazyComponent(() => import('#web/community/calendar/plan/planning.tsx'))
 

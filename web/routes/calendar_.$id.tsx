@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { EntryPage } from '#web/community/calendar/entry/entry-page.tsx'
 import { entryQuery } from '#web/community/calendar/queries.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { toEntryHead } from '#web/server/heads/calendar-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toEntryHead } from './-heads/calendar-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/calendar_/$id')({
   staticData: { page: { sample: '/calendar/{evening}', rendering: 'server' } },

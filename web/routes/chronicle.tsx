@@ -8,8 +8,8 @@ import {
   listChronicleQueries,
 } from '#web/history/chronicle/queries.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
-import { toChronicleHead } from '#web/server/heads/chronicle-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toChronicleHead } from './-heads/history-heads.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/chronicle')({

@@ -4,8 +4,8 @@ import { listCompareQueries } from '#web/history/compare/queries.ts'
 import { readCompareSearch } from '#web/history/compare/read-view.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
-import { toCompareHead } from '#web/server/heads/compare-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toCompareHead } from './-heads/compare-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/compare')({
   staticData: {

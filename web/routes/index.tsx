@@ -3,8 +3,8 @@ import { FeatureCards } from '#web/landing/feature-cards.tsx'
 import { Hero } from '#web/landing/hero.tsx'
 import { HowToJoin } from '#web/landing/how-to-join.tsx'
 import { Showcase } from '#web/landing/showcase.tsx'
-import { toLandingHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toLandingHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 import { LazyNews } from './-lazy-news.tsx'
 
 export const Route = createFileRoute('/')({

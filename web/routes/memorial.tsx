@@ -6,8 +6,8 @@ import {
   risenQuery,
 } from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toMemorialHead } from '#web/server/heads/memorial-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toMemorialHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/memorial')({
   staticData: {

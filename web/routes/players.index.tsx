@@ -8,8 +8,8 @@ import {
   listDirectoryQueries,
   playersQuery,
 } from '#web/realm/players/queries.ts'
-import { toDirectoryHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toDirectoryHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/players/')({

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
 import { type RealmSpan, realmDaysQuery, realmMarksQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toRealmHead } from '#web/server/heads/realm-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRealmHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/realm')({
   staticData: {

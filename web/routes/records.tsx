@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recordsQuery } from '#web/history/chronicle/records/queries.ts'
 import { RecordsPage } from '#web/history/chronicle/records/records-page.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toRecordsHead } from '#web/server/heads/records-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRecordsHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/records')({
   staticData: {

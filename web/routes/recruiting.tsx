@@ -3,8 +3,8 @@ import { openHousesQuery } from '#web/community/recruiting/queries.ts'
 import { RecruitingPage } from '#web/community/recruiting/recruiting-page.tsx'
 import { readRecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toRecruitingHead } from '#web/server/heads/recruiting-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRecruitingHead } from './-heads/recruiting-head.ts'
 
 export const Route = createFileRoute('/recruiting')({
   staticData: {

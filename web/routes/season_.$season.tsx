@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { seasonQuery } from '#web/history/chronicle/season/query.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toSeasonHead } from '#web/server/heads/season-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toSeasonHead } from './-heads/season-head.ts'
 
 export const Route = createFileRoute('/season_/$season')({
   staticData: { page: { sample: '/season/now', rendering: 'server' } },

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { weekQuery } from '#web/history/chronicle/week/query.ts'
 import { WeekPage } from '#web/history/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toWeekHead } from '#web/server/heads/week-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toWeekHead } from './-heads/week-heads.ts'
 
 export const Route = createFileRoute('/week')({
   staticData: {

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
 import { weekReportQuery } from '#web/history/chronicle/week/report-query.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toWeekReportHead } from '#web/server/heads/week-report-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toWeekReportHead } from './-heads/week-heads.ts'
 
 // One route for `2026-47` and `2026-47/dynasties/14`.
 

@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 import type { Site } from '#web/router.tsx'
 import type { InitialData } from '#web/startup/initial-data.ts'
-import { toInlineJson } from '../escape.ts'
+import { escapeScript } from '../escape.ts'
 
 const MAX_CHARACTERS = 640 * 1024
 
@@ -34,7 +34,7 @@ export function collectInitialData(
   const queries: InitialData['queries'] = []
   let characters = 0
   for (const query of candidates) {
-    const size = toInlineJson(query).length
+    const size = escapeScript(JSON.stringify(query)).length
     if (characters + size > MAX_CHARACTERS) continue
     characters += size
     queries.push(query)

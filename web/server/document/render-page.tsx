@@ -11,9 +11,9 @@ import { userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { FETCHED_ONCE, type InitialData } from '#web/startup/initial-data.ts'
-import { renderHeadTags } from '../heads/head-tags.ts'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
 import { prefetchParts } from './prefetch-parts.ts'
+import { renderHeadTags } from './render-head-tags.ts'
 
 /** The page's address of today, from the root. */
 type MovedPage = { movedTo: string }

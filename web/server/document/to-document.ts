@@ -1,6 +1,6 @@
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
 import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
-import { escapeHtml, toInlineJson } from '../escape.ts'
+import { escapeHtml, escapeScript } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'
@@ -56,7 +56,7 @@ function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: st
 }
 
 function toJsonScript(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${toInlineJson(data)}</script>`
+  return `<script type="application/json" id="${id}">${escapeScript(JSON.stringify(data))}</script>`
 }
 
 function replaceOnce(document: string, place: string | RegExp, content: string): string {

@@ -20,7 +20,8 @@ import {
   toListHead,
   toPlayerHead,
 } from './head.ts'
-import { renderHeadTags, toHeadTags } from './head-tags.ts'
+import { renderHeadTags } from '#web/server/document/render-head-tags.ts'
+import { toHeadTags } from './head-tags.ts'
 
 const ORIGIN = 'https://evernight.example'
 const render = (head: PageHead) => renderHeadTags(toHeadTags(head, { origin: ORIGIN }))

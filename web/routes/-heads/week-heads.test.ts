@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekReport } from '#schema/contracts/history/week.ts'
 import { sample } from '#schema/core/sample.ts'
-import { toWeekReportHead } from './week-report-head.ts'
+import { toWeekReportHead } from './week-heads.ts'
 
 const sums = { arrivals: 5, departures: 2, embraces: 3, deaths: 1, count: 9, change: null }
 const REALM = sample(weekReport, {

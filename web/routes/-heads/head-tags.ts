@@ -1,10 +1,8 @@
-import type { AnyRouteMatch } from '@tanstack/react-router'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import { toNewsPath } from '#web/lib/address/news-path.ts'
 import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { toDocumentTitle } from '#web/lib/titles/document-title.ts'
 import { SITE } from '#web/site.ts'
-import { escapeHtml, toInlineJson } from '../escape.ts'
 import type { NewsSource, PageHead } from './head.ts'
 
 const CARD_WIDTH = 1200
@@ -91,25 +89,5 @@ function toJsonLdText(data: object, origin: string): string {
   const absolute = JSON.parse(JSON.stringify(data), (key, value) =>
     ADDRESSES.includes(key) && typeof value === 'string' ? origin + value : value,
   )
-  return toInlineJson({ '@context': 'https://schema.org', ...absolute })
-}
-
-type Tags = { [Kind in 'meta' | 'links' | 'scripts']: AnyRouteMatch[Kind] }
-
-/** The tags of a route as HTML; the texts of scripts are JSON that `toInlineJson` made. */
-export function renderHeadTags(tags: Tags): string {
-  const meta = tags.meta?.map((tag) =>
-    tag && 'title' in tag ? `<title>${escapeHtml(tag.title ?? '')}</title>` : toTag('meta', tag),
-  )
-  const links = tags.links?.map((tag) => toTag('link', tag))
-  const scripts = tags.scripts?.map((script) => {
-    const { children, ...attributes } = script ?? {}
-    return `${toTag('script', attributes)}${children}</script>`
-  })
-  return [meta, links, scripts].flatMap((part) => part ?? []).join('')
-}
-
-function toTag(name: string, attributes: object | undefined): string {
-  const pairs = Object.entries(attributes ?? {})
-  return `<${name}${pairs.map(([key, value]) => ` ${key}="${escapeHtml(String(value))}"`).join('')}>`
+  return JSON.stringify({ '@context': 'https://schema.org', ...absolute })
 }
