@@ -49,7 +49,7 @@ const FEW_CHUNKS = {
     // What the profiles of all groups have beside, and no other page.
     {
       name: 'profiles',
-      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:departed-name|description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
+      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
       minShareCount: 3,
       includeDependenciesRecursively: false,
     },

@@ -1,12 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { LazyEvenings } from '#web/community/calendar/shown/lazy-evenings.tsx'
 import { Watch } from '#web/community/court/watch.tsx'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
-import { CompareLink } from '#web/history/compare/compare-link.tsx'
+import type { CompareKind } from '#web/history/compare/read-view.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'
 import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+
+/** The next evenings of a group. */
+const LazyEvenings = createLazyPart(
+  import.meta.env.SSR ? (await import('#web/community/calendar/shown/evenings.tsx')).default : null,
+  () => import('#web/community/calendar/shown/evenings.tsx'),
+)
 
 type Page<Group extends { id: number; name: string }> = ComponentProps<typeof GroupPage<Group>>
 
@@ -59,5 +66,14 @@ export function GroupProfile<Group extends { id: number; name: string }>({
         </>
       )}
     </GroupPage>
+  )
+}
+
+/** On a profile: the way to a comparison that begins with it. */
+function CompareLink({ kind, id }: { kind: CompareKind; id: number }) {
+  return (
+    <LinkButton to="/compare" search={{ kind, ids: String(id) }} size="small">
+      Compare
+    </LinkButton>
   )
 }

@@ -3,17 +3,16 @@ import { createFileRoute } from '@tanstack/react-router'
 import { toBloodlineBack } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { BloodlineClans } from '#web/realm/bloodlines/bloodline-clans.tsx'
-import { BloodlineSkeleton } from '#web/realm/bloodlines/bloodline-skeleton.tsx'
-import { BloodlineView } from '#web/realm/bloodlines/bloodline-view.tsx'
+import { BloodlineSkeleton, BloodlineView } from '#web/realm/bloodlines/bloodline-view.tsx'
 import {
   bloodlineClansQuery,
   bloodlineQuery,
   listBloodlineQueries,
 } from '#web/realm/bloodlines/queries.ts'
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { GroupProfile } from './-group-profile.tsx'
 import { toBloodlineHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
-import { GroupProfile } from './-group-profile.tsx'
 
 export const Route = createFileRoute('/bloodlines/$id')({
   staticData: { page: { sample: '/bloodlines/1', rendering: 'server' } },

@@ -4,9 +4,9 @@ import { RankingsSkeleton } from '#web/realm/bloodlines/rankings-skeleton.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
+import { SITE } from '#web/site.ts'
 import { toRankingHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
-import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/bloodlines/')({
   staticData: {

@@ -8,9 +8,9 @@ import {
   listChronicleQueries,
 } from '#web/history/chronicle/queries.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
-import { toChronicleHead } from './-heads/history-heads.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toChronicleHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/chronicle')({
   staticData: {

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { toClanBack } from '#web/lib/address/back-target.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { ClanSkeleton } from '#web/realm/clans/clan-skeleton.tsx'
-import { ClanView } from '#web/realm/clans/clan-view.tsx'
+import { ClanSkeleton, ClanView } from '#web/realm/clans/clan-view.tsx'
 import { Houses } from '#web/realm/clans/houses.tsx'
 import { clanQuery, housesQuery, listClanQueries } from '#web/realm/clans/queries.ts'
 import { readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { GroupProfile } from './-group-profile.tsx'
 import { toClanHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
-import { GroupProfile } from './-group-profile.tsx'
 
 export const Route = createFileRoute('/clans/$id')({
   staticData: { page: { sample: '/clans/1', rendering: 'server' } },

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { toDynastyBack } from '#web/lib/address/back-target.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { DynastySkeleton } from '#web/realm/dynasties/dynasty-skeleton.tsx'
-import { DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
+import { DynastySkeleton, DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
 import { Members } from '#web/realm/dynasties/members.tsx'
 import { type MembersSearch, readMembersSearch } from '#web/realm/dynasties/members-search.ts'
 import { dynastyQuery, listDynastyQueries } from '#web/realm/dynasties/queries.ts'
 import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { GroupProfile } from './-group-profile.tsx'
 import { toDynastyHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
-import { LazyHouseRecruiting } from './-house-recruiting.tsx'
-import { GroupProfile } from './-group-profile.tsx'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
@@ -66,3 +65,11 @@ function DynastyProfile() {
     />
   )
 }
+
+/** What a house tells those who seek one. */
+const LazyHouseRecruiting = createLazyPart(
+  import.meta.env.SSR
+    ? (await import('#web/community/recruiting/house/house-recruiting.tsx')).default
+    : null,
+  () => import('#web/community/recruiting/house/house-recruiting.tsx'),
+)

@@ -6,10 +6,10 @@ import { toDynastyColumns } from '#web/realm/dynasties/rankings-columns.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { toRankingHead } from './-heads/head.ts'
-import { toHeadTags } from './-heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/tables/table.tsx'
+import { toRankingHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/')({
   staticData: {

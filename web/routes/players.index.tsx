@@ -8,9 +8,9 @@ import {
   listDirectoryQueries,
   playersQuery,
 } from '#web/realm/players/queries.ts'
+import { SITE } from '#web/site.ts'
 import { toDirectoryHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
-import { SITE } from '#web/site.ts'
 
 export const Route = createFileRoute('/players/')({
   staticData: {

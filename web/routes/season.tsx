@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { seasonQuery } from '#web/history/chronicle/season/query.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
+import { SEASONS } from '#web/site.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toSeasonHead } from './-heads/season-head.ts'
-import { SEASONS } from '#web/site.ts'
 
 export const Route = createFileRoute('/season')({
   staticData: {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { weekReportQuery } from '#web/history/chronicle/week/queries.ts'
 import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
-import { weekReportQuery } from '#web/history/chronicle/week/report-query.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toWeekReportHead } from './-heads/week-heads.ts'
 

@@ -4,7 +4,7 @@ import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chro
 import { isPlainName, toNameInPath } from '#schema/core/names/player-name.ts'
 import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly Part[]

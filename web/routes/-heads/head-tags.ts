@@ -1,7 +1,6 @@
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
-import { toNewsPath } from '#web/lib/address/news-path.ts'
-import type { RouterContext } from '#web/lib/startup/router-context.ts'
-import { toDocumentTitle } from '#web/lib/titles/document-title.ts'
+import { toNewsPath } from '#web/lib/address/paths.ts'
+import { toDocumentTitle } from '#web/lib/titles/page-titles.ts'
 import { SITE } from '#web/site.ts'
 import type { NewsSource, PageHead } from './head.ts'
 
@@ -10,7 +9,7 @@ const CARD_HEIGHT = 630
 const ADDRESSES = ['url', 'logo', 'image']
 
 /** A route's `head`. `origin` makes every address absolute: https://site.example */
-export function toHeadTags(head: PageHead, { origin }: Pick<RouterContext, 'origin'>) {
+export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   const { title, description, path, card, type, jsonLd, isEmbeddable, news } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title
   const image = origin + card

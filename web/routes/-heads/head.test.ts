@@ -10,6 +10,7 @@ import {
 } from '#schema/contracts/realm/players.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { sample } from '#schema/core/sample.ts'
+import { renderHeadTags } from '#web/server/document/render-head-tags.ts'
 import { SITE } from '#web/site.ts'
 import {
   type PageHead,
@@ -20,7 +21,6 @@ import {
   toListHead,
   toPlayerHead,
 } from './head.ts'
-import { renderHeadTags } from '#web/server/document/render-head-tags.ts'
 import { toHeadTags } from './head-tags.ts'
 
 const ORIGIN = 'https://evernight.example'

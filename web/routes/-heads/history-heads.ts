@@ -1,15 +1,15 @@
 import type { ChroniclePage, Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { Records } from '#schema/contracts/history/records.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
 import { TOPIC_LABELS } from '#schema/history/topic-kinds.ts'
 import type { ChronicleView } from '#web/history/chronicle/queries.ts'
-import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import type { PageHead } from './head.ts'
-import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
 import { summarize, toPoints } from '#web/history/realm/realm-days.ts'
 import type { RealmSpan } from '#web/history/realm/realm-query.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
-import type { Records } from '#schema/contracts/history/records.ts'
-import { RECORD_LISTS } from '#web/history/chronicle/records/lists.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import type { PageHead } from './head.ts'
 
 type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'player'> & {
   [filter: string]: unknown

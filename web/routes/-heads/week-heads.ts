@@ -1,10 +1,10 @@
 import type { RealmWeek, WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/week-paths.ts'
 import { sumWeek } from '#web/history/chronicle/week/sum-week.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/week-paths.ts'
 
 export function toWeekHead(
   week: RealmWeek | undefined,

@@ -3,11 +3,10 @@ import { matchesSearch } from '#schema/core/names/matches-search.ts'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { useSiteLinks } from '#web/shell/site-links.ts'
 import { SITE } from '#web/site.ts'
-import { useSiteLinks } from '../site-links.ts'
 import type { Result, Section } from './result.ts'
-import { SignFace } from './sign-face.tsx'
-import type { Sign } from './signs.ts'
+import { SIGNS, type Sign } from './signs.ts'
 
 const HOW_TO_JOIN = {
   label: 'How to Join',
@@ -72,4 +71,21 @@ function toResult({ label, description, sign }: Words, onPick: () => void): Resu
     face: <SignFace sign={sign} />,
     onPick,
   }
+}
+
+function SignFace({ sign }: { sign: Sign }) {
+  const { box, path } = SIGNS[sign]
+  return (
+    <svg
+      viewBox={box}
+      className="size-6 text-gold-400"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
 }

@@ -1,7 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseWeekAddress, type WeekAddress } from '#schema/core/time/week-paths.ts'
+import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
+
+/** The week that ends with a day, or today. */
+export function weekQuery(ending: string | undefined) {
+  return queryOptions({
+    queryKey: ['chronicle', 'week', ending ?? 'today'],
+    queryFn: () => unwrap(api.realm.week.$get({ query: { ending } })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
 
 /** By the address: `/week/2026-47`, or `/week/2026-47/dynasties/14`. */
 export function weekReportQuery(address: WeekAddress) {

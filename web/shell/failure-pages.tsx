@@ -1,5 +1,7 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 
 export function NotFoundPage() {
@@ -14,6 +16,22 @@ export function NotFoundPage() {
       <LinkButton to="/" className="mt-4">
         Return Home
       </LinkButton>
+    </div>
+  )
+}
+
+/** What a route shows when something in it threw. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  return (
+    <div className="frame py-16">
+      <ErrorState
+        error={error}
+        onRetry={() => {
+          reset()
+          void router.invalidate()
+        }}
+      />
     </div>
   )
 }

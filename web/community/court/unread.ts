@@ -1,4 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import type { CourtUnread } from '#schema/contracts/community/court.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 const NUMBERS = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine']
 
@@ -22,4 +25,18 @@ export function toNightsAgo(at: string, now: number): string {
   const nights = Math.floor((now - Date.parse(at)) / DAY_MS)
   if (nights < 1) return 'less than a day ago'
   return `${NIGHTS[nights - 1] ?? `${nights} nights`} ago`
+}
+
+const UNREAD_STALE_MS = 5 * 60_000
+
+/** How much is new in the court; asked again when the player comes back to the window. */
+export function unreadQuery() {
+  return queryOptions({
+    queryKey: ['court', 'unread'],
+    queryFn: () => unwrap(api.court.unread.$get()),
+    staleTime: UNREAD_STALE_MS,
+    refetchOnMount: true,
+    refetchOnWindowFocus: true,
+    meta: FOR_ACCOUNTS,
+  })
 }
