@@ -1,11 +1,10 @@
 // How a feed is fetched, for the sync and for `npm run check-feed`: docs/game-feed.md says it in prose.
 import type * as z from 'zod'
+import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
 import type { Collection } from '../contracts/sync/sync.ts'
-import { withDeadline } from '../core/wire/with-deadline.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
-import { readAtMost, TooManyBytes } from './read-at-most.ts'
 import { show } from './read-feed-row.ts'
 
 /** How the feed is reached: the address behind its root, as `/players?limit=2`; of a file, nothing. */

@@ -3,7 +3,7 @@ import { AUDIT_MERGE_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules
 import { type Browser, json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
-import { sealAudit } from '#worker/core/db/seal-audit.ts'
+import { sealAudit } from '#worker/core/db/audit.ts'
 
 const MINUTE_MS = 60_000
 let site: Site

@@ -45,14 +45,14 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'no administrator is made by a sign-in link',
-    file: 'worker/identity/auth/link-account.ts',
+    file: 'worker/identity/auth/log-in-with-link.ts',
     find: "!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)",
     replace: 'true',
     test: SIGN_IN_LINKS,
   },
   {
     guard: 'a write comes from the site’s own origin',
-    file: 'worker/core/http/own-origin.ts',
+    file: 'worker/core/http/origins.ts',
     find: "site === 'same-origin'",
     replace: 'true',
     test: `${ATTACKS}/foreign-pages.test.ts`,
@@ -206,7 +206,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a texture has 2 MB at most',
-    file: 'schema/sync/read-at-most.ts',
+    file: 'schema/core/wire/fetch-limits.ts',
     find: 'length > maxBytes',
     replace: 'length < 0',
     test: 'test/faults/textures.test.ts',

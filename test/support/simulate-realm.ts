@@ -1,5 +1,4 @@
-import { systemCtx } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
+import { type Env, systemCtx } from '#worker/core/context.ts'
 import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
 import { updateRosters } from '#worker/sync/directory/update-rosters.ts'
 import { takeLock } from '#worker/sync/run/lock.ts'

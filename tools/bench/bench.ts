@@ -20,6 +20,7 @@ import { benchRender } from './render.ts'
 import { withResultsTable } from './results-table.ts'
 import { benchRows } from './rows.ts'
 import { benchStacks } from './stacks.ts'
+import { benchStart } from './start.ts'
 import { benchSync } from './sync.ts'
 import { benchTraffic } from './traffic.ts'
 import { benchWorker } from './worker.ts'
@@ -32,6 +33,7 @@ const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = 
   rows: benchRows,
   sync: benchSync,
   stacks: benchStacks,
+  start: benchStart,
   render: benchRender,
   press: benchPress,
   lineage: benchLineage,

@@ -3,6 +3,11 @@ const TO_LINE_START = '\r\x1b[K'
 
 export type Progress = { show(text: string): void; end(): void }
 
+/** `Days pass: 4 of 30` is of the phase `Days pass`. */
+function toPhase(text: string): string {
+  return text.replace(/:.*/, '')
+}
+
 /** Shows what is being done and for how long: one line that a terminal rewrites, or a log line every two seconds. */
 export function openProgressLine(): Progress {
   const isTerminal = process.stdout.isTTY
@@ -18,9 +23,9 @@ export function openProgressLine(): Progress {
   timer.unref()
   return {
     show(next) {
-      const isFirst = text === ''
+      const isNew = toPhase(next) !== toPhase(text)
       text = next
-      if (isTerminal || isFirst) print()
+      if (isTerminal || isNew) print()
     },
     end() {
       clearInterval(timer)

@@ -122,7 +122,8 @@ async function startWorkers(
   mkdirSync(stateDir, { recursive: true })
   const file = createWriteStream(join(stateDir, 'site.log'))
   const log = (line: string) => void file.write(`${line}\n`)
-  const pages = withPages ? [await toPagesWorker(stateDir, log)] : []
+  const stopping = new AbortController()
+  const pages = withPages ? [await toPagesWorker(stateDir, log, stopping.signal)] : []
   let restarts = 0
   let fail = (_sentence: string) => {}
   const failed = new Promise<string>((resolve) => {
@@ -146,6 +147,11 @@ async function startWorkers(
     })
   const miniflare = new Miniflare(toOptions())
   let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopping.abort()
+    stopped ??= miniflare.dispose()
+    return stopped
+  }
   try {
     const address = await miniflare.ready
     const database = () => miniflare.getD1Database('DB', API) as unknown as Promise<D1Database>
@@ -168,10 +174,10 @@ async function startWorkers(
         await bundleWorkers()
         await miniflare.setOptions(toOptions())
       },
-      stop: () => (stopped ??= miniflare.dispose()),
+      stop,
     }
   } catch (error) {
-    await miniflare.dispose()
+    await stop()
     throw error
   }
 }

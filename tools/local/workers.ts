@@ -38,6 +38,7 @@ export function toWorker(
 export async function toPagesWorker(
   stateDir: string,
   log: (line: string) => void,
+  signal: AbortSignal,
 ): Promise<V4WorkerOptions> {
   const pages = join(stateDir, 'pages')
   rmSync(pages, { recursive: true, force: true })
@@ -60,14 +61,22 @@ export async function toPagesWorker(
       },
       ...listModules(worker, 'index.js'),
     ],
-    serviceBindings: { API: services[0].service, ASSETS: await createAssetServer(site, log) },
+    serviceBindings: {
+      API: services[0].service,
+      ASSETS: await createAssetServer(site, log, signal),
+    },
   }
 }
 
-async function createAssetServer(directory: string, log: (line: string) => void) {
+/** `signal` ends its watch on the files of rules. */
+async function createAssetServer(
+  directory: string,
+  log: (line: string) => void,
+  signal: AbortSignal,
+) {
   const { fetch, Headers, Request, Response } = globalThis
   const write = { log, warn: log, error: log, info: log, debug() {} } as unknown as AssetsLog
-  const serve = await unstable_generateASSETSBinding({ directory, log: write })
+  const serve = await unstable_generateASSETSBinding({ directory, signal, log: write })
   // wrangler replaces them with Miniflare's for the whole process.
   Object.assign(globalThis, { fetch, Headers, Request, Response })
   return serve

@@ -1,4 +1,4 @@
-import type { CacheEpochResponse } from '#schema/contracts/operations/caches.ts'
+import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiCall } from './to-api-call.ts'
 

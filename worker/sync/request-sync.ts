@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { GameChangedResponse } from '#schema/contracts/sync/game-push.ts'
+import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'

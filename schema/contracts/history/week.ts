@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { date, groupKey } from '#schema/contracts/core/values.ts'
-import { findMonday } from '../../core/time/iso-week.ts'
+import { findMonday } from '#schema/core/time/weeks.ts'
 import { chronicleEvent, groupOfEvent, realmDay, recordsBeganAt } from './chronicle.ts'
 
 /** The last of seven days, in UTC; without it today. */

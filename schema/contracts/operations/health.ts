@@ -22,3 +22,7 @@ export const health = z.object({
   }),
 })
 export type Health = z.infer<typeof health>
+
+/** `GET /api/cache-epoch`. */
+export const cacheEpochResponse = z.object({ epoch: z.number() })
+export type CacheEpochResponse = z.infer<typeof cacheEpochResponse>

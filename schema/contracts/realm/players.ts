@@ -42,6 +42,8 @@ export const playerListItem = z
     id: z.number(),
     playerUuid: z.string(),
     characterName: z.string(),
+    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    isNameShared: z.boolean(),
     race,
     power,
     /** Null of a player who hides it. */

@@ -71,9 +71,13 @@ export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** What `/player/{name}` is looked up by: the name in the path, in lower case. */
+/** What `/player/{name}` is looked up by: lower case, with one hyphen for each run of spaces and hyphens. */
 export function toSlug(name: string): string {
-  return toNameInPath(name.normalize('NFC')).toLowerCase()
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/[\s-]+/gu, '-')
+    .toLowerCase()
 }
 
 /** Letters, digits and what joins them: nothing that a path has its own use for. */
@@ -84,13 +88,26 @@ export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name)
 }
 
+export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
+
 /** The one address of a player's page: by name where that can only mean this player. */
-export function toPlayerPath(player: {
-  name: string
-  uuid: string
-  isNameShared: boolean
-}): string {
+export function toPlayerPath(player: LinkedPlayer): string {
   return isPlainName(player.name) && !player.isNameShared
     ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
     : `/players/by-uuid/${player.uuid}`
+}
+
+/**
+ * Whether any of the texts contains the search, literally or with both folded to plain letters:
+ * 'elise' finds 'Élîse' and '𝓔𝓵𝓲𝓼𝓮'. An empty search matches everything.
+ */
+export function matchesSearch(search: string, texts: readonly (string | null)[]): boolean {
+  const literal = search.trim().toLowerCase()
+  const folded = foldName(search)
+  if (literal === '') return true
+  return texts.some((text) => {
+    if (text === null) return false
+    if (text.toLowerCase().includes(literal)) return true
+    return folded !== '' && foldName(text).includes(folded)
+  })
 }

@@ -64,3 +64,17 @@ function toOffset(at: number, timeZone: string): number {
     Date.parse(`${toZonedText(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
   )
 }
+
+type Hours = { startHour: number; endHour: number }
+const HOURS_A_DAY = 24
+
+/** Whether two spans of full hours overlap. A span may end past midnight; null is any hour. */
+export function sharesHour(one: Hours | null, other: Hours | null): boolean {
+  if (one === null || other === null) return true
+  return hasHour(one, other.startHour) || hasHour(other, one.startHour)
+}
+
+function hasHour({ startHour, endHour }: Hours, hour: number): boolean {
+  const length = (endHour - startHour + HOURS_A_DAY) % HOURS_A_DAY
+  return (hour - startHour + HOURS_A_DAY) % HOURS_A_DAY < length
+}

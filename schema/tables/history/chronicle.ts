@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
-import { EVENT_KINDS } from '../../history/event-kinds.ts'
-import { MILESTONE_KINDS } from '../../history/milestones.ts'
 
 /**
  * What each applied change means. The id is the change's: a change can be recorded only once, and newer
@@ -240,4 +240,24 @@ export const recordLists = sqliteTable('record_lists', {
   places: text().notNull(),
   /** By the site's id of a player or group, the value where no other row has it. */
   ownValues: text('own_values').notNull(),
+})
+
+/**
+ * The seasons of the realm: docs/decisions/036-seasons.md. The newest may go on; once frozen, a row is never
+ * written again.
+ */
+export const seasons = sqliteTable('seasons', {
+  /** The month with which it begins: 2026-10. */
+  season: text().primaryKey(),
+  name: text().notNull(),
+  /** Days since 1970-01-01 in UTC, both inclusive. */
+  firstDay: integer('first_day').notNull(),
+  lastDay: integer('last_day').notNull(),
+  /** The last run of the sync that was counted, and when, in epoch milliseconds. */
+  runId: integer('run_id').notNull(),
+  countedAt: integer('counted_at').notNull(),
+  /** Written for good. */
+  isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull(),
+  /** JSON that worker/history/chronicle/season/derive-season.ts makes. */
+  standings: text().notNull(),
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOLD_ENTRIES } from '../../community/moderation.ts'
+import { TOLD_ENTRIES } from '#schema/community/moderation.ts'
 
 /** SQL. At random, so that a database that was restored never repeats a version of what came after. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
@@ -144,10 +144,10 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/core/db/changed-part.ts`. */
+    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/core/db/audit.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** The hash of the entry before, with which this one is sealed: `worker/core/db/seal-audit.ts`. */
+    /** The hash of the entry before, with which this one is sealed: `worker/core/db/audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [
@@ -175,4 +175,33 @@ export const signInLinks = sqliteTable(
     isInvite: integer('is_invite', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('sign_in_links_by_expiry').on(t.expiresAt)],
+)
+
+/** Public keys with which an account logs in. The id of a credential and its key are Base64 for URLs. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    credentialId: text('credential_id').notNull().unique(),
+    accountId: integer('account_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that it signed; 0 for ever where it does not count. */
+    counter: integer().notNull(),
+    /** JSON: how the browser may reach the authenticator. */
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (t) => [index('passkeys_by_account').on(t.accountId)],
+)
+
+/** A challenge is answered once: the primary key refuses the second. */
+export const usedChallenges = sqliteTable(
+  'used_challenges',
+  {
+    challenge: text().primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('used_challenges_by_expiry').on(t.expiresAt)],
 )

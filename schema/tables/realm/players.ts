@@ -23,6 +23,8 @@ export const players = sqliteTable(
     uuid: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull(),
+    /** Whether `/player/{name}` may lead to somebody else: worker/realm/rows/name-shared.ts. */
+    isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     /** The folded name: searches and the directory's order go by it. */
     searchName: text('search_name').notNull(),
     /** What the folded name begins with: 0 a letter, 1 a digit, 2 a sign. The directory has them in this order. */
@@ -61,7 +63,8 @@ export const players = sqliteTable(
     awayUntil: integer('away_until'),
   },
   (t) => [
-    index('players_by_slug').on(t.slug, t.id),
+    // Those in the game come before the departed.
+    index('players_by_slug').on(t.slug, t.departedAt, t.id),
     index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
     // The orders of a house's members: by joining, by name and by who was seen last.
     index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),

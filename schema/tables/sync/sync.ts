@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Tally } from '../../contracts/sync/sync.ts'
 import {
   COLLECTIONS,
   FAILURE_SOURCES,
   SYNC_STATES,
   SYNC_TRIGGERS,
-} from '../../contracts/sync/sync.ts'
+  type Tally,
+} from '#schema/contracts/sync/sync.ts'
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: integer().primaryKey(),
@@ -110,4 +110,12 @@ export const failingChores = sqliteTable('failing_chores', {
   name: text().primaryKey(),
   since: integer().notNull(),
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
+})
+
+/** One row, which each read of a visitor's looks at. A new value empties every cache of what visitors read. */
+export const cacheEpoch = sqliteTable('cache_epoch', {
+  id: integer().primaryKey(),
+  value: integer().notNull(),
+  /** When the last good run began to read the game, in epoch milliseconds; null if there was none. */
+  dataAsOf: integer('data_as_of'),
 })

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { DiscordWebhook } from '#schema/contracts/outside/discord.ts'
-import { toWeekName } from '#schema/core/time/week-paths.ts'
+import { toWeekName } from '#schema/core/time/weeks.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Tonight } from '#schema/contracts/community/calendar.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
-import { BOARDS, type Board } from '#schema/contracts/outside/inworld.ts'
+import { BOARDS, type Board } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'

@@ -36,7 +36,9 @@ const HOSTILE = [
 const DYNASTY = sample(dynasty, {
   name: 'House of Ash',
   clanName: 'Nocturne',
-  leadership: [{ name: 'Elise Noir', uuid: UUID, role: 'Lord', type: 'owner' }],
+  leadership: [
+    { name: 'Elise Noir', uuid: UUID, isNameShared: false, role: 'Lord', type: 'owner' },
+  ],
   memberCount: 1204,
   description: null,
   descriptionNodes: [],

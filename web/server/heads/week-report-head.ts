@@ -1,7 +1,7 @@
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/week-paths.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
 import { type PageHead, toHiddenHead } from './head.ts'
 
 export function toWeekReportHead(report: WeekReport | undefined): PageHead {

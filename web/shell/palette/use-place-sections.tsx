@@ -1,6 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { matchesSearch } from '#schema/core/names/matches-search.ts'
+import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'

@@ -10,7 +10,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { isOfOccurrence } from './come.ts'
 import {
   type EntryRow,
   getEntryRow,
@@ -20,6 +19,7 @@ import {
   toGameDate,
   toLastDate,
 } from './entry-row.ts'
+import { isOfOccurrence } from './get-planned.ts'
 import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explain, requireOwnEntry } from './write-entry.ts'

@@ -7,7 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { getSubject } from './subject.ts'
+import { getSubject } from './takedowns.ts'
 
 const LISTED_MAX = 50
 

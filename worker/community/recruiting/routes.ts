@@ -20,13 +20,10 @@ import type { RequireTarget } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { getHousePost } from './get-house-post.ts'
-import { getOwnRecruiting } from './get-own-recruiting.ts'
 import { getLedHouse, listHands, lowerHand, raiseHand } from './hands.ts'
-import { listOpenHouses } from './list-open-houses.ts'
-import { listSeekers, requireAnyOfficer } from './list-seekers.ts'
-import { endSeeking, renewSeeking, requireSeeker, setSeeking } from './seeking.ts'
-import { renewHousePost, setHousePost } from './set-house-post.ts'
+import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
+import { listOpenHouses, listSeekers, requireAnyOfficer } from './list-open-houses.ts'
+import { endSeeking, getOwnRecruiting, renewSeeking, requireSeeker, setSeeking } from './seeking.ts'
 
 const call = describeCalls('Recruiting')
 const byId = validate('param', idParam)

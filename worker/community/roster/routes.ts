@@ -5,8 +5,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import type { RequireTarget } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { listRoster } from './list-roster.ts'
-import { requireHouse } from './read-house.ts'
+import { listRoster, requireHouse } from './list-roster.ts'
 
 export const HIDING =
   'Last seen is to the hour, as of the last count. Of a member who hides presence it is known only within how many days they were seen.'

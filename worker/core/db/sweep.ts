@@ -25,8 +25,8 @@ import {
   loginFailures,
   sessions,
   signInLinks,
+  usedChallenges,
 } from '#schema/tables/identity/accounts.ts'
-import { usedChallenges } from '#schema/tables/identity/passkeys.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import { runBatch } from './run-batch.ts'

@@ -1,7 +1,6 @@
 import type { ErrorCode } from '#schema/contracts/core/errors.ts'
-import type { Ctx } from '#worker/core/context.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
-import type { Env } from '#worker/core/env.ts'
 
 export type CacheState = 'hit' | 'miss'
 

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
-import { cacheEpoch } from '#schema/tables/operations/caches.ts'
-import type { Ctx } from '#worker/core/context.ts'
-import { openDb } from '#worker/core/context.ts'
+import { cacheEpoch } from '#schema/tables/sync/sync.ts'
+import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { Env } from '#worker/core/env.ts'
 
 /** For so long an isolate believes what it read: with the pages' own, a change is seen everywhere within a second. */
 const BELIEVED_MS = 400

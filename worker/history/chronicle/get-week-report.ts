@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { findMonday, toMondayYearBefore, toWeek } from '#schema/core/time/iso-week.ts'
+import { findMonday, toMondayYearBefore, toWeek } from '#schema/core/time/weeks.ts'
 import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'

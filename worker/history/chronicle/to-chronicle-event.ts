@@ -8,7 +8,7 @@ import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/histo
 import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-walk.ts'
 import type { Named, Names } from './read-names.ts'
 import { keyOf } from './read-names.ts'

@@ -11,7 +11,7 @@ import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
 import type { Device } from '#worker/identity/auth/sessions/device-token.ts'
 import { isAdmin, listNamedAdmins } from '#worker/identity/auth/to-user.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
-import { getPerson } from './get-person.ts'
+import type { Person } from './personal/personal-table.ts'
 
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
@@ -103,4 +103,15 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
     ctx.db.delete(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
     audit(ctx, entry, HAS_CHANGED),
   ])
+}
+
+/** Who makes the request. Throws `unauthenticated` for visitors. */
+export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {
+  const { accountId } = requireAccount(actor)
+  const [account] = await db
+    .select({ username: accounts.username, playerUuid: accounts.playerUuid })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  return { accountId, ...account, now }
 }

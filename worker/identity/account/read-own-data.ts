@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { OwnData } from '#schema/contracts/identity/own-data.ts'
+import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { getPerson } from './get-person.ts'
+import { getPerson } from './ask-deletion.ts'
 import type { Person } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 

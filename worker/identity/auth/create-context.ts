@@ -8,13 +8,9 @@ import { openDb } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
 import { readKeyring } from './keyring.ts'
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  setSessionCookie,
-} from './sessions/session-cookie.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { findSession } from './sessions/session-token.ts'
-import { writeSession } from './sessions/write-session.ts'
+import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
 /**

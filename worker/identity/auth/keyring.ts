@@ -1,5 +1,5 @@
 import { AppError } from '#worker/core/app-error.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 /** Keys by id, the first of them the one that signs or encrypts; the others still verify or decrypt, so that keys can rotate. */
 export type Keyring = { current: string; keys: Map<string, string> }

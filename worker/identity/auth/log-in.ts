@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { toIdentifier } from '#schema/core/names/username.ts'
+import { normalizeUsername, toIdentifier } from '#schema/core/names/username.ts'
 import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -87,4 +87,21 @@ export async function admit(
   const owner = { ...account, dueAt: deletion?.dueAt ?? null }
   const user = toUser(ctx.env, owner, { passkeyAt: isByPasskey ? ctx.now / 1000 : null })
   return { user, sessionVersion: account.sessionVersion }
+}
+
+/**
+ * Creates an account without a password, which only the HUD can set. Until then the account is unproved:
+ * the avatar with this name replaces it when its HUD registers.
+ */
+export async function register(
+  ctx: Ctx,
+  form: { username: string; uuid?: string },
+): Promise<{ username: string }> {
+  const username = normalizeUsername(form.username)
+  // The same response for a name that has an account: it tells nobody who plays here.
+  await ctx.db
+    .insert(accounts)
+    .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })
+    .onConflictDoNothing()
+  return { username }
 }

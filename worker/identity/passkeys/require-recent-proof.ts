@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'

@@ -15,21 +15,24 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitAddress } from '#worker/identity/auth/limit-address.ts'
-import {
-  setChallengeCookie,
-  takeChallengeCookie,
-} from '#worker/identity/auth/sessions/challenge-cookie.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
-import { readDevice, setDeviceCookie } from '#worker/identity/auth/sessions/device-cookie.ts'
-import { setSessionCookie } from '#worker/identity/auth/sessions/session-cookie.ts'
-import { addPasskey, startPasskey } from './add-passkey.ts'
-import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts'
 import {
+  readDevice,
+  setChallengeCookie,
+  setDeviceCookie,
+  setSessionCookie,
+  takeChallengeCookie,
+} from '#worker/identity/auth/sessions/cookies.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import {
+  listPasskeys,
   logInWithPasskey,
   provePasskey,
+  removePasskey,
+  renamePasskey,
   startPasskeyLogin,
   startPasskeyProof,
-} from './show-passkey.ts'
+} from './manage-passkeys.ts'
 import type { Host } from './verify-assertion.ts'
 
 const call = describeCalls('Accounts')

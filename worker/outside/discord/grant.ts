@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { askDiscord, toDiscord } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'

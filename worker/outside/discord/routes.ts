@@ -16,14 +16,12 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/choice-cookie.ts'
+import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/cookies.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { getLink } from './links/get-link.ts'
-import { endLinking, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
+import { endLinking, getLink, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
-import { getSettings } from './webhooks/get-settings.ts'
-import type { NewsTarget } from './webhooks/webhook-owner.ts'
+import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
 
 const call = describeCalls('Discord')
 const CHOICE =

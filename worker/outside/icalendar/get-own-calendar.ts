@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { calendarAddresses } from '#schema/tables/community/calendar.ts'
@@ -9,13 +11,16 @@ import { players } from '#schema/tables/realm/players.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { toGameDate } from '#worker/community/calendar/entry-row.ts'
 import { readWatched } from '#worker/community/calendar/get-own-week.ts'
-import { readCalendarReader } from '#worker/community/calendar/reader.ts'
+import { readCalendarReader } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { getPerson } from '#worker/identity/account/ask-deletion.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirst, type Planned, readFileEntries } from './file-entries.ts'
-import type { FileEntry } from './to-events.ts'
-import { toICalendar } from './to-icalendar.ts'
+import { chooseFirst, type Planned, readFileEntries } from './get-calendar-file.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** All of them together read sixty rows at most. */
 export const OWN_ENTRIES_MAX = 16
@@ -112,4 +117,50 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
     WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
       AND removed_at IS NULL
     ORDER BY on_date LIMIT ${OWN_COMES_MAX}`)
+}
+
+const TOKEN_BYTES = 32
+
+/** Whether the account's own calendar file has an address. Throws `unauthenticated`. */
+export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
+  const { accountId } = requireAccount(actor)
+  const [row] = await db
+    .select({ createdAt: calendarAddresses.createdAt })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.accountId, accountId))
+  return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
+}
+
+/** A new address, in place of the one before. Throws `unauthenticated`. */
+export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
+  const { accountId, username } = await getPerson(ctx)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }
+  await runBatch(ctx, [
+    ctx.db
+      .insert(calendarAddresses)
+      .values(row)
+      .onConflictDoUpdate({ target: calendarAddresses.accountId, set: row }),
+    auditAddress(ctx, username, 'make calendar address'),
+  ])
+  const createdAt = new Date(ctx.now).toISOString()
+  return { url: `${origin}/own-calendar/${token}.ics`, createdAt }
+}
+
+/** The file has no address any more. Throws `unauthenticated`. */
+export async function removeOwnAddress(ctx: Ctx): Promise<void> {
+  const { accountId, username } = await getPerson(ctx)
+  await runBatch(ctx, [
+    ctx.db.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId)),
+    auditAddress(ctx, username, 'remove calendar address'),
+  ])
+}
+
+/** Never with the address. */
+function auditAddress(ctx: Ctx, target: string, action: string) {
+  return audit(
+    ctx,
+    { action, targetKind: 'account', target, before: null, after: null },
+    HAS_CHANGED,
+  )
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type JsonFeed, jsonFeed } from '#schema/contracts/outside/news-feeds.ts'
+import { type JsonFeed, jsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { administratorCtx, signIn } from '#test/support/people.ts'
 import { rememberWorld } from '#test/support/remember-world.ts'
@@ -8,9 +8,9 @@ import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { undoRun } from '#worker/sync/decide.ts'
+import { toJsonFeed } from './feed-formats.ts'
 import { listEntries } from './list-entries.ts'
 import { toFeed } from './to-feed.ts'
-import { toJsonFeed } from './to-json-feed.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>

@@ -3,9 +3,9 @@ import type { Clan } from '#schema/contracts/realm/clans.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { bloodlines, clans } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
-import { isOwner, selectSharing, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 
 /** Throws `not-found`. */
@@ -17,7 +17,6 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
       bloodlineName: bloodlines.name,
       bloodlineId: bloodlines.id,
       bloodlineSpecies: bloodlines.species,
-      sharing: selectSharing(clans.leaders),
     })
     .from(clans)
     .leftJoin(
@@ -26,14 +25,14 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
   if (!row) throw await toMissingGroup({ db }, 'clan', id)
-  const { clan, bloodlineName, bloodlineId, bloodlineSpecies, sharing } = row
+  const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
   return {
     id: clan.id,
     name: clan.name,
     description: clan.description,
     descriptionNodes: parseRichText(clan.description),
     memberCount: clan.memberCount,
-    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`, sharing),
+    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`),
     logoUuid: clan.logoUuid,
     bloodlineName,
     bloodlineId,

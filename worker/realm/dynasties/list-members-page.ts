@@ -7,7 +7,7 @@ import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
 import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import {

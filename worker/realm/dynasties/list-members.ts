@@ -7,7 +7,7 @@ import { dynasties } from '#schema/tables/realm/groups.ts'
 import { JOINED, players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { type Hiding, isVeiledFrom, mask } from '#worker/realm/rows/veil.ts'
 
 /** The leaders in the order of their seats, then the members in the order of joining. Throws `not-found`. */

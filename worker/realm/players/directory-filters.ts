@@ -5,7 +5,7 @@ import { can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import { DAY_MS, isActive, LIFE_STATUSES, NEW_PLAYER_DAYS, RACES, VEILS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { sqlIsActive } from '#worker/core/db/sql-is-active.ts'
+import { sqlIsActive } from '#worker/core/db/query.ts'
 import type { Fact } from '#worker/realm/rows/facts.ts'
 
 /** A condition on a number of `directory_blocks`, and the same on the table `players`. */

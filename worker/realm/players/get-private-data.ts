@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { PlayerProfile, PrivateData } from '#schema/contracts/realm/players.ts'
 import { accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { roleIn } from '#worker/realm/rows/leaders.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 

@@ -6,7 +6,7 @@ import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/core/db/audit.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import { findOwner, roleIn } from '#worker/realm/rows/leaders.ts'
@@ -36,7 +36,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     player: {
       id: found.player.id,
       playerUuid: found.player.uuid,
-      isNameShared: found.isNameShared === 1,
+      isNameShared: found.player.isNameShared,
       isUnlisted: found.player.veil !== 'open',
     },
     publicData: {
@@ -66,9 +66,8 @@ function auditReading(ctx: Ctx, target: string): Statement {
   return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
 }
 
-function toNewPath({ player, isNameShared }: PlayerWithHouses, key: PlayerKey): string | null {
-  if (!('name' in key) || toSlug(key.name) === player.slug) return null
-  return toPlayerPath({ ...player, isNameShared: isNameShared === 1 })
+function toNewPath({ player }: PlayerWithHouses, key: PlayerKey): string | null {
+  return 'name' in key && toSlug(key.name) !== player.slug ? toPlayerPath(player) : null
 }
 
 function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {

@@ -3,7 +3,7 @@ import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { FOREIGN_SEATS_SHOWN } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type SeatRow = {

@@ -10,6 +10,7 @@ import type { Filter } from './directory-filters.ts'
 export type ListedRow = Hiding & {
   id: number
   name: string
+  isNameShared: boolean | 0 | 1
   searchName: string
   race: Race
   power: Power
@@ -18,7 +19,7 @@ export type ListedRow = Hiding & {
   status: LifeStatus
 }
 
-export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.search_name AS searchName, race, power,
+export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}`
 
 /** The players of these ids, in this order, without those that departed or were veiled since the last sync. */
@@ -45,6 +46,7 @@ export function toListItem({ actor, now }: Ctx, row: ListedRow): PlayerListItem 
     id: row.id,
     playerUuid: row.uuid,
     characterName: row.name,
+    isNameShared: Boolean(row.isNameShared),
     race: row.race,
     power: row.power,
     isActive: isPresenceHiddenFrom(actor, row) ? null : isActive(row.lastSeenAt, now),

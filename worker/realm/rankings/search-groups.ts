@@ -1,4 +1,4 @@
-import { matchesSearch } from '#schema/core/names/matches-search.ts'
+import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { FITS, rateFit } from '#schema/core/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'

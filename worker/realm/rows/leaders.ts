@@ -1,35 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { Actor } from '#schema/roles.ts'
 import { can } from '#schema/roles.ts'
 import type { GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
-import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
 
-/**
- * The leaders in the contract's shape; `typeOf` names the seat as the contract names it, `sharing` has the
- * UUIDs of the leaders who share their name, if the query asked for them.
- */
-export function toLeaders(
-  leaders: GroupLeader[],
-  typeOf: (seat: Seat) => string,
-  sharing?: string[],
-): Leader[] {
-  return leaders.map(({ seat, role, uuid, name }) => ({
-    name,
-    uuid,
-    ...(sharing && { isNameShared: uuid !== null && sharing.includes(uuid) }),
-    role,
-    type: typeOf(seat),
-  }))
-}
-
-/** For queries of one group: the UUIDs of the leaders whose names other players have, too. */
-export function selectSharing(leaders: SQLiteColumn): SQL<string[]> {
-  return sql`(
-    SELECT json_group_array(players.uuid)
-    FROM json_each(${leaders}) AS led CROSS JOIN players ON players.uuid = led.value ->> 'uuid'
-    WHERE ${isNameShared})`.mapWith(JSON.parse)
+/** The leaders in the contract's shape; `typeOf` names the seat as the contract names it. */
+export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string): Leader[] {
+  return leaders.map(({ seat, ...leader }) => ({ ...leader, type: typeOf(seat) }))
 }
 
 export function isOwner(actor: Actor, leaders: GroupLeader[]): boolean {

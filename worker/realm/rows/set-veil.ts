@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Veil } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -8,6 +8,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { endDiscordLink } from './end-discord-link.ts'
 import { noteNameChanges } from './name-changes.ts'
+import { followSlugs } from './name-shared.ts'
 
 /**
  * What a player hides, by the player's own choice on the site or in the HUD: no account is needed, and one who has left
@@ -40,7 +41,12 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
       HAS_CHANGED,
     ),
     ...([before, veil].includes('veiled')
-      ? [noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now)]
+      ? [
+          noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),
+          ...followSlugs(sql`SELECT slug FROM players WHERE uuid = ${uuid}`).map((query) =>
+            db.run(query),
+          ),
+        ]
       : []),
     ...(veil === 'veiled' ? [endDiscordLink(ctx, uuid)] : []),
     emptyCaches(ctx),

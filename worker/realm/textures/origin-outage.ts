@@ -1,4 +1,4 @@
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 // No name of a texture: those are UUIDs.
 const KEY = 'picture-service-failed'

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
-import { glyphParam, textureQuery } from '#schema/contracts/realm/textures.ts'
+import { glyphParam, textureQuery } from '#schema/contracts/realm/groups.ts'
 import { PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'

@@ -1,4 +1,4 @@
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import type { ImageType } from './image-format.ts'
 import type { FetchedTexture } from './origin.ts'
 import { type TextureName, toStoredKey } from './texture-name.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/community/roster-rules.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { silentOwners } from '#schema/tables/sync/rosters.ts'
+import { silentOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { and, eq, gte, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { rosterBlocks, rosterChanges } from '#schema/tables/sync/rosters.ts'
+import { rosterBlocks, rosterChanges } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'

@@ -5,7 +5,7 @@ import type { FeedFile, FilePage } from '#schema/sync/feed-file.ts'
 import { isFeedFile, pageOfFile } from '#schema/sync/feed-file.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { FeedFault, fetchFeedFile, fetchFeedPage, openFeed } from '#schema/sync/fetch-feed.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 const FEED_PAGE_SIZE = 1000
 const ATTEMPTS = 3

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/core/db/instant.ts'
+import { toMinute } from '#worker/core/db/day.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 

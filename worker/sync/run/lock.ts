@@ -4,7 +4,7 @@ import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat, toLogText } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/core/db/instant.ts'
+import { toMinute } from '#worker/core/db/day.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000

@@ -19,9 +19,8 @@ import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/has-written.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDay, toInstant } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }

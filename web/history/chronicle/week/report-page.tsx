@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import {
-  toWeekCard,
-  toWeekName,
-  toWeekPath,
-  type WeekAddress,
-} from '#schema/core/time/week-paths.ts'
+import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/weeks.ts'
 import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'

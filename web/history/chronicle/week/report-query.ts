@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { parseWeekAddress, type WeekAddress } from '#schema/core/time/week-paths.ts'
+import { parseWeekAddress, type WeekAddress } from '#schema/core/time/weeks.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 

@@ -19,7 +19,6 @@ import { DirectoryPager } from '#web/ui/tables/pager.tsx'
 import { countFilters, type DirectoryPageView, playersQuery, toFilters } from '../queries.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
 import { DirectorySkeleton } from './directory-skeleton.tsx'
-import { isFoundByName } from './is-found-by-name.ts'
 import { PlayerCard } from './player-card.tsx'
 
 type DirectoryProps = {
@@ -63,7 +62,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
   }
   const { players, pagination, formerly, suggestions } = data
   const isFiltered = countFilters(view) > 0
-  const { currentPage, totalPages, totalPlayers } = pagination
+  const { totalPages, totalPlayers } = pagination
   if (players.length === 0 && totalPages > 0) {
     return <Navigate to="/players" search={{ ...view, page: totalPages }} replace />
   }
@@ -84,16 +83,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>
           {players.map((player) => (
-            <PlayerCard
-              key={player.id}
-              player={player}
-              isFoundByName={isFoundByName(player, {
-                players,
-                page: currentPage,
-                isFiltered,
-              })}
-              back={{ from: 'players', ...view }}
-            />
+            <PlayerCard key={player.id} player={player} back={{ from: 'players', ...view }} />
           ))}
         </ul>
       )}
@@ -161,8 +151,6 @@ function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
           <PlayerCard
             key={player.id}
             player={player}
-            // A namesake may be on a page that is not here.
-            isFoundByName={false}
             back={back}
             {...(formerName !== null && { formerName })}
           />

@@ -16,14 +16,11 @@ import {
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNonce } from '#worker/identity/auth/signed-request.ts'
+import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'
 import { completeGroupNames } from '#worker/realm/rankings/complete-group-names.ts'
-import { escapeMarkdown } from '../messages/escape-markdown.ts'
-import { tellClan, tellHouse } from './about-group.ts'
-import { tellPlayer } from './about-player.ts'
-import { tellRanking, tellWeek } from './about-realm.ts'
-import { findMember } from './find-member.ts'
-import { tellCourt, tellKin } from './for-member.ts'
+import { tellClan, tellHouse, tellPlayer, tellRanking, tellWeek } from './for-anybody.ts'
+import { findMember, tellCourt, tellKin } from './for-member.ts'
 import { toCount, toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10

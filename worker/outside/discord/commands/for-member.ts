@@ -1,16 +1,20 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
 import { toSentence } from '#schema/history/event-sentence.ts'
 import { toRelationText } from '#schema/history/relation-sentence.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { listNews } from '#worker/community/court/list-news.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
+import { escapeMarkdown, toMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { getKinship } from '#worker/realm/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/realm/players/get-player.ts'
-import { toMarkdown } from '../messages/compose.ts'
-import { escapeMarkdown } from '../messages/escape-markdown.ts'
-import { getNamedPlayer } from './find-named.ts'
+import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { getNamedPlayer } from './for-anybody.ts'
 import { toEmbed } from './reply.ts'
 
 /** At each end of a path. */
@@ -69,4 +73,41 @@ function toNewsLines({ items, notices, next }: CourtNews): string[] {
 /** In the reader's own zone. */
 function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
+}
+
+/**
+ * The context of the player who has linked a Discord account; null for one who has not. Whoever can use that account
+ * gets no right of an administrator.
+ */
+export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
+  const [account] = await ctx.db
+    .select({
+      id: accounts.id,
+      playerUuid: accounts.playerUuid,
+      departedAt: players.departedAt,
+      houses: HOUSES_LED,
+    })
+    .from(discordLinks)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.id, discordLinks.accountId),
+        eq(accounts.playerUuid, discordLinks.playerUuid),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .innerJoin(players, eq(players.uuid, discordLinks.playerUuid))
+    .where(and(eq(discordLinks.discordId, discordId), isNull(discordLinks.endedAt)))
+  if (!account) return null
+  const { id, playerUuid, departedAt, houses } = account
+  const isInGame = departedAt === null
+  const actor = {
+    kind: 'account',
+    accountId: id,
+    playerUuid,
+    isInGame,
+    isAdmin: false,
+    houses,
+  } as const
+  return { ...ctx, actor }
 }

@@ -1,17 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CallbackQuery } from '#schema/contracts/outside/discord.ts'
+import type { CallbackQuery, DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import type { LinkOutcome } from '#schema/outside/discord/webhooks.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import type { PendingLink } from '#worker/identity/auth/sessions/choice-token.ts'
+import { findClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
+import { seal } from '#worker/outside/discord/seal.ts'
+import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
 import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
-import { toAuthorizeAddress } from '../grant.ts'
-import { seal } from '../seal.ts'
-import { CALLBACK_PATH, DECLINED, requireClient } from '../webhooks/choose.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
 const VERIFIER_BYTES = 32
@@ -198,4 +200,17 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+}
+
+/** The link of the actor's player to Discord, and what Discord was told. */
+export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {
+  const { playerUuid } = requireAccount(ctx.actor)
+  const canLink = findClient(ctx.env) !== null
+  const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
+  if (!link) return { canLink, link: null }
+  const { name, linkedAt, told, toldAt } = link
+  return {
+    canLink,
+    link: { name, linkedAt: new Date(linkedAt).toISOString(), told, toldAt: toInstant(toldAt) },
+  }
 }

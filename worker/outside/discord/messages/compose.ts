@@ -13,7 +13,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { escapeMarkdown } from './escape-markdown.ts'
 
 /** What a webhook is of: its page and pictures, with absolute addresses. */
 export type About = { name: string; page: string; crest: string | null; card: string }
@@ -89,4 +88,14 @@ export function toMessage(about: About, lines: readonly string[], isLoud: boolea
 
 export function isLoudFor(events: readonly EventRow[], loudKinds: readonly EventKind[]): boolean {
   return events.some(({ kind }) => loudKinds.includes(kind))
+}
+
+const SPECIAL = /[\\*_~`|>#\-+[\]()<@:]/g
+
+/** A name as Discord's Markdown shows it, letter for letter, on one line. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(SPECIAL, '\\$&')
+    .replace(/^(\d+)\./, '$1\\.')
 }

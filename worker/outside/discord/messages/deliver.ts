@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { findMonday, toLastWeek, toWeek } from '#schema/core/time/iso-week.ts'
+import { findMonday, toLastWeek, toWeek } from '#schema/core/time/weeks.ts'
 import { LINES_MAX } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/outside/discord.ts'
@@ -22,8 +22,7 @@ import {
   updateMessage,
   updateWebhook,
 } from './note-outcome.ts'
-import { readAbout } from './read-about.ts'
-import { readEvents } from './read-events.ts'
+import { readAbout, readEvents } from './read-about.ts'
 import { toWeekLines } from './week-lines.ts'
 
 /** Of the invocation, whose budget is 950. */

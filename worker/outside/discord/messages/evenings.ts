@@ -13,8 +13,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { countFitting } from './compose.ts'
-import { escapeMarkdown } from './escape-markdown.ts'
+import { countFitting, escapeMarkdown } from './compose.ts'
 
 /** Of a message: one is 290 letters at most, with each of its title's 80 escaped, and a description has 4,096. */
 const NOTICES_MAX = 14

@@ -14,8 +14,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import type { Outcome } from '../call-discord.ts'
-import { pauseDiscord } from './find-pause.ts'
+import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 /** Whether the webhook may be asked again in this invocation. */
 export type Step = 'more' | 'end'

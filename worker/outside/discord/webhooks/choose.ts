@@ -1,16 +1,32 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod'
 import type { CallbackQuery, WebhookChoice } from '#schema/contracts/outside/discord.ts'
-import { type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
+import {
+  type ChoiceOutcome,
+  isWebhook,
+  WEBHOOKS_MAX,
+  type WebhookAddress,
+} from '#schema/outside/discord/webhooks.ts'
 import { discordWebhooks } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import type { Ctx } from '#worker/core/context.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
 import type { PendingChannel } from '#worker/identity/auth/sessions/choice-token.ts'
-import { callDiscord } from '../call-discord.ts'
-import { findClient, toAuthorizeAddress } from '../grant.ts'
+import { callDiscord } from '#worker/outside/discord/call-discord.ts'
+import {
+  askForToken,
+  type Client,
+  findClient,
+  toAuthorizeAddress,
+} from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
-import { exchangeCode } from './exchange-code.ts'
-import type { ProvedWebhook } from './proved-webhook.ts'
-import { getOwnedNews, isOfNews, type NewsTarget } from './webhook-owner.ts'
+import {
+  getOwnedNews,
+  INCOMING,
+  isOfNews,
+  type NewsTarget,
+  type ProvedWebhook,
+  UNNAMED,
+} from './get-settings.ts'
 
 /** Where Discord leads back to, whatever was begun. */
 export const CALLBACK_PATH = '/api/discord/callback'
@@ -112,4 +128,47 @@ async function discard(
     .limit(1)
   if (connected.length > 0) return
   await callDiscord(env, { discordId, token, origin }, { method: 'DELETE' })
+}
+
+const answerWithWebhook = z.object({
+  webhook: z.object({
+    type: z.literal(INCOMING),
+    id: z.string(),
+    token: z.string(),
+    name: z.string().nullable(),
+  }),
+})
+
+type Exchanged =
+  | { kind: 'done'; webhook: ProvedWebhook }
+  /** The code is none, or was used. */
+  | { kind: 'over' }
+  /** The answer has no webhook that takes messages. */
+  | { kind: 'refused' }
+  | { kind: 'unavailable' }
+
+/**
+ * The webhook that Discord made for the chosen channel. The access token of the answer is not kept: nothing is asked
+ * with it. Waits ten seconds at most, and never throws.
+ */
+async function exchangeCode(
+  env: Env,
+  client: Client,
+  { code, redirectUri }: { code: string; redirectUri: string },
+): Promise<Exchanged> {
+  const granted = await askForToken(env, client, new URL(redirectUri).origin, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+  })
+  return granted.kind === 'done' ? toWebhook(granted.answer) : granted
+}
+
+function toWebhook(body: unknown): Exchanged {
+  const parsed = answerWithWebhook.safeParse(body)
+  if (!parsed.success) return { kind: 'refused' }
+  const { id: discordId, token, name } = parsed.data.webhook
+  const address: WebhookAddress = { discordId, token }
+  if (!isWebhook(address)) return { kind: 'refused' }
+  return { kind: 'done', webhook: { ...address, name: name ?? UNNAMED } }
 }

@@ -5,7 +5,7 @@ import type {
   WebhookBody,
   WebhookChoice,
 } from '#schema/contracts/outside/discord.ts'
-import { toLastWeek } from '#schema/core/time/iso-week.ts'
+import { toLastWeek } from '#schema/core/time/weeks.ts'
 import {
   parseWebhookAddress,
   WEBHOOKS_MAX,
@@ -22,9 +22,16 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscord } from '../call-discord.ts'
 import { open, seal } from '../seal.ts'
-import { getSettings } from './get-settings.ts'
-import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'
-import { getOwnedNews, isOfNews, type NewsTarget, type OwnedNews } from './webhook-owner.ts'
+import {
+  getOwnedNews,
+  getSettings,
+  INCOMING,
+  isOfNews,
+  type NewsTarget,
+  type OwnedNews,
+  type ProvedWebhook,
+  UNNAMED,
+} from './get-settings.ts'
 
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
