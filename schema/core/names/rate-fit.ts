@@ -24,7 +24,7 @@ export function rateFolded(wanted: string, folded: string): number | null {
 }
 
 /** Behind one of them begins a word of a name. */
-export const BREAKS = [' ', '-', "'"]
+const BREAKS = [' ', '-', "'"]
 
 function rateWords(wanted: string, folded: string): number | null {
   const words = toWords(folded)

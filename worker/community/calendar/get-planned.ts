@@ -86,7 +86,7 @@ async function getReadable(ctx: Ctx, id: number) {
   return { row, planner, reader }
 }
 
-export async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
+async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
   const readable = await getReadable(ctx, id)
   const occurrence = findOccurrence(readable.row, date)
   if (!occurrence) throw new AppError('not-found', 'The entry does not occur on this day.')

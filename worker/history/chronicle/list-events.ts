@@ -80,7 +80,7 @@ export async function findEnd(ctx: Ctx, end: number): Promise<number> {
 
 type Beginning = FirstRecords & Record<string, unknown>
 
-export async function readRows(
+async function readRows(
   ctx: Ctx,
   subjects: readonly Subject[],
   { statements, length }: Walk,

@@ -21,7 +21,7 @@ import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
 
-export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
+const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 
 /** Ends all sessions and removes passkeys. An administrator's password is never replaced from in-world. */
 export async function setPassword(

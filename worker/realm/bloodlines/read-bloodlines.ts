@@ -30,7 +30,7 @@ export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
 
 type Row = Omit<typeof bloodlines.$inferSelect, 'lore' | 'history'>
 
-export function toBloodlineRank(row: Row): BloodlineRank {
+function toBloodlineRank(row: Row): BloodlineRank {
   return {
     id: row.id,
     name: row.name,

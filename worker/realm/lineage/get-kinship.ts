@@ -60,7 +60,7 @@ type Nearest = Record<`id${number}`, number | null>
 type Position = { id: number; parentId: number | null }
 
 /** The ids from each player up to the progenitor, 2,000 at most. */
-export async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
+async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
     uuids.map((uuid) => selectNearest(mode, sqlHasUuid(ctx.actor, uuid))),
@@ -100,7 +100,7 @@ export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
   return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
 }
 
-export async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRow[]> {
+async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRow[]> {
   if (ids.length === 0) return []
   const rows = await db.all<PersonRow>(selectPeople(ids))
   const people = new Map(rows.map((row) => [row.id, row]))

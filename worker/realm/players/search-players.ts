@@ -113,7 +113,7 @@ function leaveOut(word: string[], changed: number): string | null {
 }
 
 /** Names that have all trigrams of one of the lists. */
-export function toAny(lists: string[][]): string {
+function toAny(lists: string[][]): string {
   const parts = lists.map((trigrams) => {
     const quoted = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
     return `(${quoted.join(' AND ')})`
@@ -121,7 +121,7 @@ export function toAny(lists: string[][]): string {
   return `(${Array.from(new Set(parts)).join(' OR ')})`
 }
 
-export function toTrigrams(word: string): string[] {
+function toTrigrams(word: string): string[] {
   const letters = Array.from(word)
   const trigrams = letters
     .slice(TRIGRAM - 1)

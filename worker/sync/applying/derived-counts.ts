@@ -55,7 +55,7 @@ export const TOTALS: Totals[] = [
 ]
 
 /** The statement that writes a count where it differs. */
-export function setCount({ table, column, counts }: GroupCount): string {
+function setCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
@@ -67,7 +67,7 @@ export function diffCount({ table, column, counts }: GroupCount): string {
     FROM ${table} WHERE stored IS NOT derived`
 }
 
-export function setTotals({ table, column, values }: Totals): string {
+function setTotals({ table, column, values }: Totals): string {
   return `INSERT INTO ${table} (${column}, total) ${selectTotals(column, values)} WHERE true
     ON CONFLICT (${column}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
 }

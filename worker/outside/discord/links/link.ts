@@ -161,7 +161,7 @@ async function getLinkable({ db, actor }: Ctx): Promise<string> {
   return uuid
 }
 
-export async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
+async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
   const [link] = await db
     .select()
     .from(discordLinks)
