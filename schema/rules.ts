@@ -1,6 +1,5 @@
 /** Numbers and patterns of both sides. */
 
-/** The length of a text in UTF-16 code units: the count of every limit, on both sides. */
 export function textLength(text: string): number {
   return text.length
 }
@@ -151,7 +150,6 @@ export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
-/** For the browser's dialog, from the challenge to the response. */
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 /** A passkey that was shown, or a login, counts as just now for so long. */
 export const RECENT_PROOF_SECONDS = 5 * 60
@@ -185,7 +183,6 @@ export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 export const SITEMAP_PLAYERS_MAX = 10_000
 /** The newest weeks that the site map has: ten years of them. */
 export const SITEMAP_WEEKS_MAX = 520
-/** The newest seasons, ten years of months. */
 export const SITEMAP_SEASONS_MAX = 120
 
 /** Widths in pixels: in cards and tables, large on a dense screen, beside a name. */

@@ -33,7 +33,6 @@ import { runRequested } from './run-scheduled.ts'
 import { gameRoutes } from './sync/push/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
-/** The calls behind the middleware of `app.ts`, one mount per noun. */
 export const routes = new Hono<AppEnv>()
   .route('/', authRoutes)
   .route('/', passkeyRoutes)

@@ -30,7 +30,6 @@ const CHORES: Chore[] = [
   { name: 'Telling Discord', run: deliverNews },
 ]
 
-/** Runs one tick of the cron: a step of the sync, then the chores. Throws when any of them failed. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
   const thrown = await runTick(
     systemCtx(env, scheduledTime, crypto.randomUUID()),

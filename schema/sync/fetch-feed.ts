@@ -24,7 +24,6 @@ const TIMEOUT_MS = 10_000
 
 /** Why there is no page or file, as the end of a sentence about the server. */
 export class FeedFault extends Error {
-  /** A response that is not 200; its body was not read. */
   readonly response: Response | null
 
   constructor(message: string, { response = null, cause }: FaultOptions = {}) {
@@ -105,7 +104,6 @@ async function fetchJson(
   }
 }
 
-/** Without a response, the connection was refused or broke. */
 async function reach(feed: Feed, path: string, init: RequestInit): Promise<Response> {
   try {
     return await feed(path, init)

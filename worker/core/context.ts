@@ -18,7 +18,6 @@ export type Session = {
   id: string
   accountId: number
   sessionVersion: number
-  /** When the player logged in, and when the token expires. Epoch seconds. */
   startedAt: number
   expiresAt: number
   /** When a passkey was last shown in the session. Epoch seconds. */

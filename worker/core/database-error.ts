@@ -29,12 +29,10 @@ const ATTEMPTS = 4
 const BACKOFF_MS = 50
 const BACKOFF_MAX_MS = 2000
 
-/** Whether an immediate retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return hasMessage(error, TRANSIENT)
 }
 
-/** Whether D1 itself failed, and not the statement. */
 export function isDatabaseOutage(error: unknown): boolean {
   return isTransient(error) || hasMessage(error, EXHAUSTED)
 }

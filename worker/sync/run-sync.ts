@@ -19,8 +19,7 @@ import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
 import { closeNights, recordMilestones } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
-import { planReading } from './reading/plan-reading.ts'
-import { readNextPage } from './reading/read-collection.ts'
+import { planReading, readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
 import { createStepTools, releaseLock, renewLock, type StepTools, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
@@ -47,7 +46,6 @@ const STOPPED = 'The sync stopped many times without an error: the last page may
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
 const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
-/** The state of one invocation that survives a failed attempt. */
 type Invocation = {
   claims: string[]
   budget: Budget
@@ -56,7 +54,7 @@ type Invocation = {
   runId: number | null
 }
 
-/** Resumes or starts a run as far as the budget reaches; null when none is due. Throws `conflict` if locked. */
+/** Resumes or starts a run as far as the budget reaches; null when none is due. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],

@@ -4,7 +4,6 @@ export const ENTRY_TITLE_MAX_LENGTH = 80
 export const UNTITLED_EVENING = 'An evening'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
-/** How long an occurrence lasts, in minutes. */
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 /** Of a group: entries whose last occurrence is not over. */
@@ -19,7 +18,6 @@ export type Repeat = (typeof REPEATS)[number]
 /** How long before its beginning those who come are reminded. */
 export const REMINDER_MS = HOUR_MS
 
-/** For whom an entry is: everybody, those who are signed in, or the members of the group. */
 export const AUDIENCES = ['everybody', 'members', 'house'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
@@ -35,7 +33,6 @@ export const COMING_SHOWN = 8
 export const COMING_BESIDE_ENTRIES = 3
 /** Of one's own week, those that begin first. */
 export const OWN_WEEK_SHOWN = 12
-/** Of those who come, the last who said so. */
 export const COMERS_SHOWN = 20
 /** An entry is removed so long after its last occurrence, or after its planners removed it. */
 export const ENTRY_KEPT_DAYS = 90

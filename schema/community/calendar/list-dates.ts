@@ -1,7 +1,6 @@
 import { toDateOfDay, toDayOf } from '../../core/time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 
-/** On which days an entry occurs, as days of its own zone: 2026-11-21. */
 export type Rule = {
   date: string
   repeat: Repeat
@@ -61,7 +60,6 @@ function listMonthly({ date, repeat }: Rule, begin: number, first: number, last:
   return days
 }
 
-/** Of the month that begins on a day. */
 function findLastWeekday(month: number, weekday: number): number {
   const end = toMonthStart(month + MONTH_DAYS) - 1
   return end - ((toWeekday(end) - weekday + 7) % 7)

@@ -3,7 +3,6 @@ import { toInstantOfDay } from '../../core/time/zoned-time.ts'
 import { DAY_MS } from '../../rules.ts'
 import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
-/** Another beginning: a day and a minute of it, in the entry's zone. */
 export type Moved = { date: string; minute: number }
 
 /** What an entry says of its times. Wall time: changes of daylight-saving time move nothing. */
@@ -62,7 +61,6 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
 /** Of a series with an end, after how many days no more are looked for: one may have been moved behind it. */
 const COMING_DAYS = 2000
 
-/** The next few that are not over, however far off. */
 export function listComing(series: Series, now: number, length: number): Occurrence[] {
   const begin = Math.max(now, Date.parse(series.date))
   for (let days = 40; ; days *= 8) {

@@ -20,7 +20,6 @@ export type CourtKind = z.infer<typeof courtKind>
 const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
 const subjectKind = z.enum(SUBJECT_KINDS)
 
-/** A player or a group, by the site's id. */
 export const courtSubjectParam = z.object({ kind: subjectKind, id })
 export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
 

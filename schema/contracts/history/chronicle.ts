@@ -78,7 +78,6 @@ const eventDetails = z
     cause: z.string().nullable(),
     /** Null for who may not know whose it is. */
     milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
-    /** Since when who gave the seat up had held it; null before the records, and of a veiled one. */
     heldSince: instant.nullable(),
   })
   .meta({ id: 'EventDetails' })

@@ -14,7 +14,6 @@ const reign = z
     /** Null where the game has no such player; their name is then the one that the game said. */
     player: playerOfEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
-    /** What the seat was called: Lord, Alpha … */
     role: z.string(),
     /** Null for one that began before the records. */
     from: instant.nullable(),

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
 import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 
-/** From 1; those with the same number share it. */
 const place = z.number()
 const house = groupOfEvent.nullable()
 

@@ -3,7 +3,6 @@ import { date, groupKey } from '#schema/contracts/core/values.ts'
 import { findMonday } from '#schema/core/time/weeks.ts'
 import { chronicleEvent, groupOfEvent, realmDay, recordsBeganAt } from './chronicle.ts'
 
-/** The last of seven days, in UTC; without it today. */
 export const weekQuery = z.object({ ending: date.optional() })
 
 /** `GET /api/realm/week`. */

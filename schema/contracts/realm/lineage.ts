@@ -64,7 +64,6 @@ export const lineageStats = z.object({
 })
 export type LineageStats = z.infer<typeof lineageStats>
 
-/** A player on the way from one player to another. */
 const lineagePerson = z
   .object({
     playerUuid: z.string(),

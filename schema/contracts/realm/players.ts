@@ -105,14 +105,12 @@ export const publicData = z.object({
   /** Seen in the world within 24 hours of this response. Null, as are the vitals, of a player who hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
-  /** As typed; `bioNodes` is what to render. */
   bio: z.string().nullable(),
   bioNodes: richText,
   generation: z.number().nullable(),
   health: z.number().nullable(),
   maxHealth: z.number().nullable(),
   essence: z.number().nullable(),
-  /** Percent, 0 to 100. */
   activityScore: z.number().nullable(),
   status: lifeStatus,
   /** When the site saw the death of one who is dead; null if it was not recorded. */

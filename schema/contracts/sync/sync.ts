@@ -94,7 +94,6 @@ export const syncRun = z
     /** Player rows accepted so far, and how many the game says there are. */
     synced: z.number(),
     expected: z.number().nullable(),
-    /** Rows refused and loops cut. */
     errors: z.number(),
     /** Rows of the game's tables that this run wrote. */
     written: z.number(),
@@ -159,7 +158,6 @@ const syncChange = z
     kind: changeKind,
     uuid: z.string(),
     name: z.string(),
-    /** Of players, and of groups that have one. */
     race: z.enum(RACES).nullable(),
     pictureUuid: z.string().nullable(),
     /** The site's id, for the address and the crest; null for what has not arrived yet. */

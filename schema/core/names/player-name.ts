@@ -25,7 +25,6 @@ function foldLetter(letter: string): string {
   return OTHER_LETTERS[letter] ?? letter
 }
 
-/** Typographic apostrophes and hyphens become those of a keyboard. */
 function toPlainMarks(text: string): string {
   return text.replace(/[’‘‛ʼʻʹ′´`]/gu, "'").replace(/[‐‑‒–—]/gu, '-')
 }

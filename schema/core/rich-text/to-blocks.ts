@@ -147,7 +147,6 @@ function toLines(value: string, marks: Marks): Line[] {
   })
 }
 
-/** CommonMark's: other blanks are text. */
 export function trimSpaces(line: string): string {
   return line.slice(findText(line), findTextEnd(line))
 }

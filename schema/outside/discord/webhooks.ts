@@ -18,7 +18,6 @@ export const EMBEDS_MAX_LENGTH = 6000
 /** The message makes no sound and no red number. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
-/** Of a group or the realm. Discord allows fifteen in a channel. */
 export const WEBHOOKS_MAX = 5
 /** Events of one message, one a line. */
 export const LINES_MAX = 20

@@ -8,7 +8,6 @@ export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 /** Up to what an account has read its court, and what it wants to be told; no row before its first visit. */
 export const courts = sqliteTable('courts', {
   accountId: integer('account_id').primaryKey(),
-  /** The last event and entry of the audit log that were shown. */
   readEventId: integer('read_event_id'),
   readAuditId: integer('read_audit_id'),
   readAt: integer('read_at'),

@@ -79,7 +79,6 @@ export const milestones = sqliteTable(
     /** Of a year in a seat the group's kind and UUID and the seat: `dynasty {uuid} owner`; else empty. */
     seat: text().notNull(),
     role: text(),
-    /** The player's own, when it was reached. */
     houseUuid: text('house_uuid'),
     playerUuid: text('player_uuid'),
     /** Since 1970-01-01 in UTC; null where the site did not see it. */

@@ -44,7 +44,6 @@ export const accounts = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** The id that all tokens of the session share. */
     id: text().primaryKey(),
     accountId: integer('account_id').notNull(),
     sessionVersion: integer('session_version').notNull(),
@@ -78,7 +77,6 @@ export const erasedPlayers = sqliteTable('erased_players', {
   at: integer().notNull(),
 })
 
-/** Sessions that were logged out before they expired. */
 export const endedSessions = sqliteTable(
   'ended_sessions',
   {

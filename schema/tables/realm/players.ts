@@ -20,7 +20,7 @@ export const players = sqliteTable(
     uuid: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** Whether `/player/{name}` may lead to somebody else: worker/realm/rows/name-shared.ts. */
+    /** Whether `/player/{name}` may lead to somebody else: worker/realm/rows/leaders.ts. */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     /** The folded name: searches and the directory's order go by it. */
     searchName: text('search_name').notNull(),

@@ -10,7 +10,6 @@ export const directoryBlocks = sqliteTable(
   'directory_blocks',
   {
     version: integer().notNull(),
-    /** Of the row in the directory's order, from 0 on. */
     place: integer().notNull(),
     total: integer().notNull(),
     ids: text().notNull(),
@@ -41,7 +40,6 @@ export const rosterBlocks = sqliteTable(
   'roster_blocks',
   {
     version: integer().notNull(),
-    /** Of the row in the order, from 0 on. */
     place: integer().notNull(),
     /** The UUID of the first member's house. */
     firstHouse: text('first_house').notNull(),

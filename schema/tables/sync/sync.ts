@@ -43,7 +43,6 @@ export const syncRuns = sqliteTable('sync_runs', {
   /** Whether an administrator applied it although it was held: what later runs are judged by begins behind it. */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
-  /** Of D1, over all invocations. */
   queries: integer().notNull().default(0),
   /** Invocations in a row that failed before a page was written. */
   failedAttempts: integer('failed_attempts').notNull().default(0),

@@ -40,7 +40,6 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditRespo
   return { entries: rows.slice(0, AUDIT_PAGE_SIZE), hasNextPage: rows.length > AUDIT_PAGE_SIZE }
 }
 
-/** The same as CSV, at most 10,000 rows, read and sent some at a time. */
 export function exportAudit(ctx: Ctx, query: AuditQuery): AsyncGenerator<string> {
   requireCapability(ctx.actor, 'administer')
   return readParts(ctx, query)
@@ -66,7 +65,6 @@ const TARGET_NAME = sql<string | null>`CASE ${auditLog.targetKind}
   WHEN 'entry' THEN (SELECT ${calendarEntries.title} FROM ${calendarEntries} WHERE ${calendarEntries.uuid} = ${auditLog.target})
 END`
 
-/** The player or group of a UUID, or those whose names today have the text. */
 function isTarget(text: string): SQL {
   if (UUID_PATTERN.test(text)) return eq(auditLog.target, text.toLowerCase())
   const named = sql`EXISTS (

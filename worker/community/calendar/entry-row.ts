@@ -20,14 +20,12 @@ import type { PlannedEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 export type EntryRow = typeof calendarEntries.$inferSelect
 
-/** SQL. That of an entry after a write. */
 export const NEXT_SEQUENCE = sql`${calendarEntries.sequence} + 1`
 
 export function toGameDate(now: number): string {
   return toZonedText(now, GAME_TIME_ZONE).slice(0, 10)
 }
 
-/** An entry that its planners have not removed. */
 export async function getEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
   if (row.removedAt !== null) throw toMissingEntry()
@@ -44,7 +42,6 @@ export function isKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }
 
-/** SQL. The same of the version that was read. */
 export function isVersion(id: number, sequence: number): SQL | undefined {
   return and(isKept(id), eq(calendarEntries.sequence, sequence))
 }

@@ -69,12 +69,10 @@ export async function readWatched(
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
 }
 
-/** An occurrence to which the account comes, about now. */
 export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
 const DUE_MAX = 6
 
-/** The evenings of these days to which an account comes. */
 export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
   const today = toGameDate(now)
   return sql`

@@ -36,7 +36,6 @@ import {
 } from './entry-row.ts'
 import { getPlanner, readCalendarReader } from './planner.ts'
 
-/** The open entries of a group or the realm, and what comes next. */
 export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
   const planner = await getPlanner(ctx, key)
   const reader = await readCalendarReader(ctx)
@@ -77,7 +76,6 @@ export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
   }
 }
 
-/** An entry of a group that is in the game, which the actor may read. */
 async function getReadable(ctx: Ctx, id: number) {
   const row = await getEntryRow(ctx, id)
   const planner = await getPlanner(ctx, { kind: row.kind, id: row.groupId })
@@ -152,7 +150,6 @@ export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
   return { count, players: rows }
 }
 
-/** SQL. Whether a row of those who come is of the occurrence. */
 export function isOfOccurrence({ id, date }: Key) {
   return and(eq(calendarComers.entryId, id), eq(calendarComers.date, date))
 }

@@ -33,7 +33,6 @@ type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
 /** Found occurrences that are sorted at once: a month of a large realm has a hundred thousand. */
 const FOUND_AT_ONCE = 1000
 
-/** A page of what begins in the days of a query, of all that the actor may read. */
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
   const { from, to, position, group } = query
   const reader = await readCalendarReader(ctx)
@@ -84,7 +83,6 @@ function findDay(starts: readonly number[], at: number): number {
 
 type Reader = { mayRead(planner: PlannedGroup, audience: Audience): boolean }
 
-/** The entries that fit a query, of those that its reader may read. */
 function* listReadable(
   groups: readonly PlannedGroup[],
   query: Pick<CalendarQuery, 'species' | 'speaks'>,

@@ -44,7 +44,6 @@ export function logEntry(
   ]
 }
 
-/** What the log says of everything but the texts. */
 function toSummary({ date, minute, zone, minutes, repeat, until, audience }: EntryFacts): string {
   return [
     `${date} ${toClock(minute)} ${zone}`,

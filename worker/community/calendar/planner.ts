@@ -7,7 +7,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { readOwnSeats } from '#worker/realm/rows/own-seats.ts'
+import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
 
 /** Whose entries they are, and whether the actor may write them. */
@@ -15,7 +15,6 @@ export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
 
-/** A group that is in the game, or the realm. */
 export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<KnownPlanner> {
   const { db, actor } = ctx
   if (kind === 'realm') {

@@ -153,7 +153,6 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
   return group ? { kind: 'group', group } : null
 }
 
-/** An event that is news for the reader, why, and about whom or what: `player:{uuid}`. */
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 

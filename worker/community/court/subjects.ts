@@ -33,7 +33,6 @@ export function toKey(subject: string): Key {
 
 type Row = { id: number; uuid: string; name: string } & Partial<Hiding>
 
-/** The subjects of keys, in their order, each for a row of D1. */
 export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)
   const [players, bloodlines, clans, dynasties] = await readBatch<[Row, Row, Row, Row]>(ctx, [

@@ -15,7 +15,6 @@ import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 
 const FOUND_MAX = 10
 
-/** Accounts by the beginning of their username or by their avatar's UUID; without either, the suspended ones. */
 export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccounts> {
   requireCapability(ctx.actor, 'moderate')
   const name = normalizeUsername(search)

@@ -53,7 +53,6 @@ export async function takeDown(
 
 type Row = { kind: SubjectKind; id: number; field: SubjectField; reason: string; at: number }
 
-/** What was taken down of the account's own bio, of the groups whose owner it is, and of what it may plan, and why. */
 export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
   const { playerUuid } = requireAccount(actor)
   const rows = await db.all<Row>(sql`
@@ -153,7 +152,6 @@ const POSTS: Partial<Record<SubjectField, object>> = {
   seeking: houseSeekers,
 }
 
-/** The table and the column of a subject, which the contract has checked to exist. */
 function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
   // The tables differ in their texts alone.
@@ -161,7 +159,6 @@ function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   return { table, column: table[field as 'bio'] }
 }
 
-/** The UUID of a subject's player, group or entry, and what it has in the field. */
 export async function getSubject(
   { db }: Ctx,
   subject: Subject,

@@ -13,7 +13,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
+import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { requireSeeker } from './seeking.ts'
 
 export async function raiseHand(ctx: Ctx, id: number): Promise<void> {

@@ -163,7 +163,6 @@ async function requireInGame({ db }: Ctx, uuid: string): Promise<void> {
   if (!player) throw new AppError('malformed', 'The contact is not in the game.')
 }
 
-/** What the log says of everything but the texts. */
 function toSummary({ isOpen, languages, startHour, endHour, contactUuid, landmark }: Post): string {
   return [
     isOpen ? 'open' : 'closed',

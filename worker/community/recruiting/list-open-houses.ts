@@ -12,7 +12,7 @@ import { houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { readOwnSeats } from '#worker/realm/rows/own-seats.ts'
+import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import {
   isOld,
   type OpenHouse,
@@ -20,7 +20,6 @@ import {
   toHours,
 } from '#worker/realm/rows/parts/open-houses.ts'
 
-/** A page of the houses that take players in, those renewed last first. */
 export async function listOpenHouses(
   ctx: Ctx,
   { page: asked, ...query }: OpenHousesQuery,

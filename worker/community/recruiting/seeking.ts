@@ -56,7 +56,6 @@ export async function renewSeeking(ctx: Ctx): Promise<void> {
   if (renewed.length === 0) throw new AppError('not-found', 'You have not said what you seek.')
 }
 
-/** The player seeks no house any more; what was written is removed. */
 export async function endSeeking(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   await runBatch(ctx, [
@@ -71,7 +70,6 @@ export async function endSeeking(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** The UUID of the actor's player, who is in the game. */
 export function requireSeeker({ actor }: Ctx): string {
   requireCapability(actor, 'seek a house')
   const { playerUuid } = requireAccount(actor)

@@ -19,7 +19,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
+import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
 import { type Members, readMembers, readMoves } from './read-members.ts'
@@ -46,7 +46,6 @@ export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Prom
   }
 }
 
-/** All who fit, in their order, for a file. */
 export async function readRoster(
   ctx: Ctx,
   id: number,

@@ -3,7 +3,6 @@ import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster
 import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
-/** What the roster's order, filters and counts look at. */
 export type MemberFacts = {
   id: number
   /** Folded. */
@@ -31,7 +30,6 @@ function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | 
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
 
-/** Within how many days the member was seen; null for one never seen. */
 export function toBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
   const days = silentDays(member, now)
   if (days === null) return null
@@ -69,7 +67,6 @@ export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): nu
   return sign * (left - right) || a.id - b.id
 }
 
-/** 0 for unknown. */
 function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
   switch (sort) {
     case 'seen':

@@ -28,7 +28,6 @@ export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): State
     WHERE ${condition}`)
 }
 
-/** The same after an edit in one batch: it adds an entry only if that edit changed a row. */
 export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, HAS_CHANGED)
 }

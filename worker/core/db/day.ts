@@ -21,7 +21,6 @@ export function toDay(at: number): number {
   return Math.floor(at / DAY_MS)
 }
 
-/** A day as a date: 2026-10-31. */
 export function toDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
@@ -30,7 +29,6 @@ export function parseDate(date: string): number {
   return toDay(Date.parse(date))
 }
 
-/** The month of a day: 2026-10. */
 export function toMonth(day: number): string {
   return toDate(day).slice(0, 7)
 }

@@ -10,7 +10,6 @@ export function toQuery({ $client }: Db): Query {
     (await $client.prepare(text).all<Row>()).results
 }
 
-/** All rows, a page at a time: `select` makes the query of the page behind a row, or of the first. */
 export async function* readPages<Row extends object>(
   query: Query,
   size: number,

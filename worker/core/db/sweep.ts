@@ -78,7 +78,6 @@ async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   ])
 }
 
-/** Removes old entries of the audit log, by age, and by number, which bounds the size. */
 export async function sweepAudit({ db, now }: Ctx): Promise<void> {
   await db.run(sql`
     DELETE FROM audit_log WHERE id IN (

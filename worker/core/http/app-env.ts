@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { ErrorCode } from '#schema/contracts/core/errors.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
@@ -15,4 +16,14 @@ export type AppEnv = {
     cacheState?: CacheState
     errorCode?: ErrorCode
   }
+}
+
+/** Answers `{ ok: true }` once the work is done. */
+export async function respondDone(
+  c: Context<AppEnv>,
+  work: Promise<unknown>,
+  status: 200 | 201 = 200,
+) {
+  await work
+  return c.json({ ok: true as const }, status)
 }

@@ -63,7 +63,6 @@ export function noteDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
     .onConflictDoUpdate({ target: cacheEpoch.id, set: { dataAsOf } })
 }
 
-/** The statement with which no response that was cached before is shown any more. */
 export function emptyCaches({ db }: Ctx): Statement {
   const value = sql.raw(RANDOM_VERSION)
   return db

@@ -18,7 +18,6 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
 const OVERHEAD_BYTES = 500
 
-/** Responses are `private, no-store` unless a route opts in. */
 export const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
@@ -120,14 +119,12 @@ const UNTIL_HEADER = 'Cached-Until'
 // A cookie or a request id belongs to one request and must not be cached.
 const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
-/** Reads the whole body and adds an ETag. */
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
   const body = await response.arrayBuffer()
   const headers = { ...pickHeaders(response.headers), ETag: await toETag(body) }
   return { body, headers, until }
 }
 
-/** For the edge cache, which stores a response as long as its `max-age`. */
 function toEdgeResponse({ body, headers, until }: CachedResponse, now: number): Response {
   const seconds = Math.max(1, Math.round((until - now) / 1000))
   return new Response(body, {

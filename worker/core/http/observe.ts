@@ -6,7 +6,6 @@ import type { AppEnv, CacheState } from './app-env.ts'
 
 const SAFE_METHODS = ['GET', 'HEAD']
 
-/** Measures every call: a `Server-Timing` header on reads, and a line in the log. */
 export const observe = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now()
   c.set('dbTiming', { queries: 0, ms: 0 })

@@ -24,7 +24,6 @@ export const limitReports = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Files are large, so each account, or each address of visitors, has a limit per minute. */
 export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   await limitCaller(c, c.env.DOWNLOAD_LIMIT, 'Too many files at once. Please wait a minute.')
   await next()

@@ -15,7 +15,6 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   const policy = c.res.headers.get(RESOURCE_POLICY)
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) c.header(name, value)
-  // Pictures that other sites may show.
   if (policy === 'cross-origin') c.header(RESOURCE_POLICY, policy)
   if (!c.res.headers.has('Content-Security-Policy')) {
     c.header('Content-Security-Policy', NEVER_A_PAGE)

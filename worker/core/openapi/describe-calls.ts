@@ -43,7 +43,6 @@ const CALLERS: Record<Access, string> = {
   discord: 'For Discord, signed with the key of the community’s application.',
 }
 
-/** By operation id, for the tests that measure and attack every call. */
 export const descriptions = new Map<string, CallDescription>()
 
 const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {

@@ -13,12 +13,10 @@ import { findEnd, listEvents } from './list-events.ts'
 const EVENTS_TOLD = 4
 /** Groups that appeared last, among which a dynasty is looked for. */
 const APPEARED = 8
-/** Over which the realm's growth is told. */
 const GROWTH_DAYS = 30
 
 type NewHouse = { id: number; name: string; logoUuid: string | null; appearedAt: number }
 
-/** How many are awake, the newest house, and what happened last. */
 export async function getNews(ctx: Ctx): Promise<RealmNews> {
   const today = toDay(ctx.now)
   const span = { from: toDate(today - GROWTH_DAYS), to: toDate(today) }

@@ -18,7 +18,6 @@ import { findEnd, listEvents } from './list-events.ts'
 const WEEK_DAYS = 7
 const EVENTS = 5
 const EVENTS_YEAR_AGO = 3
-/** Houses that are shown to rise, and to fall. */
 const MOVES = 3
 /** Rows of D1 that are read beside each of the two lists of events and its names. */
 const ROWS_BESIDE = 36
@@ -66,7 +65,6 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
   }
 }
 
-/** As it is called today, also a dissolved one. */
 async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupOfEvent> {
   const table = TABLE_OF_KIND[kind]
   const { name, logoUuid, departedAt } = table
@@ -111,7 +109,6 @@ async function countGroup(ctx: Ctx, group: Group, monday: number): Promise<Numbe
   return { sums, rank, recordsBeganAt }
 }
 
-/** From the day before the week. */
 function toSpan(monday: number) {
   return { from: toDate(monday - 1), to: toDate(monday + WEEK_DAYS - 1) }
 }

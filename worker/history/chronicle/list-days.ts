@@ -32,9 +32,10 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import type { EventRow } from './plan-walk.ts'
 import { emptyNamed, readNames } from './read-names.ts'
@@ -62,7 +63,6 @@ export function toGroupDays(months: Month[], span: Span): GroupDay[] {
   })
 }
 
-/** The realm's days, the oldest first. */
 export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
@@ -83,7 +83,6 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
   return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
-/** The first and the last day, both included. */
 export type Span = { from: number; to: number }
 
 function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {

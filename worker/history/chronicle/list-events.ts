@@ -14,9 +14,11 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  type Subject,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { type Subject, selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
 import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
@@ -70,7 +72,6 @@ export async function readPage(
   }
 }
 
-/** The id after the last event before an instant in epoch milliseconds. */
 export async function findEnd(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
@@ -122,7 +123,6 @@ const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
 
-/** The chronicle of a player or a group, of what two have in common, or of the realm. */
 export async function readChronicle(
   ctx: Ctx,
   subjects: readonly Subject[],

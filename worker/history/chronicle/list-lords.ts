@@ -11,9 +11,11 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  TABLES,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { TABLES, toMissing, toSeatSubject } from '#worker/realm/rows/subject.ts'
+  toSeatSubject,
+} from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
@@ -108,7 +110,6 @@ function toHolder(json: string | null, seat: Seat): Holder | null {
 type Of = {
   kind: GroupKind
   id: number
-  /** Members of today; null of a dissolved group. */
   now: number | null
 }
 
@@ -177,13 +178,11 @@ type BareReign = {
   holder: Holder
   from: number | null
   until: number | null
-  /** Who held the seat from then on; null for nobody, and while the reign goes on. */
   next: Holder | null
 }
 
 type Line = {
   events: readonly SeatEvent[]
-  /** Who holds the seat today, of which the events may say nothing yet. */
   today: Holder | null
   /** Whether there are older events: the first of these then only says since when its holder reigned. */
   isCut: boolean

@@ -11,9 +11,10 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
 
 /** Of a bloodline’s generations most have no one who is known to be the first. */

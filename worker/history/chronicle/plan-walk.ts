@@ -16,7 +16,6 @@ export type EventRow = {
   fromUuid: string | null
   before: string | null
   after: string | null
-  /** Whether it is in the chronicle of the second subject as well. */
   isShared: 0 | 1
 }
 

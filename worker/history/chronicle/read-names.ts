@@ -34,7 +34,6 @@ type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'
   }
 type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
-/** Players and groups as they are called today, the departed included. */
 export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): Promise<Names> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),

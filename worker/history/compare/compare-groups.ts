@@ -11,9 +11,9 @@ import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 
 type Row = {
   id: number
@@ -45,7 +45,6 @@ const PARTS = {
   },
 } as const satisfies Record<GroupKind, object>
 
-/** Groups of a kind side by side, in the order of `ids`. */
 export async function compareGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -113,7 +112,6 @@ type MoveRow = { id: number; at: number; fromUuid: string; who: string | null }
 const NAMED = sql`json_object('kind', `
 const COLUMNS = sql`, 'id', id, 'name', name)`
 
-/** The newest moves between groups, as many of each two of them. */
 async function readMoves(ctx: Ctx, kind: GroupKind, groups: readonly Group[]): Promise<Move[]> {
   const pairs = groups.flatMap((a, index) => groups.slice(index + 1).map((b) => [a, b] as const))
   if (pairs.length === 0) return []

@@ -101,7 +101,6 @@ function toPath(id: number): string {
   return `$."${id}"`
 }
 
-/** A value of 0 has no place. */
 function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   if (value === null) return null
   return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }

@@ -24,7 +24,6 @@ type Counts = { childer: number; descendants: number; players: number }
 const COLUMNS = { childer: sql`child_count`, descendants: sql`descendant_count` } as const
 type Counted = keyof typeof COLUMNS
 
-/** The players with the most childer and those with the most descendants, the dead included. */
 export async function listForebears(ctx: Ctx): Promise<StoredList[]> {
   const [counts] = await readBatch<[Counts]>(ctx, [
     sql`
@@ -91,7 +90,6 @@ type Row = PlayerRow & {
   sireName: string | null
 }
 
-/** The players who were embraced this month and are in the game, newest first. */
 export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[Row]>(ctx, [
     // Ids grow with time: the last one before the month is where the index is read from.
@@ -122,7 +120,6 @@ export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
   return toStoredList('embraced', { total: rows[0]?.total ?? 0, newest })
 }
 
-/** Of the month in UTC. */
 export function toMonthStart(at: number): number {
   const date = new Date(at)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth())

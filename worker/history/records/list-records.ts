@@ -6,8 +6,7 @@ import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.t
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { FirstRecords } from '#worker/realm/rows/records-began.ts'
-import { FIRST_RECORDS, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
 import type { StoredEntries } from './stored-lists.ts'
 

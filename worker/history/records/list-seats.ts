@@ -15,7 +15,6 @@ import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type StoredList, toPlace, toPlaces, toStoredList } from './stored-lists.ts'
 
-/** The houses that gained the most members in 30 days. `houses` are in the order of their ranks. */
 export function listRising(houses: readonly PresentGroup[]): StoredList {
   const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
   const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
@@ -29,7 +28,6 @@ export function listRising(houses: readonly PresentGroup[]): StoredList {
   return toStoredList('rising', entries, places, growths)
 }
 
-/** The houses that were founded last, as the game says. */
 export function listNewest(houses: readonly PresentGroup[]): StoredList {
   const founded = houses
     .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))

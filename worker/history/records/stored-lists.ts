@@ -20,7 +20,6 @@ export type StoredEntries = {
 }
 type HouseId = { houseId: number }
 
-/** A list as `record_lists` has it. */
 export type StoredList<Kind extends RecordKind = RecordKind> = {
   kind: Kind
   entries: StoredEntries[Kind]
@@ -46,7 +45,6 @@ export function toPlaces(counts: Iterable<readonly [value: number, count: number
   return [...total].sort(([a], [b]) => b - a)
 }
 
-/** From 1; those with the same value share a place. */
 export function toPlace(places: Places, value: number): number {
   return 1 + countAll(places.filter(([other]) => other > value))
 }

@@ -6,7 +6,6 @@ import { getPerson } from './ask-deletion.ts'
 import type { Person } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
-/** As the site stores them: in lower case. */
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** D1 takes statements of 100 KB. */

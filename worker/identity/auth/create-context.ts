@@ -5,7 +5,7 @@ import { accounts, endedSessions, sessions } from '#schema/tables/identity/accou
 import { players } from '#schema/tables/realm/players.ts'
 import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { findSession } from './sessions/session-token.ts'
@@ -62,13 +62,11 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** In its second half, until it may live no longer. */
 function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
   const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
   return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
 }
 
-/** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
   const ended = db
     .select({ id: endedSessions.id })

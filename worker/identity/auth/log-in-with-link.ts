@@ -42,7 +42,6 @@ export async function logInWithLink(
     audit({ ...ctx, actor }, { ...entry, before: null, after: null }, HAS_CHANGED),
   ])
   if (!used) {
-    // Another request was faster: what it changed is the reason.
     await getOwner(ctx, tokenHash)
     throw over('conflict', USED, isInvite)
   }
@@ -80,7 +79,6 @@ type LinkAccount = {
   hasPasskey: boolean
 }
 
-/** By the avatar, for its HUD, or by the account of a link. */
 export async function findLinkAccount(
   { db }: Pick<Ctx, 'db'>,
   by: { avatar: string } | { accountId: number },

@@ -49,7 +49,6 @@ export function isAdmin(
   return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
 }
 
-/** The avatars that ADMIN_UUIDS names. */
 export function listNamedAdmins(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }

@@ -11,7 +11,7 @@ import {
   renamePasskeyBody,
 } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitAddress } from '#worker/identity/auth/limit-address.ts'
@@ -110,10 +110,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       limits: RECENT,
     }),
     byId,
-    async (c) => {
-      await removePasskey(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, removePasskey(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/passkeys/proof/options',

@@ -75,7 +75,6 @@ async function findCounter(
   }
 }
 
-/** False if another use came in between. */
 async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number): Promise<boolean> {
   const saved = await db
     .update(passkeys)

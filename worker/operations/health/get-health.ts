@@ -109,7 +109,6 @@ type Found = {
   alarms: string[]
 }
 
-/** The state of the sync in the database; null when the query fails or takes too long. */
 async function checkDatabase(env: Env, now: number, timing: DbTiming): Promise<Found | null> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {

@@ -11,7 +11,6 @@ const API = '/api/v10/webhooks'
 const TIMEOUT_MS = 10_000
 const TEXT_MAX_LENGTH = 300
 
-/** What Discord made of a request. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
   /** Nothing happened, and the same may be asked again then. */
@@ -69,7 +68,6 @@ export async function callApi(
   }
 }
 
-/** An address at Discord. */
 export function toDiscord(env: Env, path: string, query: Record<string, string> = {}): URL {
   const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -142,7 +140,6 @@ export async function findDiscordPause(db: Db, now: number): Promise<number | nu
   return pause?.until ?? null
 }
 
-/** A sentence for the site's health, if Discord takes nothing. */
 export async function listDiscordProblems(db: Db, now: number): Promise<string[]> {
   const until = await findDiscordPause(db, now)
   return until === null

@@ -28,7 +28,6 @@ const CHOICE =
   'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
 const SECRET = 'The address is stored encrypted and never shown again.'
 
-/** The webhooks that a group's owner connects to its news. */
 export function discordRoutes(kind: GroupKind) {
   const Title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   const described = {
@@ -120,7 +119,6 @@ export function discordRoutes(kind: GroupKind) {
 const REALM = { kind: 'realm' } as const
 const ofRealm = { access: 'administrator', response: discordSettings } as const
 
-/** The webhooks that administrators connect to the news of the realm. */
 export const realmDiscordRoutes = new Hono<AppEnv>()
   .get(
     '/discord',

@@ -3,7 +3,7 @@ import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
-/** AES-GCM under a key from WEBHOOK_KEYS. Opens for the same owner only. Throws `unavailable` without it. */
+/** AES-GCM under a key from WEBHOOK_KEYS. Opens for the same owner only. */
 export async function seal(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))

@@ -136,7 +136,6 @@ function toWords(details: EventDetails | null): string | null {
   return [role, title, name, cause].filter((text) => text !== null).join(', ')
 }
 
-/** Who holds a seat, and the seat's own title in the game. */
 function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Leader[] }>[] {
   const find = ({ leadership }: { leadership: Leader[] }) =>
     leadership.find(({ type }) => type === seat)

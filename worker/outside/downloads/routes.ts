@@ -57,7 +57,6 @@ const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
 const day = validate('query', rankingQuery.pick({ asOf: true }))
 
-/** Rankings, directory, chronicle, memorial, realm and rosters as files. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/dynasties.csv',

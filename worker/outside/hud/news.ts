@@ -104,7 +104,6 @@ export function advanceNews(avatar: string, now: number): SQL {
       AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
 }
 
-/** The newest of them that the response has room for, the oldest first. */
 export function withNews(
   response: HudPulseResponse,
   [embraces, lords, passwords, takedowns, hands]: News,

@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
-// A tick publishes so many at most; ticks come every few minutes.
 const PULSES_MAX = 5000
 const AHEAD_MAX_MS = 10 * 60_000
 

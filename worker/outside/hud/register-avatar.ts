@@ -79,7 +79,6 @@ async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | nul
   return player?.username ?? null
 }
 
-/** The proved account of another avatar with the name, and whether the game calls that avatar so. */
 async function findHolder({ db }: Ctx, username: string, avatar: string) {
   const [holder] = await db
     .select({

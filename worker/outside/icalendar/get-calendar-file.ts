@@ -15,7 +15,6 @@ import {
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
-/** A row each. */
 export const FILE_ENTRIES_MAX = 45
 
 /** A group's public entries as a file; without a group, those of all and the realm. */
@@ -41,7 +40,6 @@ export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 /** Every other day of a month is seen. */
 const SOON_MS = 40 * DAY_MS
 
-/** The entries that come next, then those that are over, the last ones first. */
 export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
   return planned
     .map((one) => ({ ...one, order: toOrder(one.entry, now) }))

@@ -61,7 +61,6 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   return toICalendar(`My court · ${SITE.name}`, [...series, ...evenings], GAME_TIME_ZONE)
 }
 
-/** One occurrence of an entry, without the others. */
 function toEvening(entry: FileEntry, date: string): FileEntry[] {
   if (!isRuleDate(entry, date)) return []
   const moved = entry.exceptions[date]
@@ -105,7 +104,6 @@ async function toOwner(ctx: Ctx, token: string) {
   return { ...ctx, actor }
 }
 
-/** To which evenings the account comes, the next ones first. */
 function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
   return db.all<Comes>(sql`
     SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId

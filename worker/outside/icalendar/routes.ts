@@ -7,7 +7,7 @@ import {
 import { done } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { publicRead, toCachedResponse, toResponse } from '#worker/core/http/cache.ts'
 import { limitReads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
@@ -121,10 +121,7 @@ const addressRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['too-many'],
     }),
-    async (c) => {
-      await removeOwnAddress(c.var.ctx)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, removeOwnAddress(c.var.ctx)),
   )
 
 export const icalendarRoutes = new Hono<AppEnv>().route('/', fileRoutes).route('/', addressRoutes)

@@ -65,7 +65,6 @@ export type FileEntry = Series & {
   place: string | null
   sequence: number
   updatedAt: number
-  /** Whose it is; null of the realm. */
   planner: string | null
   page: string
 }
@@ -131,7 +130,6 @@ type Component = [string, Property[], Component[]]
 // RFC 5545, section 3.1: of the controls a text may have line breaks and tabs alone.
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
-/** A text that players have written, or the game. */
 function toTextProperty(name: string, text: string): Property {
   const clean = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '\u{FFFD}')
   return [name, {}, 'text', clean]

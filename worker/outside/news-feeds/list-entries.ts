@@ -93,7 +93,6 @@ const EVENINGS_ROWS = EVENINGS_MAX + 1
 export type Evening = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
-  /** The occurrence's day in the rule. */
   date: string | null
   publishedAt: number
   updatedAt: number

@@ -22,7 +22,6 @@ export type FeedEntry = {
   updatedAt: number
 }
 
-/** A news feed in either format; addresses are absolute. */
 export type Feed = {
   id: string
   title: string

@@ -10,11 +10,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 
 /** The site map, or a part of it, as sitemaps.org describes it; addresses begin with `origin`. */
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
@@ -64,7 +60,6 @@ function selectIds(db: Ctx['db'], group: Group) {
     .orderBy(asc(group.id))
 }
 
-/** The players with an id above `after`, up to a part's number of ids, without departed ones. */
 async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   const rows = await db
     .select({ name: players.name, uuid: players.uuid, isNameShared: players.isNameShared })
@@ -81,7 +76,6 @@ async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
   return rows.map(toPlayerPath)
 }
 
-/** The seasons that are frozen, the newest first. */
 async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
   if (SEASONS.names.length === 0) return []
   const rows = await db

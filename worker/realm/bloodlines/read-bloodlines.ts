@@ -47,7 +47,6 @@ function toBloodlineRank(row: Row): BloodlineRank {
 // The texts may be 12,000 characters a bloodline, and no list shows them.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
-/** Every bloodline by descendants, ties by name. */
 export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
   const rows = await db
     .select(columns)
@@ -57,7 +56,6 @@ export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {
   return rows.map((row) => toBloodlineRank(row))
 }
 
-/** The bloodline's clans by member count, ties by name. */
 export async function listBloodlineClans({ db }: Ctx, id: number): Promise<BloodlineClan[]> {
   const uuidOfBloodline = db
     .select({ uuid: bloodlines.uuid })

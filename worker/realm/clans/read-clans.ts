@@ -46,7 +46,6 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
   }
 }
 
-/** Every clan by member count, ties by name. */
 export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
   const rows = await db
     .select({
@@ -66,7 +65,6 @@ export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
   }))
 }
 
-/** The clan's dynasties by member count, ties by name. */
 export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
   const uuidOfClan = db.select({ uuid: clans.uuid }).from(clans).where(eq(clans.id, clanId))
   const [[clan], rows] = await db.batch([

@@ -40,7 +40,6 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
   }
 }
 
-/** Every dynasty by member count, ties by name. */
 export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
   const rows = await db
     .select({

@@ -18,7 +18,7 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { type EditableField, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { toTextureResponse } from '#worker/realm/textures/texture-response.ts'
@@ -28,7 +28,6 @@ import { getLogoUuid } from './read-group.ts'
 const byId = validate('param', idParam)
 export const TAG_OF_KIND = { bloodline: 'Bloodlines', clan: 'Clans', dynasty: 'Dynasties' } as const
 
-/** Describes the two reads that every kind of group has: its ranking and the profile of one. */
 export function describeReads(
   kind: GroupKind,
   { rank, group }: { rank: z.ZodType; group: z.ZodType },
@@ -173,12 +172,8 @@ export const loreRoutes = new Hono<AppEnv>()
   )
 
 /** Requires the group's owner, or an officer where the owner lets them edit the field. */
-export function ownerOf(kind: GroupKind, field?: EditableField): RequireTarget {
-  return async (c) => {
-    const param = idParam.safeParse(c.req.param())
-    // A malformed id belongs to no group. The validator refuses it.
-    if (param.success) await getEditable(c.var.ctx, kind, param.data.id, field)
-  }
+export function ownerOf(kind: GroupKind, field?: EditableField) {
+  return requireByPath(idParam, (ctx, { id }) => getEditable(ctx, kind, id, field))
 }
 
 type EditDescription = Pick<CallDescription, 'id' | 'summary' | 'response' | 'errors'>

@@ -114,7 +114,6 @@ export function selectPeople(ids: readonly number[]): SQL {
     SELECT ${PERSON_COLUMNS} FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }
 
-/** The path from the progenitor down to a player; its last 2,000 members. */
 export async function getAncestors(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },

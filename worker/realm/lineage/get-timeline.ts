@@ -6,11 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { PERSON_COLUMNS, type PersonRow, toPerson } from './walk.ts'
 
@@ -100,7 +96,6 @@ function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: n
 
 type Span = { parentId: number | null; from: string; until: string | null }
 
-/** Where a player was at the ends of days; what did not last until one is left out. */
 function toSpells(places: readonly Place[], since: number): Span[] {
   let from = since
   return places.flatMap(({ until, wasPresent, parentId }) => {

@@ -6,11 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type PastInstant, walkPast } from './get-timeline.ts'
@@ -40,7 +36,6 @@ export async function getTreeAsOf(
   if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
   const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
   const rows = await readSteps(ctx, query, day, steps)
-  // Of those whose children the walk has not come to, nothing is known.
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
   const nodes = toNodes(rows, query, unknownFrom)
   const [root] = nodes

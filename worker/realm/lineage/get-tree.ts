@@ -1,11 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type LineageMode,
+  type LineageNode,
+  type LineageStats,
+  lineageMode,
+} from '#schema/contracts/realm/lineage.ts'
 import type { Actor } from '#schema/roles.ts'
 import { LINEAGE_RESPONSE_MAX_NODES, type Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { lineagePositions } from '#schema/tables/realm/lineage.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import {
   HIDING_COLUMNS,
   type Hiding,
@@ -79,7 +86,6 @@ export type TreeRow = Hiding & {
   generation: number | null
   portraitUuid: string | null
   dynastyRole: string | null
-  /** JSON: every `Seat` that the player holds. */
   seats: string
 }
 
@@ -132,7 +138,6 @@ function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null
   }
 }
 
-/** The owner's seat goes before an officer's. */
 function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
   const held = seats.filter((seat) => seat.kind === kind)
   return held.find(({ seat }) => seat === 'owner') ?? held[0]
@@ -141,4 +146,48 @@ function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
 function toRank(seat: Seat | undefined): 'Owner' | 'Officer' | null {
   if (!seat) return null
   return seat.seat === 'owner' ? 'Owner' : 'Officer'
+}
+
+export async function getStats(ctx: Ctx): Promise<LineageStats> {
+  const { playerUuid } = requireAccount(ctx.actor)
+  return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
+}
+
+export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
+  requireCapability(ctx.actor, 'read ties')
+  const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))
+  if (rows.length === 0) throw new AppError('not-found', 'Player not found')
+  return toStats(rows)
+}
+
+type Counts = Awaited<ReturnType<typeof selectCounts>>
+
+function toStats(rows: Counts): LineageStats {
+  const bloodline = rows.find(({ mode }) => mode === 'bloodline')
+  const followers = rows.find(({ mode }) => mode === 'followers')
+  return {
+    totalDescendants: bloodline?.all ?? 0,
+    totalFollowers: followers?.all ?? 0,
+    childer: bloodline?.direct ?? 0,
+    directFollowers: followers?.direct ?? 0,
+  }
+}
+
+/** The primary key of the positions begins with the mode: without it every position would be read. */
+export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
+  return db
+    .select({
+      mode: lineagePositions.mode,
+      all: lineagePositions.descendantCount,
+      direct: lineagePositions.childCount,
+    })
+    .from(players)
+    .innerJoin(
+      lineagePositions,
+      and(
+        inArray(lineagePositions.mode, lineageMode.options),
+        eq(lineagePositions.playerId, players.id),
+      ),
+    )
+    .where(and(isPlayer, isNull(players.departedAt)))
 }

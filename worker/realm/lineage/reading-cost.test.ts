@@ -15,9 +15,8 @@ import {
   selectNearest as selectLine,
   selectPeople,
 } from './get-kinship.ts'
-import { getStats, selectCounts } from './get-stats.ts'
 import { getTimeline, selectSteps } from './get-timeline.ts'
-import { getTree, selectTree } from './get-tree.ts'
+import { getStats, getTree, selectCounts, selectTree } from './get-tree.ts'
 import { getTreeAsOf, selectTreeAsOf } from './get-tree-as-of.ts'
 import { searchTree, selectCandidates, selectClimb, selectNearest } from './search-tree.ts'
 

@@ -59,7 +59,6 @@ export function listFilters(
   return filters
 }
 
-/** Those who hide no more than that. */
 function atMost(veil: Veil): Filter {
   const most = VEILS.indexOf(veil)
   const hidden = VEILS.slice(most + 1).map((one) => sql`${one}`)
@@ -74,7 +73,6 @@ function is(fact: Fact, wanted: number, where: SQL): Filter {
   return { fact, fits: (value) => value === wanted, where }
 }
 
-/** The columns of an item of the directory. */
 export type ListedRow = Hiding & {
   id: number
   name: string

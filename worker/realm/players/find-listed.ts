@@ -76,7 +76,6 @@ async function readIds(
   })
 }
 
-/** All who fit, in the directory's order. */
 async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number[]> {
   const found: number[] = []
   for await (const { ids, facts } of readBlocks(ctx, filters)) {

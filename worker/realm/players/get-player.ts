@@ -19,7 +19,6 @@ const FORMER_NAMES_MAX = 4
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
-/** The player with their groups. */
 export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
   const [found] = await selectPlayers(db, actor, key)
   if (!found) throw new AppError('not-found', 'Player not found')

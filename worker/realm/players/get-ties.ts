@@ -40,7 +40,6 @@ export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<T
   }
 }
 
-/** The number of players directly below, in each tree. */
 async function countBelow({ db }: Ctx, playerId: number) {
   const rows = await db
     .select({ mode: lineagePositions.mode, count: lineagePositions.childCount })

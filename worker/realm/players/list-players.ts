@@ -72,7 +72,6 @@ async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
   return { total: rows.length, rows }
 }
 
-/** The players of exactly this name, for the link resolver, which takes the first. */
 async function findByName(
   { db, actor }: Ctx,
   name: string,
@@ -110,7 +109,6 @@ async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedLi
   return items.filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
 }
 
-/** What every text that begins with this one comes before. */
 function toEnd(text: string): string {
   return `${text}\u{10ffff}`
 }

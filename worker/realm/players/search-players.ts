@@ -94,7 +94,6 @@ function listMatches(search: string): string[] {
   return Array.from(new Set([exact, swapped, ...forgiving, toAny(words), toAny(neighbours)]))
 }
 
-/** The word, and a short one with any two neighbouring letters swapped. */
 function listSwaps(word: string): string[] {
   const letters = Array.from(word)
   if (letters.length < SWAPPED_LETTERS.min || letters.length > SWAPPED_LETTERS.max) return [word]

@@ -10,17 +10,14 @@ import { decodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 
 export type DayRanking = {
-  /** The groups in the order of their ranks. */
   groups: RankedGroup[]
   day: number
   isPast: boolean
   isRecorded: boolean
-  /** The first day that has a ranking. */
   began: number | null
   newest: number | null
 }
 
-/** The ranking of a day, without one the newest. */
 export async function findRanking(
   ctx: Ctx,
   kind: GroupKind,

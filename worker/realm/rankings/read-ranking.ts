@@ -9,7 +9,6 @@ import { type DayRanking, findRanking } from './find-ranking.ts'
 import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
 import { type FoundGroups, orderGroups, type Placed, searchGroups } from './search-groups.ts'
 
-/** A page of the ranking of a day. */
 export async function readRanking(
   ctx: Ctx,
   kind: GroupKind,
@@ -76,14 +75,12 @@ const TABLES: Record<GroupKind, SQL> = {
   clan: sql`clans`,
   dynasty: sql`dynasties`,
 }
-/** Seats as the lists of the kinds call them. */
 const SEAT_TYPES: Record<GroupKind, (seat: Seat) => string> = {
   bloodline: (seat) => `bloodline_${seat}`,
   clan: (seat) => `clan_${seat}`,
   dynasty: (seat) => seat.replace('_', ''),
 }
 
-/** What is known of a group today, and the days of a month. */
 type Details = {
   id: number
   leaders: string

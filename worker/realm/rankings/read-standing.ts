@@ -9,7 +9,6 @@ import { parseMonth, toMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
 
-/** Where a group is in the newest ranking. */
 export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promise<Standing> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) throw new AppError('not-found', 'It is not in the ranking.')
@@ -43,7 +42,6 @@ export async function findStanding(
 
 const HISTORY_DAYS = 30
 
-/** The records of one group by day. */
 type Days = ReadonlyMap<number, GroupDayRecord>
 
 /** The condition for the months with the 30 days until `day` of the groups that `id` names. */
@@ -61,7 +59,6 @@ export function toMemberHistory(days: Days, day: number): (number | null)[] {
   return listDays(day).map((one) => days.get(one)?.[0] ?? null)
 }
 
-/** How many ranks a group rose in 7 days. */
 export function toRankChange(days: Days, day: number, rank: number): number | null {
   const before = days.get(day - MOVEMENT_DAYS)?.[4]
   return before == null ? null : before - rank

@@ -15,7 +15,6 @@ function toAwayDate(awayUntil: number | null, now: number): string | null {
   return new Date(awayUntil).toISOString().slice(0, DATE_LENGTH)
 }
 
-/** The day so many days from now. */
 export function toDateAhead(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }

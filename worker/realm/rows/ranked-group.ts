@@ -36,7 +36,6 @@ type Stored = [
 
 const GROUPS_A_PART = 1000
 
-/** The ranking as `ranking_days` stores it, a text a part. */
 export function encodeRanking(groups: readonly RankedGroup[]): string[] {
   const rows = groups.map(toStored)
   return Array.from({ length: Math.ceil(rows.length / GROUPS_A_PART) }, (_, part) =>
@@ -44,7 +43,6 @@ export function encodeRanking(groups: readonly RankedGroup[]): string[] {
   )
 }
 
-/** The ranking from its parts in order. */
 export function decodeRanking(parts: readonly string[]): RankedGroup[] {
   return parts.flatMap((part) => (JSON.parse(part) as Stored[]).map(fromStored))
 }

@@ -7,8 +7,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
+import { followSlugs } from './leaders.ts'
 import { noteNameChanges } from './name-changes.ts'
-import { followSlugs } from './name-shared.ts'
 
 /** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {

@@ -3,6 +3,7 @@ import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
 import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
+import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
 /** Whose chronicle it is, by the site's id; or the events of a species. */
@@ -42,4 +43,18 @@ export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
 /** What `event_subjects` has in the place of a UUID for a seat of a group; without a seat for what befell the group. */
 export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
   return `${groupUuid} ${seat ?? 'group'}`
+}
+
+export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
+
+/** Columns: the first event and the first month that the site recorded, a row of D1 each. */
+export const FIRST_RECORDS = sql`
+  (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
+  (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
+
+export function toRecordsBegan(first: FirstRecords | undefined): string | null {
+  const { firstEvent = null, firstMonth = null } = first ?? {}
+  const days = firstMonth === null ? [] : parseMonth(firstMonth).map(([day]) => day)
+  if (firstEvent !== null) days.push(toDay(firstEvent))
+  return days.length > 0 ? toDate(Math.min(...days)) : null
 }

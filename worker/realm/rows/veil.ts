@@ -36,10 +36,6 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-export function sqlIsPresenceHiddenFrom(actor: Actor): SQL {
-  return sql`(${HIDES_PRESENCE} AND NOT ${sqlSees(actor, 'players')})`
-}
-
 /** SQL. An indexed condition. A veiled player is found by the stand-in, and by the UUID only where seen. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const id = findVeiledId(uuid)

@@ -6,8 +6,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
-import type { ImageType } from './image-format.ts'
-import { type FetchedTexture, fetchTexture, RefusedPicture } from './origin.ts'
+import { type FetchedTexture, fetchTexture, type ImageType, RefusedPicture } from './origin.ts'
 import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
@@ -112,7 +111,6 @@ const STORED_SECONDS = 365 * 24 * 60 * 60
 type Metadata = { type: ImageType; fetchedAt: number }
 type StoredTexture = { texture: FetchedTexture; isFresh: boolean }
 
-/** The texture in KV; null when KV has none or fails, and the origin is to be asked. */
 async function findStoredTexture(
   env: Env,
   name: TextureName,

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { setNameShared } from '#worker/realm/rows/name-shared.ts'
-import { setLeaders } from '#worker/realm/rows/stored-leaders.ts'
+import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
@@ -13,7 +12,6 @@ export type GroupCount = {
   column: string
   counts: string
 }
-/** How many present players there are of each value of a column. */
 export type Totals = {
   table: 'player_counts' | 'status_counts'
   column: 'race' | 'status'
@@ -54,7 +52,6 @@ export const TOTALS: Totals[] = [
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
 
-/** The statement that writes a count where it differs. */
 function setCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`

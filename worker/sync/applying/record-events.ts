@@ -65,7 +65,6 @@ function heldSince(first: number): SQL {
 
 type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 
-/** The events of changes that are to be undone: of ids above `after`, at most `upTo`. */
 export function readEvents(ctx: Ctx, after: number, upTo: number): Promise<Event[]> {
   return selectEvents(ctx, sql`id > ${after} AND id <= ${upTo}`)
 }
@@ -85,7 +84,6 @@ function toList(ids: readonly number[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }
 
-/** The statements that delete events, and the news of them. */
 export function removeEvents({ db }: Ctx, events: Event[]) {
   if (events.length === 0) return []
   const ids = toList(events.map(({ id }) => id))
@@ -102,7 +100,6 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
   ]
 }
 
-/** For `json_each`: kind, UUID and event. */
 export function toSubjectRows(events: Event[]): string {
   return JSON.stringify(
     events.flatMap((event) => toSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id])),

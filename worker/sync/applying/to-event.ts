@@ -11,7 +11,6 @@ import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts
 import { toSeatSubject } from '#worker/realm/rows/subject.ts'
 import type { Change, ChangeFields, SeatValue } from '#worker/sync/run/structure.ts'
 
-/** The columns of an event that follow from its change. */
 export type EventFields = {
   kind: EventKind
   player: string | null

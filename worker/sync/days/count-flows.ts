@@ -10,7 +10,6 @@ export type Named = Record<PlacingKind, Map<string, number>>
 export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
-/** What players name; the clan follows from the house. */
 const FIELDS = { dynasty: 'dynasty', bloodline: 'blood' } as const
 type PlacingKind = keyof typeof FIELDS
 const PLACING_KINDS = ['dynasty', 'bloodline'] as const
@@ -25,7 +24,6 @@ export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
   groups: GroupChange[]
-  /** Of the changes as they were applied. */
   realm: RealmFlow
 }
 

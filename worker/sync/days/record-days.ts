@@ -18,8 +18,7 @@ import {
   type RunMoves,
   sumRealmFlow,
 } from './count-flows.ts'
-import { findAwake } from './find-awake.ts'
-import { readMoves } from './read-moves.ts'
+import { findAwake, readMoves } from './find-awake.ts'
 import { planMakeups } from './record-makeups.ts'
 
 /** Records each group's day and adds the flow, in one transaction. An undo on the same day subtracts it. */
@@ -116,14 +115,12 @@ function toRows(
   ]
 }
 
-/** A group on a day, and who came and left since the last run recorded it. */
 type GroupDayRow = {
   id: number
   members: number
   awake: number
   came: number
   left: number
-  /** Null of a group that has left the game. */
   rank: number | null
 }
 
@@ -153,7 +150,6 @@ function addTo(indexes: readonly number[], path: string): SQL {
   return sql.join(sums, sql`, `)
 }
 
-/** Replaces the ranking of the day, where it differs. */
 function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: number): SQL[] {
   const parts = encodeRanking(groups)
   return [
@@ -168,7 +164,6 @@ function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: numbe
   ]
 }
 
-/** Records the players of the realm; the flow adds to the day so far. */
 function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
   const path = toDayPath(day)
   const totals = ['Vampire', 'Witch', 'Lycan'].map(

@@ -28,7 +28,6 @@ export async function recordMakeups(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The statements that store the makeups. Unchanged rows are not written. */
 export async function planMakeups(
   { db }: Ctx,
   present: Record<GroupKind, { uuid: string }[]>,
@@ -88,7 +87,6 @@ function saveMakeups(kind: string, groups: Map<string, Makeup>, more: { day?: nu
     WHERE makeup <> excluded.makeup`
 }
 
-/** So that the same numbers are the same text. */
 function sorted({ species, generations }: Makeup): Makeup {
   return { species: byKey(species), generations: byKey(generations) }
 }

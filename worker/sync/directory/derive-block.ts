@@ -23,13 +23,11 @@ export type DirectoryPlayer = {
   veil: Veil
 }
 
-/** The ids of the groups that are in the game, by UUID. */
 export type DirectoryGroups = {
   dynasties: Map<string, { id: number; clanId: number }>
   bloodlines: Map<string, number>
 }
 
-/** What a row of `directory_blocks` has of its players. */
 export type Block = { total: number; veiled: number; ids: string; names: string } & Record<
   Fact,
   string
@@ -95,7 +93,6 @@ function toNumbers(
   }
 }
 
-/** The last player of a block: the next begins behind it. */
 export type DirectoryKey = Pick<DirectoryPlayer, 'nameClass' | 'searchName' | 'id'>
 
 export const SELECT_GROUPS = `

@@ -15,7 +15,6 @@ export type RosterPlayer = RosterKey & {
   awayUntil: number | null
 }
 
-/** What a row of `roster_blocks` has of its members. */
 export type RosterBlock = {
   firstHouse: string
   houses: string

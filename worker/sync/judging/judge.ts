@@ -25,7 +25,6 @@ type Concern = {
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
 type Shares = { departed: number; emptied: number; altered: number }
-/** A concern over its threshold. */
 export type Excess = Pick<Concern, 'concerned' | 'change'> & {
   collection: Collection
   sentence: string

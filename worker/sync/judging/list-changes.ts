@@ -18,7 +18,6 @@ import { type RunRecord, requireRun } from '../run/run-record.ts'
 import type { ChangeFields, SeatValue, StagedChange } from '../run/structure.ts'
 import { selectChanges } from './select-changes.ts'
 
-/** What a run would change or has changed, 50 at a time, in the order of the feed. */
 export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<SyncChangesResponse> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
@@ -79,7 +78,6 @@ const REFERENCES: Partial<Record<string, Collection>> = {
   follows: 'players',
 }
 
-/** Everything that the changes are about or refer to. */
 async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Promise<Book> {
   const wanted: Record<Collection, Set<string>> = {
     bloodlines: new Set(),

@@ -18,7 +18,6 @@ const HOUSE = sql`
   CASE collection WHEN 'dynasties' THEN change.uuid
   WHEN 'players' THEN coalesce(before ->> 'dynasty', players.dynasty_uuid, after ->> 'dynasty') END`
 
-/** Up to `limit` changes of a run behind the id `after`, in the order of the feed. */
 export async function selectChanges(
   { db }: Ctx,
   run: RunRecord,
@@ -32,7 +31,6 @@ export async function selectChanges(
   return rows.map(toStaged)
 }
 
-/** The houses that the changes hit, the most affected first. */
 export async function listAffectedHouses(
   ctx: Ctx,
   { run: id, ...filters }: AffectedHousesQuery,

@@ -3,7 +3,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { type Query, readPages, toQuery } from '#worker/core/db/query.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { countPlayers } from '#worker/sync/run/structure.ts'
-import type { Kinship } from './plan-lineage.ts'
+import type { Kinship } from './derive-tree.ts'
 
 const PAGE = 20_000
 
@@ -120,7 +120,6 @@ export class Uuids {
     this.#length++
   }
 
-  /** For each of the wanted UUIDs its index here, or -1. */
   locate(wanted: Uuids): Int32Array {
     const slots = this.#toSlots()
     return Int32Array.from({ length: wanted.#length }, (_, index) => {

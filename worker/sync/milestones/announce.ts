@@ -8,7 +8,6 @@ import { toSubjectRows } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
 import { type RunRecord, saveRun } from '../run/run-record.ts'
 
-/** Events of one transaction. */
 const EVENTS_MAX = 500
 
 type Row = Milestone & {

@@ -6,11 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readEventsOf, removeEvents } from '#worker/sync/applying/record-events.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import {

@@ -27,7 +27,6 @@ function each(thresholds: readonly number[]): SQL {
   return sql`json_each(${JSON.stringify(thresholds)})`
 }
 
-/** For `FROM`: the rows of players. */
 export function ofUuids(uuids: Iterable<string>): SQL {
   return sql`json_each(${JSON.stringify(Array.from(uuids))}) AS chosen
     CROSS JOIN players ON players.uuid = chosen.value`
@@ -115,7 +114,6 @@ export function saveSeatsBefore(runId: number): SQL {
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)
 }
 
-// SQL that several statements of this folder have in common.
 
 /** A literal: D1 binds numbers as reals, of which a division has no whole days. */
 const DAY = sql.raw(String(DAY_MS))

@@ -98,7 +98,6 @@ function toDeparture(collection: Collection, row: StoredRow): Change {
   return { collection, uuid: row.uuid, kind: 'departed', before: toStored(row), after: null }
 }
 
-/** Everything that an arrival or a return writes. */
 function toWhole(row: FeedRow[Collection]): ChangeFields {
   if (!('leadership' in row)) return { ...row }
   const { leadership: _leadership, ...fields } = row
@@ -177,7 +176,6 @@ function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   )
 }
 
-/** The sums of two tallies, for the pages of a collection. */
 export function addTallies(a: CollectionTally | undefined, b: CollectionTally): CollectionTally {
   if (!a) return b
   return {

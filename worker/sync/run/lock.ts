@@ -22,7 +22,7 @@ const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
 /** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
 export type Lock = { holder: string }
 
-/** Takes the lock if it is free, expired or ours from an earlier claim. Throws `conflict`. */
+/** Takes the lock if it is free, expired or ours from an earlier claim. */
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))

@@ -192,7 +192,6 @@ export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
   return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
 }
 
-/** Saves the run's progress; to be run in the batch that makes the progress. */
 export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
@@ -212,7 +211,6 @@ export function nextStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-/** Where a run begins to change the structure. */
 export function startStructure(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
   // Without changes the trees are looked at too: their loops are errors of every run.
   const unchanged = run.isFull ? 'memberships' : 'sires'
@@ -223,7 +221,6 @@ export function hasChanges({ changesAfter, changesUpTo }: RunRecord): boolean {
   return changesUpTo > changesAfter
 }
 
-/** Whether no run has been applied on its day before. */
 export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
   return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
 }

@@ -29,7 +29,6 @@ export type ChangeRow = {
   before: string | null
   after: string | null
 }
-/** The ids of a run's changes: above the first and up to the second. */
 export type ChangeRange = { changesAfter: number; changesUpTo: number }
 
 export async function readStaged(

@@ -42,14 +42,12 @@ export function fieldsOf(collection: Collection): string[] {
   return Object.keys(STRUCTURE[collection])
 }
 
-/** The leadership of a row of the feed by seat. */
 export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
   return Object.fromEntries(
     row.leadership.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
   )
 }
 
-/** A row of the feed that cannot be read, and why. */
 export type Refusal = { uuid: string | null; reason: string }
 
 /** How many players are in the game: reads a row for each species. */

@@ -1,8 +1,7 @@
 import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { type Query, quote } from '#worker/core/db/query.ts'
-import { DIFF_NAME_SHARED } from '#worker/realm/rows/name-shared.ts'
-import { diffLeaders } from '#worker/realm/rows/stored-leaders.ts'
+import { DIFF_NAME_SHARED, diffLeaders } from '#worker/realm/rows/leaders.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   COUNTS_OF_GROUPS,

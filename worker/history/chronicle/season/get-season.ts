@@ -9,11 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
 import { deriveSeason, type Standings } from './derive-season.ts'
 
@@ -136,7 +132,6 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
     toDay(newest.countedAt) === today &&
     newest.lastDay === season.lastDay
   if (isCounted && !isOver) return
-  // Of a season that other settings had begun.
   const forgetOther = ctx.db
     .delete(seasons)
     .where(and(eq(seasons.isFrozen, false), ne(seasons.season, season.season)))

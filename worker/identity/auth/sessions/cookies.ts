@@ -52,7 +52,6 @@ export async function setChallengeCookie(c: Context<AppEnv>, challenge: Challeng
   })
 }
 
-/** The challenge that this browser was given last, which it then has no more. */
 export async function takeChallengeCookie(c: Context<AppEnv>): Promise<Challenge | null> {
   const token = readCookie(c, CHALLENGE_COOKIE)
   if (token === undefined) return null
@@ -69,7 +68,6 @@ export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Pro
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-/** What this browser began last, which it then has no more. */
 export async function takeChoiceCookie(c: Context<AppEnv>): Promise<Pending | null> {
   const token = readCookie(c, CHOICE_COOKIE)
   if (token === undefined) return null

@@ -38,7 +38,6 @@ export async function findClaims(
     })
     return payload
   } catch {
-    // A bad or old token is none, and no error.
     return null
   }
 }

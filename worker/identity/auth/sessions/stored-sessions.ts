@@ -120,7 +120,6 @@ export async function endSession({ db, session, now }: Ctx): Promise<void> {
   })
 }
 
-/** Ends one session of the account, on this device or another. */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { db, now } = ctx
   const { accountId } = requireAccount(ctx.actor)

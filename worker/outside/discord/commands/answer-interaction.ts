@@ -113,7 +113,6 @@ function getValue(values: Asked['values'], name: string): string {
   return value
 }
 
-/** Names for the option that is being typed; none where there is nothing to complete. */
 async function complete(
   ctx: Ctx,
   { data: { name, options } }: Autocompletion,

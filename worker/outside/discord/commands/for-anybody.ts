@@ -10,8 +10,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
-import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
-import { toReportLines } from '#worker/outside/discord/messages/week-lines.ts'
+import { escapeMarkdown, toReportLines } from '#worker/outside/discord/messages/compose.ts'
 import { getClan } from '#worker/realm/clans/read-clans.ts'
 import { getDynasty } from '#worker/realm/dynasties/read-dynasties.ts'
 import { findPlayerId } from '#worker/realm/players/get-player.ts'
@@ -149,7 +148,6 @@ export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise
   })
 }
 
-/** The week of the realm or of a house, or the last one while nothing of it is recorded. */
 export async function tellWeek(ctx: Ctx, origin: string, house: string | null): Promise<Embed> {
   const of =
     house === null
@@ -176,7 +174,6 @@ const SUGGESTED = 5
 
 type Named = { id: number; name: string }
 
-/** The site's id of the player whom the value of an option names. */
 export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
   const id = findChosenId(value) ?? (await findPlayerId(ctx, value))
   if (id !== null) return id

@@ -13,14 +13,12 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { escapeMarkdown, toMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { getKinship } from '#worker/realm/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/realm/players/get-player.ts'
-import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { getNamedPlayer } from './for-anybody.ts'
 import { toEmbed } from './reply.ts'
 
-/** At each end of a path. */
 const STEPS_SHOWN = 6
 
-/** How a player is related to the actor's. */
 export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
   if (own === null || !isInGame) {
@@ -41,7 +39,6 @@ export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<E
   })
 }
 
-/** The steps of a path, of a long one the first and the last. */
 function toPath(steps: readonly string[]): string {
   const left = steps.length - 2 * STEPS_SHOWN
   if (left <= 1) return steps.join(' → ')
@@ -70,7 +67,6 @@ function toNewsLines({ items, notices, next }: CourtNews): string[] {
   return lines.length > 0 ? lines : ['Nothing new since your last visit.']
 }
 
-/** In the reader's own zone. */
 function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
 }

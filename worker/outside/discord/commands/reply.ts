@@ -20,7 +20,6 @@ export type Shown = {
   title: string
   page: string
   lines?: readonly string[]
-  /** Those without a value are left out. */
   facts?: readonly Fact[]
   card?: string
   picture?: string | null
@@ -63,7 +62,6 @@ export function toLink(origin: string, name: string, path: string): string {
   return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link
 }
 
-/** The first of the leaders with their role; null without one. */
 export function toLeader(origin: string, leadership: readonly Leader[]): string | null {
   const [first] = leadership
   if (!first) return null

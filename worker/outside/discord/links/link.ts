@@ -114,7 +114,6 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
-/** Whether a state is of a link, and not of a channel. */
 export function isOfLink(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }

@@ -78,7 +78,6 @@ const me = z.object({
   global_name: z.string().nullish(),
 })
 
-/** Discord's id and name of the person; null when it does not say them. */
 export async function readPerson(
   env: Env,
   { access, origin }: Bearer,

@@ -48,7 +48,6 @@ export async function markDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Returns whether there may be more events. */
 async function markPage(ctx: Ctx): Promise<boolean> {
   const { db, now } = ctx
   const [progress] = await db.all<{ eventId: number; upTo: number | null }>(sql`

@@ -20,18 +20,14 @@ const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
 /** Longer than a link can take: another invocation leaves it alone for so long. */
 const CLAIM_MS = 120_000
-/** A shorter limit is waited for. */
 const WAITED_MS_MAX = 2000
 /** A token is renewed as long before its end. */
 const RENEWED_BEFORE_MS = HOUR_MS
 /** Discord's tokens are good for a week: it is asked no longer to forget. */
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
-/** What became of a link in this invocation. */
 type Told =
-  /** Discord has this now. */
   | { kind: 'told'; told: ToldToDiscord | null }
-  /** It is asked again then. */
   | { kind: 'later'; ms: number }
   /** Discord takes no more of this now, from anybody it may be. */
   | { kind: 'limited'; ms: number }
@@ -65,7 +61,6 @@ function areEqual(told: ToldToDiscord | null, wanted: ToldToDiscord): boolean {
   return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
 }
 
-/** Discord has what it is to know of them. */
 async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
   if (links.length === 0) return
   const ids = JSON.stringify(links.map(({ id }) => id))
@@ -155,7 +150,6 @@ async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   return tell(ctx, client, link, null)
 }
 
-/** The access token, renewed when its end is near. */
 async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Bearer> {
   const { env, now } = ctx
   const { id, discordId, origin } = link

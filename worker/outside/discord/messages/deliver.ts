@@ -11,7 +11,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
 import { open } from '../seal.ts'
-import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
+import { countFitting, isLoudFor, toLines, toMessage, toWeekLines } from './compose.ts'
 import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import {
   type Attempt,
@@ -22,9 +22,7 @@ import {
   updateWebhook,
 } from './note-outcome.ts'
 import { readAbout, readEvents } from './read-about.ts'
-import { toWeekLines } from './week-lines.ts'
 
-/** Of the invocation, whose budget is 950. */
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than a message can take. */
@@ -41,7 +39,6 @@ const NOTHING = {
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
 
-/** What is to be sent: the events of a message that is stored already. */
 type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }

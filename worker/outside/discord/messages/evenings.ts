@@ -29,7 +29,6 @@ export function haveEvenings(now: number): SQL {
         AND updated_at > ${discordWebhooks.eveningsReadAt})))`
 }
 
-/** The same of one webhook. */
 export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.evenings === 'none') return false
   const rows = await db
@@ -93,7 +92,6 @@ export async function toEveningLines(
   return countFitting(whole) === whole.length ? whole : told.map(({ line }) => line)
 }
 
-/** Where the entries of the notices take place, as Markdown. */
 async function readPlaces(
   { db }: Ctx,
   notices: readonly EveningNotice[],

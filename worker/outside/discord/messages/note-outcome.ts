@@ -25,7 +25,6 @@ const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
 /** A message is sent twice at most. */
 const UNANSWERED_MAX = 2
-/** A shorter wait is waited for. */
 const WAITED_SECONDS_MAX = 2
 
 // Discord's codes of refusals after which the webhook goes on with the same message.
@@ -190,7 +189,6 @@ export function updateMessage(
   return db.update(discordMessages).set(set).where(eq(discordMessages.id, id))
 }
 
-/** The oldest of more messages than are kept. */
 function sweep({ db }: Ctx, { id }: Webhook): Statement {
   return db.run(sql`
     DELETE FROM discord_messages WHERE webhook_id = ${id} AND id <= (

@@ -47,7 +47,6 @@ export async function readAbout(
 /** Whose chronicle it is. The realm has no UUID. */
 export type Chronicle = { kind: NewsKind; groupUuid: string }
 
-/** The events of a chronicle from `first` to `last`, both included, the oldest first. */
 export async function readEvents(
   { db }: Pick<Ctx, 'db'>,
   { kind, groupUuid }: Chronicle,

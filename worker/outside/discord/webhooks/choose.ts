@@ -108,7 +108,6 @@ function toOutcome(thrown: unknown): ChoiceOutcome {
   return thrown.code === 'unavailable' ? 'unavailable' : 'refused'
 }
 
-/** A webhook that Discord has just made and nobody has. */
 async function discard(
   { db, env }: Ctx,
   { discordId, token }: ProvedWebhook,
@@ -134,7 +133,6 @@ const answerWithWebhook = z.object({
 
 type Exchanged =
   | { kind: 'done'; webhook: ProvedWebhook }
-  /** The code is none, or was used. */
   | { kind: 'over' }
   /** The answer has no webhook that takes messages. */
   | { kind: 'refused' }

@@ -42,7 +42,6 @@ export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedN
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }
 
-/** SQL. Whether a webhook is of the news. */
 export function isOfNews({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }

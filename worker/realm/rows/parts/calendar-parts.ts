@@ -113,7 +113,6 @@ export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
       planned = json_patch(json_remove(planned, ${`$."${id}"`}), excluded.planned)`
 }
 
-/** The same for what an administrator writes to an entry. */
 export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Promise<SQL> {
   const [planner] = await db
     .select({ kind: calendarEntries.kind, id: calendarEntries.groupId })

@@ -22,7 +22,6 @@ type Stored = Record<
 export type GroupTexts = {
   description: string | null
   leaders: string[]
-  /** The newest few. */
   formerNames: string[]
 }
 

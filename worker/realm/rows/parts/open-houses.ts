@@ -46,7 +46,6 @@ export function toHours(start: number | null, end: number | null): Hours | null 
   return start === null || end === null ? null : { startHour: start, endHour: end }
 }
 
-/** Whether a post waits to be renewed. */
 export function isOld(renewedAt: number, now: number): boolean {
   return now - renewedAt >= POST_FRESH_MS
 }

@@ -1,7 +1,6 @@
 /*
- * The settings of the community: every text, address, picture and name that is its own. The colours
- * and fonts are in theme.css. docs/make-it-yours.md explains each setting and shows two other
- * communities'; `npm run theme-check` lists what is still as it came.
+ * Evernight's settings: every text, address, picture and name of the community. To change one, export
+ * it from web/site.ts. docs/make-it-yours.md explains each setting and shows two other communities.
  */
 
 /** What every page shows. */
