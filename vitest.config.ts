@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'pure',
           isolate: false,
           include: [
-            '{schema,realm,web,tools,test/hud,test/mutations,test/repository}/**/*.test.{ts,tsx}',
+            '{schema,demo,web,tools,test/hud,test/mutations,test/repository}/**/*.test.{ts,tsx}',
           ],
           setupFiles: [
             'test/support/shift-clock.ts',

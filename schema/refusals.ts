@@ -2,6 +2,8 @@
 export const REFUSALS = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',
+  noCookie:
+    'Your browser did not keep the sign-in cookie. Allow cookies for this site and try again.',
   passwordCharacters:
     'A password has no tabs, line breaks or other control characters. Nothing was changed.',
   username: 'Username is required',

@@ -1,4 +1,4 @@
-import { isFeedFile } from '#schema/feed/feed-file.ts'
+import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { checkAddress } from './check-feed/check-feed.ts'
 import { printReport } from './check-feed/print-report.ts'
 import { RECORD, readShares, saveShares } from './check-feed/record.ts'

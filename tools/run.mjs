@@ -59,6 +59,8 @@ function runTask() {
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      // Compiling wrangler, one file of 15 MB, is a quarter of the time of a short command.
+      NODE_COMPILE_CACHE: join(root, '.wrangler/compile-cache'),
     },
   })
   // The task stops what it started; this process only waits for it.

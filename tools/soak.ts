@@ -12,11 +12,14 @@ const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // The last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
-const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/game/']
+const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
 // Two ask another clock: the database's, and that of the edge cache.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
-  ...['--exclude=worker/auth/invitation.test.ts', '--exclude=test/attacks/cached-answers.test.ts'],
+  ...[
+    '--exclude=worker/identity/auth/invitation.test.ts',
+    '--exclude=test/attacks/cached-answers.test.ts',
+  ],
 ]
 
 /** `tried`: how many attempts a test made, from its `task.meta`. */

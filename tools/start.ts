@@ -1,14 +1,13 @@
-import { relative } from 'node:path'
-import { createServer, type ViteDevServer } from 'vite'
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
-import { AGE_POST } from '#realm/texts/age-post.ts'
+import { relative, resolve } from 'node:path'
+import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
+import { AGE_POST } from '#demo/texts/age-post.ts'
 import { SITE } from '#web/site.ts'
-import { buildBundle } from './build/build-bundle.ts'
-import { openLocalDatabase, query } from './database/database.ts'
+import { buildIfChanged } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { bringToToday } from './local/bring-to-today.ts'
+import { bundleWorkers } from './local/bundles.ts'
 import { CRON_MINUTES, dayMinutesFromEnv, letTimePass, tickOn } from './local/let-time-pass.ts'
 import { findOwnGame, type GameVars, toStateDir } from './local/own-game.ts'
 import { HISTORY_DAYS } from './local/plan-days.ts'
@@ -21,80 +20,83 @@ import { untilStopped } from './local/until-stopped.ts'
 
 // Who owns a bloodline or a clan, and with them the greatest houses: a third of a second each.
 const AUTHORS_AT_FIRST = 16
+const TESTED_BROWSERS = 'Chromium and Firefox'
+const RELOAD_DELAY_MS = 300
 
 // `--dev` is npm run dev: Vite serves the pages, and reloads them as they are edited.
 const { values } = readArguments(
   { options: { dev: { type: 'boolean', default: false } } },
   'npm start, or npm run dev',
 )
+const progress = openProgressLine()
 
 await runMain(async () => {
   const port = portFromEnv()
   const game = findOwnGame()
   await requireNoneRunning()
   await requireFreePort(port)
-  if (!values.dev) {
-    console.log('Building the pages …')
-    await buildBundle()
-  }
-  await (game ? openWithGame(game, port) : openWithDemoWorld(port))
+  progress.show(values.dev ? 'Bundling the Workers …' : 'Building the pages …')
+  await Promise.all([bundleWorkers(), values.dev || buildIfChanged()])
+  // Vite has the port in development.
+  const options = values.dev ? { withPages: false } : { port }
+  await (game ? openWithGame(game, options, port) : openWithDemoWorld(options, port))
 })
 
-async function openWithDemoWorld(port: number): Promise<void> {
+type Options = { withPages?: boolean; port?: number }
+
+async function openWithDemoWorld(options: Options, port: number): Promise<void> {
   const dayMinutes = dayMinutesFromEnv()
-  console.log('Starting the site and the game it reads …')
+  progress.show('Starting the site and the game it reads …')
   const { REALM_PLAYERS: realmPlayers } = process.env
-  const system = await startSystem({ port, withPages: !values.dev, realmPlayers })
-  await runUntilStopped(system, port, async () => {
-    const usernames = await system.enrolDemo()
-    const progress = openProgressLine()
-    const { run, hasNoHistory } = await bringToToday(system, { history: HISTORY_DAYS, progress })
-    progress.show('Houses and players write about themselves …')
-    // The site is whole without them, and the rest is written later.
-    const unwritten = await system.writeTexts(AUTHORS_AT_FIRST).catch(String)
-    await query(openLocalDatabase(system.stateDir), ...AGE_POST)
-    progress.end()
-    if (typeof unwritten === 'string') console.log(unwritten)
-    if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
-    if (run.note !== null) console.log(`The last sync is ${run.state}: ${run.note}`)
-    await announce(system, usernames, dayMinutes)
-    return letTimePass(system, dayMinutes)
-  })
+  const system = await startSystem({ ...options, realmPlayers })
+  await prepare(system, port)
+  progress.show('Registering the demo characters …')
+  const usernames = await system.enrolDemo()
+  const { run, hasNoHistory } = await bringToToday(system, { history: HISTORY_DAYS, progress })
+  progress.show('Houses and players write about themselves …')
+  // The site is whole without them, and the rest is written later.
+  const unwritten = await system.writeTexts(AUTHORS_AT_FIRST).catch(String)
+  const database = await system.database()
+  await database.batch(AGE_POST.map((sql) => database.prepare(sql)))
+  progress.end()
+  if (typeof unwritten === 'string') console.log(unwritten)
+  if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
+  if (run?.note) console.log(`The last sync is ${run.state}: ${run.note}`)
+  await announce(system, usernames, dayMinutes)
+  letTimePass(system, dayMinutes)
+  await untilStopped(system)
 }
 
-async function openWithGame(game: GameVars, port: number): Promise<void> {
-  console.log(`Starting the site, which reads the game at ${game.GAME_FEED_URL} …`)
-  const site = await startSite(game, { port, withPages: !values.dev, stateDir: toStateDir() })
-  await runUntilStopped(site, port, async () => {
-    await readGame(site, game)
-    announceGame(site)
-    return tickOn(site)
-  })
+async function openWithGame(game: GameVars, options: Options, port: number): Promise<void> {
+  progress.show(`Starting the site, which reads the game at ${game.GAME_FEED_URL} …`)
+  const site = await startSite(game, { ...options, stateDir: toStateDir() })
+  await prepare(site, port)
+  await readGame(site, game, progress)
+  announceGame(site)
+  tickOn(site)
+  await untilStopped(site)
 }
 
-/** `open` makes the site ready, and returns how to end what it began. */
-async function runUntilStopped(
-  site: Site | System,
-  port: number,
-  open: () => Promise<() => void>,
-): Promise<void> {
-  let vite: ViteDevServer | null = null
-  let end = () => {}
+/** Notes the running site for the other commands, and serves its pages while they are developed. */
+async function prepare(site: Site, port: number): Promise<void> {
+  if (values.dev) await serveWithVite(site, port)
   rememberRunning(site)
-  try {
-    if (values.dev) {
-      const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
-      vite = await createServer({ configFile: 'vite.config.ts', server })
-      await vite.listen()
-    }
-    end = await open()
-    await untilStopped(site)
-  } finally {
-    end()
-    await vite?.close()
-    await site.stop()
-    forgetRunning()
-  }
+  process.on('exit', forgetRunning)
+}
+
+/** Serves pages that reload as they are edited, and restarts the Workers when their sources are. */
+async function serveWithVite(site: Site, port: number): Promise<void> {
+  const { createServer } = await import('vite')
+  const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
+  const vite = await createServer({ configFile: 'vite.config.ts', server })
+  await vite.listen()
+  site.siteUrl = `http://localhost:${port}`
+  vite.watcher.add(['worker', 'schema', 'demo', 'wrangler.toml'].map((path) => resolve(path)))
+  let timer: NodeJS.Timeout | undefined
+  vite.watcher.on('all', () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => site.reload().catch(console.error), RELOAD_DELAY_MS)
+  })
 }
 
 function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site): void {
@@ -115,7 +117,7 @@ function announceGame({ siteUrl, apiUrl, feedUrl, adminUuids, stateDir }: Site):
 
   The API  ${apiUrl}
 
-  Ctrl-C ends everything.
+  Tested in ${TESTED_BROWSERS}. Ctrl-C ends everything.
 `)
 }
 
@@ -148,6 +150,6 @@ async function announce(
 
   The API  ${apiUrl}    The game  ${realmUrl}
 
-  Ctrl-C ends everything.
+  Tested in ${TESTED_BROWSERS}. Ctrl-C ends everything.
 `)
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { AuthProvider } from './auth/auth-provider.tsx'
+import { AuthProvider } from './lib/session/auth-provider.tsx'
 import type { Site } from './router.tsx'
 
 export function App({ site: { router, queryClient } }: { site: Site }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import file from './public/_headers?raw'
 
 const LINE_MAX_LENGTH = 2000

@@ -1,26 +1,23 @@
-import { Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { requestId } from 'hono/request-id'
-import { createContext } from './auth/create-context.ts'
 import { AppError } from './core/app-error.ts'
-import { cspReportRoutes } from './csp-reports/routes.ts'
-import { healthRoutes } from './health/routes.ts'
-import type { AppEnv } from './http/app-env.ts'
-import { privateByDefault } from './http/cache.ts'
-import { dataAsOf } from './http/data-as-of.ts'
-import { toErrorResponse } from './http/error-response.ts'
-import { jsonCharset } from './http/json-charset.ts'
-import { limitWrites } from './http/limit-writes.ts'
-import { observe } from './http/observe.ts'
-import { openReads } from './http/open-reads.ts'
-import { ownOriginOnly } from './http/own-origin.ts'
-import { secureHeaders } from './http/secure-headers.ts'
-import { openapiRoutes } from './openapi/routes.ts'
+import type { AppEnv } from './core/http/app-env.ts'
+import { privateByDefault } from './core/http/cache.ts'
+import { toErrorResponse } from './core/http/error-response.ts'
+import { observe } from './core/http/observe.ts'
+import { openReads, ownOriginOnly } from './core/http/origins.ts'
+import { limitWrites } from './core/http/rate-limits.ts'
+import { dataAsOf, jsonCharset, secureHeaders } from './core/http/response-headers.ts'
+import { openapiRoutes } from './core/openapi/routes.ts'
+import { createContext } from './identity/auth/create-context.ts'
+import { cspReportRoutes } from './operations/csp-reports/routes.ts'
+import { healthRoutes } from './operations/health/routes.ts'
 import { routes } from './routes.ts'
 
 // Lore of 6,000 characters, each escaped in JSON, stays far below.
 const BODY_MAX_BYTES = 64 * 1024
-const limitBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
+const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
 export const app = new Hono<AppEnv>().basePath('/api')
 
@@ -42,6 +39,20 @@ app.use(limitWrites)
 app.use(dataAsOf)
 
 const api = app.route('/', routes).route('/', openapiRoutes(app))
+
+async function limitBody(c: Context, next: Next): Promise<Response | undefined> {
+  let isRead = false
+  try {
+    const refused = await readBody(c, () => {
+      isRead = true
+      return next()
+    })
+    return refused ?? undefined
+  } catch (error) {
+    if (isRead || error instanceof AppError) throw error
+    throw new AppError('malformed', 'The request body broke off.')
+  }
+}
 
 function refuseBody(): never {
   throw new AppError('too-large', `A request body may have at most ${BODY_MAX_BYTES} bytes.`)

@@ -1,34 +1,37 @@
 import { Hono } from 'hono'
-import { accountRoutes } from './account/routes.ts'
-import { adminRoutes } from './admin/routes.ts'
-import { authRoutes } from './auth/routes.ts'
-import { bloodlineRoutes } from './bloodlines/routes.ts'
-import { cacheRoutes } from './caches/routes.ts'
-import { calendarRoutes } from './calendar/routes.ts'
-import { chronicleRoutes } from './chronicle/routes.ts'
-import { clanRoutes } from './clans/routes.ts'
-import { compareRoutes } from './compare/routes.ts'
-import { courtRoutes } from './court/routes.ts'
-import { interactionRoutes } from './discord/commands/routes.ts'
-import { discordPersonRoutes, discordRoutes, realmDiscordRoutes } from './discord/routes.ts'
-import { downloadRoutes } from './downloads/routes.ts'
-import { dynastyRoutes } from './dynasties/routes.ts'
-import { gameRoutes } from './game/routes.ts'
-import type { AppEnv } from './http/app-env.ts'
-import { hudRoutes } from './hud/routes.ts'
-import { icalendarRoutes } from './icalendar/routes.ts'
-import { inworldRoutes } from './inworld/routes.ts'
-import { lineageRoutes } from './lineage/routes.ts'
-import { moderationRoutes } from './moderation/routes.ts'
-import { newsFeedRoutes } from './news-feeds/routes.ts'
-import { passkeyRoutes } from './passkeys/routes.ts'
-import { playerRoutes } from './players/routes.ts'
-import { rankingRoutes } from './rankings/routes.ts'
-import { recordRoutes } from './records/routes.ts'
-import { recruitingRoutes } from './recruiting/routes.ts'
-import { rosterRoutes } from './roster/routes.ts'
-import { sitemapRoutes } from './sitemap/routes.ts'
-import { textureRoutes } from './textures/routes.ts'
+import { adminRoutes } from './community/admin/routes.ts'
+import { calendarRoutes } from './community/calendar/routes.ts'
+import { courtRoutes } from './community/court/routes.ts'
+import { countOpenReports } from './community/moderation/reports.ts'
+import { moderationRoutes, moderatorRoutes } from './community/moderation/routes.ts'
+import { recruitingRoutes } from './community/recruiting/routes.ts'
+import { rosterRoutes } from './community/roster/routes.ts'
+import type { AppEnv } from './core/http/app-env.ts'
+import { chronicleRoutes, groupChronicleRoutes } from './history/chronicle/routes.ts'
+import { compareRoutes } from './history/compare/routes.ts'
+import { recordRoutes } from './history/records/routes.ts'
+import { accountRoutes } from './identity/account/routes.ts'
+import { authRoutes } from './identity/auth/routes.ts'
+import { passkeyRoutes } from './identity/passkeys/routes.ts'
+import { cacheRoutes } from './operations/caches/routes.ts'
+import { interactionRoutes } from './outside/discord/commands/routes.ts'
+import { discordPersonRoutes, discordRoutes, realmDiscordRoutes } from './outside/discord/routes.ts'
+import { downloadRoutes } from './outside/downloads/routes.ts'
+import { hudRoutes } from './outside/hud/routes.ts'
+import { icalendarRoutes } from './outside/icalendar/routes.ts'
+import { inworldRoutes } from './outside/inworld/routes.ts'
+import { newsFeedRoutes } from './outside/news-feeds/routes.ts'
+import { sitemapRoutes } from './outside/sitemap/routes.ts'
+import { bloodlineRoutes } from './realm/bloodlines/routes.ts'
+import { clanRoutes } from './realm/clans/routes.ts'
+import { dynastyRoutes } from './realm/dynasties/routes.ts'
+import { lineageRoutes } from './realm/lineage/routes.ts'
+import { playerRoutes } from './realm/players/routes.ts'
+import { rankingRoutes } from './realm/rankings/routes.ts'
+import { textureRoutes } from './realm/textures/routes.ts'
+import { runRequested } from './run-scheduled.ts'
+import { gameRoutes } from './sync/push/routes.ts'
+import { syncRoutes } from './sync/routes.ts'
 
 /** The calls behind the middleware of `app.ts`, one mount per noun. */
 export const routes = new Hono<AppEnv>()
@@ -41,11 +44,14 @@ export const routes = new Hono<AppEnv>()
   .route('/calendar', calendarRoutes)
   .route('/', icalendarRoutes)
   .route('/dynasties', dynastyRoutes)
+  .route('/dynasties', groupChronicleRoutes('dynasty'))
   .route('/dynasties', rosterRoutes)
   .route('/dynasties', discordRoutes('dynasty'))
   .route('/clans', clanRoutes)
+  .route('/clans', groupChronicleRoutes('clan'))
   .route('/clans', discordRoutes('clan'))
   .route('/bloodlines', bloodlineRoutes)
+  .route('/bloodlines', groupChronicleRoutes('bloodline'))
   .route('/bloodlines', discordRoutes('bloodline'))
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)
@@ -60,8 +66,10 @@ export const routes = new Hono<AppEnv>()
   .route('/', downloadRoutes)
   .route('/inworld', inworldRoutes)
   .route('/admin', adminRoutes)
+  .route('/admin', moderatorRoutes)
+  .route('/admin/sync', syncRoutes(countOpenReports))
   .route('/admin', realmDiscordRoutes)
   .route('/discord', discordPersonRoutes)
   .route('/discord', interactionRoutes)
-  .route('/game', gameRoutes)
+  .route('/game', gameRoutes(runRequested))
   .route('/hud', hudRoutes)

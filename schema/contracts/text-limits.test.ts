@@ -6,8 +6,12 @@ import {
   ENTRY_PLACE_MAX_LENGTH,
   ENTRY_TEXT_MAX_LENGTH,
   ENTRY_TITLE_MAX_LENGTH,
-} from '../calendar/calendar-rules.ts'
-import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH, SEEKING_MAX_LENGTH } from '../recruiting.ts'
+} from '../community/calendar/calendar-rules.ts'
+import {
+  CONTACT_MAX_LENGTH,
+  LOOKING_FOR_MAX_LENGTH,
+  SEEKING_MAX_LENGTH,
+} from '../community/recruiting.ts'
 import {
   BIO_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
@@ -15,11 +19,11 @@ import {
   REASON_MAX_LENGTH,
   textLength,
 } from '../rules.ts'
-import { newEntryBody } from './calendar.ts'
-import { descriptionBody, historyBody, loreBody } from './groups.ts'
-import { bioBody } from './players.ts'
-import { housePostBody, seekingBody } from './recruiting.ts'
-import { text, trimmedText } from './values.ts'
+import { newEntryBody } from './community/calendar.ts'
+import { housePostBody, seekingBody } from './community/recruiting.ts'
+import { text, trimmedText } from './core/values.ts'
+import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
+import { bioBody } from './realm/players.ts'
 
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { errorBody } from '#schema/contracts/errors.ts'
+import { errorBody } from '#schema/contracts/core/errors.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 import type { Attempt } from './attempts.ts'
 import type { Intruder } from './intruder.ts'

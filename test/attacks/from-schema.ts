@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { JsonSchema } from '#schema/sample.ts'
+import type { JsonSchema } from '#schema/core/sample.ts'
 import { hostileString } from './hostile-strings.ts'
 
 type Fields = Record<string, unknown>

@@ -1,10 +1,10 @@
-import { signHudRequest } from '#realm/hud-emulator.ts'
-import { deriveAvatarKey } from '#schema/wire/hud-signature.ts'
+import { signHudRequest } from '#demo/hud-emulator.ts'
+import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { HUD_KEY_ID, HUD_MASTER_KEY } from '#test/support/hud-request.ts'
 import { makeAccount } from '#test/support/people.ts'
 import { SITE_URL, type Site } from '#test/support/site.ts'
-import { readKeyring } from '#worker/auth/keyring.ts'
-import { planSession, signSession } from '#worker/auth/sessions/session-token.ts'
+import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { planSession, signSession } from '#worker/identity/auth/sessions/session-token.ts'
 import type { Attempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { CalendarEntry } from '#schema/contracts/calendar.ts'
-import { playerProfile } from '#schema/contracts/players.ts'
+import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
+import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites, json } from '#test/support/people.ts'
 import { toEvening } from '#test/support/plan-evening.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Route } from '@playwright/test'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
 /** A sync is refused while another one runs, which a repetition of the test may have started. */

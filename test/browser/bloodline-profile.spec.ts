@@ -1,4 +1,4 @@
-import type { Bloodline, BloodlineClan } from '#schema/contracts/bloodlines.ts'
+import type { Bloodline, BloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
 import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'

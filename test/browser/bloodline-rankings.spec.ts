@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { BloodlineRank } from '#schema/contracts/bloodlines.ts'
+import type { BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
 import { expect, test } from './site.ts'
 
 async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank[]> {

@@ -1,5 +1,5 @@
 import type { APIRequest, APIRequestContext } from '@playwright/test'
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { OTHER_ADMINISTRATOR } from '#tools/local/demo-system.ts'
 import { enrolByHud } from './owners.ts'
 import { expect, OWN_PAGE, type StorageState, signIn } from './signed-in.ts'

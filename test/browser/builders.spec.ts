@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { readDocumentedCode } from '#test/support/documented-code.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { read } from './first-answers.ts'

@@ -1,5 +1,5 @@
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
-import { toYearBefore } from '#web/calendar/nights/nights.ts'
+import { toYearBefore } from '#web/community/calendar/nights/nights.ts'
 import { evenings, plan, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'

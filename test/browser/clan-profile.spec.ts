@@ -1,4 +1,4 @@
-import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/clans.ts'
+import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/realm/clans.ts'
 import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'

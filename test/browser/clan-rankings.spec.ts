@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/clans.ts'
+import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 

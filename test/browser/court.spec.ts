@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { CourtUnread } from '#schema/contracts/court.ts'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { CourtUnread } from '#schema/contracts/community/court.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectFits } from './expect-fits.ts'
 import { enrolByHud } from './owners.ts'
 import { settle } from './settle.ts'

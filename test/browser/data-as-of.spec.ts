@@ -1,4 +1,4 @@
-import type { SyncStatus } from '#schema/contracts/sync.ts'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { noteCalls } from './comes-to-life.ts'
 import { toText } from './first-answers.ts'
 import { settle } from './settle.ts'

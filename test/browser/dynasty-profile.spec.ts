@@ -1,12 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { Growth } from '#schema/contracts/chronicle.ts'
+import type { Growth } from '#schema/contracts/history/chronicle.ts'
 import type {
   Dynasty,
   DynastyMember,
   DynastyRank,
   MembersPage,
-} from '#schema/contracts/dynasties.ts'
-import { toSearchName } from '#schema/names/player-name.ts'
+} from '#schema/contracts/realm/dynasties.ts'
+import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectComposed } from './expect-composed.ts'
 import { read } from './first-answers.ts'

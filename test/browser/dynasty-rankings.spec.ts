@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
-import type { Ranking } from '#schema/contracts/rankings.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expect, test } from './site.ts'
 

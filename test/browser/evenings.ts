@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import type { NewEntryBody } from '#schema/contracts/calendar.ts'
-import { addDays } from '#schema/time/dates.ts'
+import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 import { OWN_PAGE } from './signed-in.ts'
 import { expect } from './site.ts'
 

@@ -1,4 +1,4 @@
-import type { FindResponse } from '#schema/contracts/lineage.ts'
+import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import { answerTree, makePlayer, readOwnTree, rowOf } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 

@@ -1,4 +1,4 @@
-import type { LineageTimeline } from '#schema/contracts/lineage.ts'
+import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 

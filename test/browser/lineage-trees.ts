@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { LineageNode } from '#schema/contracts/lineage.ts'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode } from '#test/support/make-lineage-node.ts'
 
 export async function readOwnTree(page: Page): Promise<LineageNode> {

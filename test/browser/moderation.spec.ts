@@ -1,4 +1,4 @@
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { button, toast } from './locators.ts'
 import { enrolByHud } from './owners.ts'

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
-import type { Leader } from '#schema/contracts/groups.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { DEMO_PASSWORD, type StorageState, test as signedIn, signIn } from './signed-in.ts'
 

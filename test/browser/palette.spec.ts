@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/clans.ts'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { field } from './palette-field.ts'
 import { noteScripts } from './script-weight.ts'

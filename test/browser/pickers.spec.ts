@@ -1,4 +1,4 @@
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { expect, test } from './site.ts'
 
 test('two houses are chosen for a comparison by keyboard', async ({ page, request }) => {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expect, test } from './site.ts'
 
 async function readPlayers(request: APIRequestContext, query: string): Promise<PlayersResponse> {

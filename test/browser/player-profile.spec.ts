@@ -1,4 +1,4 @@
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { gotoBareShell } from './bare-shell.ts'
 import { expectComposed } from './expect-composed.ts'
 import { readBackLink } from './read-back-link.ts'

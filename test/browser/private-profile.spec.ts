@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { PlayerProfile, PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expect, test } from './signed-in.ts'
 
 const ADMIN_MODE = 'evernight.admin-mode'

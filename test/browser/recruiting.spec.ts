@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'

@@ -1,5 +1,5 @@
 import type { APIRequest, Page } from '@playwright/test'
-import type { Dynasty } from '#schema/contracts/dynasties.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectComposed } from './expect-composed.ts'
 import { expectFits } from './expect-fits.ts'

@@ -1,5 +1,5 @@
-import { toMilestoneName } from '#schema/chronicle/milestones.ts'
-import type { Milestones } from '#schema/contracts/milestones.ts'
+import type { Milestones } from '#schema/contracts/history/milestones.ts'
+import { toMilestoneName } from '#schema/history/milestones.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site.ts'
 

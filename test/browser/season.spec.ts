@@ -1,5 +1,5 @@
-import type { SeasonReport } from '#schema/contracts/season.ts'
-import { findSeason } from '#schema/time/seasons.ts'
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
+import { findSeason } from '#schema/core/time/seasons.ts'
 import { SEASONS } from '#web/site.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { field } from './palette-field.ts'

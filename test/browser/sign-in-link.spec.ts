@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'

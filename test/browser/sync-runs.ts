@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SyncRunSummary, SyncStatus } from '#schema/contracts/sync.ts'
+import type { SyncRunSummary, SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect } from './signed-in.ts'
 
 export async function readStatus({ request }: Page): Promise<SyncStatus> {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { TEST_SECRETS } from '#test/support/test-secrets.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { publishSightings } from '#worker/hud/publish-sightings.ts'
+import { publishSightings } from '#worker/outside/hud/publish-sightings.ts'
 
 const NOW = Date.UTC(2026, 10, 2, 12)
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { errorBody } from '#schema/contracts/errors.ts'
+import { errorBody } from '#schema/contracts/core/errors.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import {
   expectLoggedError,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/hud.ts'
+import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
+import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { HUD_VERSION } from '#schema/rules.ts'
-import { deriveAvatarKey, signRequest } from '#schema/wire/hud-signature.ts'
 import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
 
-const DOCUMENT = readFileSync('docs/hud.md', 'utf8')
+const DOCUMENT = readFileSync('docs/hud-protocol.md', 'utf8')
 
 type Vector = Record<string, string>
 
@@ -30,7 +30,7 @@ function toSigned({ method = '', host, path, time = '', nonce = '', body = '' }:
   return { method, url: `https://${host}${path}`, time, nonce, body }
 }
 
-describe('the vectors of docs/hud.md', () => {
+describe('the vectors of docs/hud-protocol.md', () => {
   test('are all there', () => {
     expect(vectors('hmac')).toHaveLength(1)
     expect(vectors('avatar key')).toHaveLength(1)
@@ -100,10 +100,10 @@ describe('the vectors of docs/hud.md', () => {
   })
 })
 
-describe('docs/hud.md', () => {
+describe('docs/hud-protocol.md', () => {
   test('has every sentence that the site’s HUD calls answer', () => {
-    const verbs = readdirSync('worker/hud').filter((file) => !file.includes('.test.'))
-    const texts = verbs.map((file) => readFileSync(`worker/hud/${file}`, 'utf8')).join('\n')
+    const verbs = readdirSync('worker/outside/hud').filter((file) => !file.includes('.test.'))
+    const texts = verbs.map((file) => readFileSync(`worker/outside/hud/${file}`, 'utf8')).join('\n')
     const refusals = [...texts.matchAll(/(?:refused\(|AppError\('[\w-]+',\s*)'([^']+)'/g)]
     const messages = [...texts.matchAll(/message: '([^']+)'/g)]
     expect(refusals.length).toBeGreaterThanOrEqual(11)
@@ -117,7 +117,7 @@ describe('docs/hud.md', () => {
   })
 
   test('the Board’s self-test recognises the site’s answer for who does not play', () => {
-    expect(readFileSync('worker/hud/pulse.ts', 'utf8')).toContain("'The game does not know")
+    expect(readFileSync('worker/outside/hud/pulse.ts', 'utf8')).toContain("'The game does not know")
     expect(BOARD_SCRIPT).toContain('"The game does not know"')
   })
 

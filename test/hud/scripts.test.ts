@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deriveAvatarKey, signRequest } from '#schema/wire/hud-signature.ts'
+import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { compile } from './simulator/compile.ts'
 import { estimateMemory, MEMORY_BYTES } from './simulator/memory.ts'
 import { parse } from './simulator/parse.ts'

@@ -1,24 +1,24 @@
 import type { Mutant } from './mutant.ts'
 
-const CONTEXT = 'worker/auth/create-context.ts'
-const ADMINISTRATORS = 'worker/passkeys/administrators.test.ts'
-const SUSPENSIONS = 'worker/moderation/suspensions.test.ts'
+const CONTEXT = 'worker/identity/auth/create-context.ts'
+const ADMINISTRATORS = 'worker/identity/passkeys/administrators.test.ts'
+const SUSPENSIONS = 'worker/community/moderation/suspensions.test.ts'
 
 /** Guards of accounts and their sessions, of what administrators may do, and against floods. */
 export const accountMutants: Mutant[] = [
   {
     guard: 'an account starts with a random session version',
-    file: 'schema/tables/accounts.ts',
+    file: 'schema/tables/identity/accounts.ts',
     find: "'(abs(random() % 9007199254740991))'",
     replace: "'(1)'",
-    test: 'worker/auth/session.test.ts',
+    test: 'worker/identity/auth/session.test.ts',
   },
   {
     guard: 'a session lives for thirty days at most',
-    file: 'worker/auth/sessions/session-token.ts',
+    file: 'worker/identity/auth/sessions/session-token.ts',
     find: 'Math.min(issuedAt + SESSION_MAX_AGE_SECONDS, startedAt + SESSION_LIFE_SECONDS)',
     replace: 'issuedAt + SESSION_MAX_AGE_SECONDS',
-    test: 'worker/auth/session.test.ts',
+    test: 'worker/identity/auth/session.test.ts',
   },
   {
     guard: 'a session of a suspended account is a visitor’s',
@@ -29,35 +29,35 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'a suspended account does not log in',
-    file: 'worker/auth/log-in.ts',
+    file: 'worker/identity/auth/log-in.ts',
     find: 'account.suspendedAt !== null',
     replace: 'false',
     test: SUSPENSIONS,
   },
   {
     guard: 'a registration cannot claim a reserved name',
-    file: 'schema/contracts/values.ts',
+    file: 'schema/contracts/core/values.ts',
     find: '!isReserved(name)',
     replace: 'true',
-    test: 'worker/hud/register-avatar.test.ts',
+    test: 'worker/outside/hud/register-avatar.test.ts',
   },
   {
     guard: 'a signature of a HUD is for one host',
-    file: 'schema/wire/hud-signature.ts',
+    file: 'schema/core/wire/hud-signature.ts',
     find: 'method, host, pathname',
     replace: 'method, pathname',
-    test: 'worker/hud/signature.test.ts',
+    test: 'worker/outside/hud/signature.test.ts',
   },
   {
     guard: 'administrators alone take down and restore',
     file: 'schema/roles.ts',
     find: 'moderate: (actor) =>',
     replace: "moderate: (actor) => actor.kind === 'account' ||",
-    test: 'worker/moderation/takedowns.test.ts',
+    test: 'worker/community/moderation/takedowns.test.ts',
   },
   {
     guard: 'a decision asks for the passkey of who has one',
-    file: 'worker/passkeys/require-recent-proof.ts',
+    file: 'worker/identity/passkeys/require-recent-proof.ts',
     find: 'await hasPasskey(ctx, actor.accountId)',
     replace: 'false',
     test: ADMINISTRATORS,
@@ -71,7 +71,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the key of a cached response is its route and what it takes',
-    file: 'worker/http/cache.ts',
+    file: 'worker/core/http/cache.ts',
     find: 'routePath(c)}?',
     replace: 'new URL(c.req.url).pathname + new URL(c.req.url).search}?',
     test: 'test/attacks/cached-answers.test.ts',
@@ -85,17 +85,17 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the hash of an entry of the audit log is of all of it',
-    file: 'schema/wire/hash-audit-entry.ts',
+    file: 'schema/core/wire/sha256.ts',
     find: 'target_kind, target, before, after]',
     replace: 'target_kind, target, before]',
-    test: 'worker/db/seal-audit.test.ts',
+    test: 'worker/core/db/seal-audit.test.ts',
   },
   {
     guard: 'reports of the policy are limited',
-    file: 'worker/http/rate-limits.ts',
+    file: 'worker/core/http/rate-limits.ts',
     find: 'if (isRefused)',
     replace: 'if (false)',
-    test: 'worker/csp-reports/routes.test.ts',
+    test: 'worker/operations/csp-reports/routes.test.ts',
   },
   {
     guard: 'pages take no string for a script',

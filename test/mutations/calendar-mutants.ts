@@ -1,9 +1,9 @@
 import type { Mutant } from './mutant.ts'
 
-const ENTRIES = 'worker/calendar/entries.test.ts'
-const STANDING = 'worker/calendar/standing.test.ts'
-const COMING = 'worker/calendar/coming.test.ts'
-const WRITE = 'worker/calendar/write-entry.ts'
+const ENTRIES = 'worker/community/calendar/entries.test.ts'
+const STANDING = 'worker/community/calendar/standing.test.ts'
+const COMING = 'worker/community/calendar/coming.test.ts'
+const WRITE = 'worker/community/calendar/write-entry.ts'
 
 /** Guards of what groups plan, of who reads it, and of who comes. */
 export const calendarMutants: Mutant[] = [
@@ -16,7 +16,7 @@ export const calendarMutants: Mutant[] = [
   },
   {
     guard: 'the write of an entry checks the seat again',
-    file: 'worker/calendar/planner.ts',
+    file: 'worker/community/calendar/planner.ts',
     find: "if (kind === 'realm') return sql`true`",
     replace: 'return sql`true`',
     test: STANDING,
@@ -37,51 +37,51 @@ export const calendarMutants: Mutant[] = [
   },
   {
     guard: 'a takedown makes a new version of an entry',
-    file: 'worker/moderation/replace-text.ts',
+    file: 'worker/community/moderation/takedowns.ts',
     find: "kind === 'entry' ? toNewVersion(ctx) : {}",
     replace: '{}',
     test: STANDING,
   },
   {
     guard: 'what is for the house is for its members',
-    file: 'worker/calendar/reader.ts',
+    file: 'worker/community/calendar/planner.ts',
     find: 'isOfHouse(planner),',
     replace: 'true,',
     test: STANDING,
   },
   {
     guard: 'the entries of a group that has left the game are hidden',
-    file: 'worker/rows/parts/calendar-parts.ts',
+    file: 'worker/realm/rows/parts/calendar-parts.ts',
     find: 'planner.departed_at IS NULL\n      AND ',
     replace: '',
     test: STANDING,
   },
   {
     guard: 'who comes is named for the house alone',
-    file: 'worker/calendar/come.ts',
+    file: 'worker/community/calendar/get-planned.ts',
     find: '!reader.isOfHouse(planner)',
     replace: 'false',
     test: COMING,
   },
   {
     guard: 'who comes and is veiled has no name',
-    file: 'worker/calendar/come.ts',
+    file: 'worker/community/calendar/get-planned.ts',
     find: 'sqlIsVeiledFrom(actor)',
     replace: 'sql`0`',
     test: COMING,
   },
   {
     guard: 'nobody comes to what is called off',
-    file: 'worker/calendar/come.ts',
+    file: 'worker/community/calendar/get-planned.ts',
     find: 'if (occurrence.isCalledOff)',
     replace: 'if (false)',
     test: COMING,
   },
   {
     guard: 'a repeated hour is the first',
-    file: 'schema/time/zoned-time.ts',
+    file: 'schema/core/time/zoned-time.ts',
     find: 'if (toOffset(first, timeZone) === before) return first',
     replace: '',
-    test: 'schema/time/zoned-time.test.ts',
+    test: 'schema/core/time/zoned-time.test.ts',
   },
 ]

@@ -6,7 +6,7 @@ const SYNC = 'worker/sync'
 export const syncMutants: Mutant[] = [
   {
     guard: 'a page of the feed has 8 MB at most',
-    file: 'schema/feed/fetch-feed.ts',
+    file: 'schema/sync/fetch-feed.ts',
     find: 'FEED_RESPONSE_MAX_BYTES, signal',
     replace: 'FEED_RESPONSE_MAX_BYTES * 2, signal',
     test: `${SYNC}/reading/game.test.ts`,
@@ -55,7 +55,7 @@ export const syncMutants: Mutant[] = [
   },
   {
     guard: 'an undone run takes its milestones with it',
-    file: `${SYNC}/milestones/take-back.ts`,
+    file: `${SYNC}/milestones/record-milestones.ts`,
     find: "kind <> 'seat-year' AND (",
     replace: "kind = 'none' AND (",
     test: `${SYNC}/milestones/milestones.test.ts`,
@@ -76,16 +76,16 @@ export const syncMutants: Mutant[] = [
   },
   {
     guard: 'a veiled player’s milestones are read by nobody else',
-    file: 'worker/chronicle/list-milestones.ts',
+    file: 'worker/history/chronicle/list-milestones.ts',
     find: 'selectUuid(subject, ctx.actor)',
     replace: 'selectUuid(subject)',
-    test: 'worker/chronicle/list-milestones.test.ts',
+    test: 'worker/history/chronicle/list-milestones.test.ts',
   },
   {
     guard: 'a veiled player’s number is not in the chronicle',
-    file: 'worker/chronicle/to-chronicle-event.ts',
+    file: 'worker/history/chronicle/to-chronicle-event.ts',
     find: 'cause: null, milestone: null, ',
     replace: 'cause: null, ',
-    test: 'worker/chronicle/list-milestones.test.ts',
+    test: 'worker/history/chronicle/list-milestones.test.ts',
   },
 ]

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api'
 import { expect, test } from 'vitest'
@@ -31,8 +31,9 @@ function describeDatabase(database: DatabaseSync): string[] {
 }
 
 async function describeTables(): Promise<string[]> {
-  const names = readdirSync('schema/tables').map((file) => basename(file, '.ts'))
-  const tables = await Promise.all(names.map((name) => import(`../../schema/tables/${name}.ts`)))
+  const tables = await Promise.all(
+    globSync('schema/tables/**/*.ts').map((file) => import(resolve(file))),
+  )
   const [empty, current] = await Promise.all([
     generateSQLiteDrizzleJson({}),
     generateSQLiteDrizzleJson(Object.assign({}, ...tables)),

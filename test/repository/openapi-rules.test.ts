@@ -2,7 +2,7 @@ import { type RulesetDefinition, Spectral } from '@stoplight/spectral-core'
 import { oas } from '@stoplight/spectral-rulesets'
 import { expect, test } from 'vitest'
 import { app } from '#worker/app.ts'
-import { makeDocument } from '#worker/openapi/document.ts'
+import { makeDocument } from '#worker/core/openapi/document.ts'
 
 test('the OpenAPI document passes the `oas` rules of Spectral', async () => {
   const spectral = new Spectral()

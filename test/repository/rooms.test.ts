@@ -1,50 +1,49 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// Each folder of worker/ imports only of those before it; what is at the door of worker/ imports all.
-const WORKER = [
-  ...['core', 'db', 'http', 'openapi', 'textures', 'rows', 'auth', 'passkeys', 'hud', 'groups'],
-  ...[
-    'moderation',
-    'recruiting',
-    'calendar',
-    'account',
-    'icalendar',
-    'records',
-    'sync',
-    'players',
-    'chronicle',
-    'rankings',
-    'compare',
-    'lineage',
+/** The districts, from the ground up. Each imports only from those before it. */
+const DISTRICTS = [
+  'core',
+  'realm',
+  'history',
+  'identity',
+  'sync',
+  'community',
+  'outside',
+  'operations',
+]
+/** The rooms of each district of `worker/`, in the same order; `''` is what lies loose in it. */
+const WORKER_ROOMS: Record<string, string[]> = {
+  core: ['', 'db', 'http', 'openapi'],
+  realm: [
+    ...['textures', 'rows', 'groups', 'players', 'rankings', 'lineage'],
+    ...['bloodlines', 'clans', 'dynasties'],
   ],
-  'court',
-  ...['bloodlines', 'clans', 'dynasties', 'roster', 'inworld', 'sitemap', 'csp-reports', 'game'],
-  ...['discord', 'health', 'caches', 'news-feeds', 'downloads', 'admin'],
-]
-// On web/ui and web/lib; the routes, the shell and the server compose them.
-const WEB_NOUNS = [
-  ...['auth', 'groups', 'players', 'compare', 'chronicle'],
-  ...[
-    'account',
-    'admin',
-    'api-docs',
-    'bloodlines',
-    'calendar',
-    'clans',
-    'court',
-    'discord',
-    'dynasties',
+  history: ['records', 'chronicle', 'compare'],
+  identity: ['auth', 'passkeys', 'account'],
+  sync: [
+    ...['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', 'milestones'],
+    ...['', 'verify', 'push'],
   ],
-  ...['landing', 'lineage', 'moderation', 'realm', 'recruiting', 'roster'],
-]
-/** The stages, from the ground; the conductors at the door of worker/sync/ import all but verify. */
-const SYNC = [
-  ...['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', 'milestones'],
-  ...['', 'verify'],
-]
+  community: ['moderation', 'recruiting', 'calendar', 'court', 'roster', 'admin'],
+  outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
+  operations: ['csp-reports', 'health', 'caches'],
+}
+/** The rooms of each district of `web/` whose order matters; the others import none of them. */
+const WEB_ROOMS: Record<string, string[]> = {
+  realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],
+  history: ['compare', 'chronicle', 'realm'],
+  identity: ['auth', 'account'],
+  community: ['admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
+  outside: ['api-docs', 'discord'],
+}
+/** Folders of `web/` below the districts, and those that compose them. */
+const WEB_GROUND = ['ui', 'lib']
+const WEB_COMPOSING = ['landing', 'routes', 'shell', 'startup', 'server', 'service-worker', '']
+/** Brand texts and settings, which every folder may read. */
+const SETTINGS = 'web/site.ts'
 
 type Import = { from: string; to: string }
 
@@ -55,23 +54,29 @@ const files = execFileSync('git', ['ls-files', 'schema', 'worker', 'web', 'tools
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file))
 
 const imports: Import[] = files
-  .filter((file) => /^(worker|web)\//.test(file))
+  .filter((file) => /^(schema|worker|web)\//.test(file))
   .flatMap((from) => {
-    const found = readFileSync(from, 'utf8').matchAll(/(?:from|import) '([#.][^']+)'/g)
+    const found = readFileSync(from, 'utf8').matchAll(/(?:from|import|import\() ?'([#.][^'?]+)/g)
     return Array.from(found, ([, path = '']) => {
       const to = path.startsWith('#') ? path.slice(1) : normalize(`${dirname(from)}/${path}`)
       return { from, to }
     })
   })
+  .filter(({ to }) => to !== SETTINGS)
 
+/** Returns the folder directly below `root` that holds the file, `''` for a loose file, or null. */
 function roomOf(file: string, root: string): string | null {
   if (!file.startsWith(`${root}/`)) return null
   const [first = '', second] = file.slice(root.length + 1).split('/')
   return second === undefined ? '' : first
 }
 
-function listUpward(root: string, order: string[]): string[] {
-  return imports.flatMap(({ from, to }) => {
+function listRooms(root: string): Set<string> {
+  return new Set(files.map((file) => roomOf(file, root)).filter((room) => room !== null))
+}
+
+function listUpward(root: string, order: string[], among = imports): string[] {
+  return among.flatMap(({ from, to }) => {
     const [user, used] = [roomOf(from, root), roomOf(to, root)]
     if (user === null || used === null || user === used) return []
     return order.indexOf(used) < order.indexOf(user) ? [] : [`${from} → ${to}`]
@@ -80,40 +85,77 @@ function listUpward(root: string, order: string[]): string[] {
 
 describe('no import leads upwards', () => {
   test.each([
-    ['worker', [...WORKER, '']],
-    ['worker/sync', SYNC],
-  ])('in %s', (root, order) => {
-    const rooms = new Set(files.map((file) => roomOf(file, root)).filter((room) => room !== null))
-    expect(rooms).toEqual(new Set(order))
+    ['worker', [...DISTRICTS, '']],
+    ...Object.entries(WORKER_ROOMS).map(([district, rooms]) => [`worker/${district}`, rooms]),
+  ] as [string, string[]][])('in %s', (root, order) => {
+    expect(listRooms(root)).toEqual(new Set(order))
     expect(listUpward(root, order)).toEqual([])
   })
 
-  test('between the nouns of web, nor out of web/ui and web/lib', () => {
-    const composing = ['routes', 'shell', 'hydration', 'server', 'service-worker']
-    const rooms = new Set(files.map((file) => roomOf(file, 'web')).filter((room) => room !== null))
-    expect(rooms).toEqual(new Set(['', 'ui', 'lib', ...WEB_NOUNS, ...composing]))
-    const upward = imports.filter(({ from, to }) => {
-      const [user, used] = [roomOf(from, 'web'), roomOf(to, 'web')]
-      if (!user || used === null || composing.includes(user) || user === used) return false
-      const isBelow = /^web\/(ui\/|lib\/|site\.ts)/.test(to)
-      return !isBelow && WEB_NOUNS.indexOf(used) >= WEB_NOUNS.indexOf(user)
+  test('in web, where `ui` and `lib` are one ground and what composes pages imports anything', () => {
+    expect(listRooms('web')).toEqual(
+      new Set([...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]),
+    )
+    const below = imports.filter(({ from, to }) => {
+      const isWithinGround = [from, to].every((file) =>
+        WEB_GROUND.includes(roomOf(file, 'web') ?? ''),
+      )
+      return !isWithinGround && !WEB_COMPOSING.includes(roomOf(from, 'web') ?? '')
     })
-    expect(upward).toEqual([])
+    const order = [...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]
+    expect(listUpward('web', order, below)).toEqual([])
+  })
+
+  test('from the routes of web into its server', () => {
+    expect(
+      imports.filter(
+        ({ from, to }) => from.startsWith('web/routes/') && to.startsWith('web/server/'),
+      ),
+    ).toEqual([])
+  })
+
+  test.each(Object.entries(WEB_ROOMS))('between the rooms of web/%s', (district, rooms) => {
+    const root = `web/${district}`
+    expect(listRooms(root)).toEqual(new Set(rooms))
+    expect(listUpward(root, rooms)).toEqual([])
+  })
+
+  test.each(['schema/contracts', 'schema/tables'])('between the districts of %s', (root) => {
+    const rooms = DISTRICTS.filter((district) => listRooms(root).has(district))
+    expect(listRooms(root)).toEqual(new Set(rooms))
+    expect(listUpward(root, rooms)).toEqual([])
   })
 })
 
-test('no folder has more than 21 loose files, but those with a file for each route or noun', () => {
-  const counts = Map.groupBy(files, (file) => dirname(file))
-  const crowded = [...counts].filter(([, loose]) => loose.length > 21).map(([folder]) => folder)
-  expect(crowded.sort()).toEqual(['schema/contracts', 'web/routes'])
+test('worker/ has at most ten entries beside its entry files', () => {
+  expect(listRooms('worker').size - 1).toBeLessThanOrEqual(10)
 })
 
-test.each(['schema', 'worker/sync', 'worker/discord', 'web/ui', 'web/admin', 'web/server'])(
-  '%s has at most 15 loose files',
-  (folder) => {
-    expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
-  },
-)
+test('every district has a README of at most 15 lines', () => {
+  const districts = DISTRICTS.flatMap((district) => {
+    const readme = `worker/${district}/README.md`
+    const lines = existsSync(readme) ? readFileSync(readme, 'utf8').trim().split('\n').length : 0
+    return lines >= 3 && lines <= 15 ? [] : [`${readme}: ${lines} lines`]
+  })
+  expect(districts).toEqual([])
+})
+
+test('no folder has more than 21 loose files, but the one with a file for each route', () => {
+  const counts = Map.groupBy(files, (file) => dirname(file))
+  const crowded = [...counts].filter(([, loose]) => loose.length > 21).map(([folder]) => folder)
+  expect(crowded.sort()).toEqual(['web/routes'])
+})
+
+test.each([
+  'schema',
+  'worker/sync',
+  'worker/outside/discord',
+  'web/ui',
+  'web/community/admin',
+  'web/server',
+])('%s has at most 15 loose files', (folder) => {
+  expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
+})
 
 test('what is loose in tools/ is a command of package.json, or runs one', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))

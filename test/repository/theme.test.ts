@@ -10,7 +10,8 @@ import * as thornwood from '../../docs/themes/thornwood/site.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
 // discord-colours.ts: what is drawn as Discord draws it has Discord's colours, in every theme.
-const OWN_FILES = ['site.ts', 'theme.css', 'route-tree.gen.ts', 'discord-colours.ts']
+// print.css: paper is white and ink is dark, whatever the theme.
+const OWN_FILES = ['site.ts', 'theme.css', 'print.css', 'route-tree.gen.ts', 'discord-colours.ts']
 
 const sources = readdirSync('web', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && /\.(tsx?|css|html)$/.test(entry.name))

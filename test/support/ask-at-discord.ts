@@ -1,4 +1,4 @@
-import type { Embed, InteractionResponse } from '#schema/contracts/discord-interactions.ts'
+import type { Embed, InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { giveCommand, linkPerson } from './discord-command.ts'
 import { signIn } from './people.ts'

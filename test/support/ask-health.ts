@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { health } from '#schema/contracts/health.ts'
-import type { FailureSource } from '#schema/contracts/sync.ts'
+import { health } from '#schema/contracts/operations/health.ts'
+import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
 /** The settings with which a `Site` has no problem. */

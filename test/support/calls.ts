@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import type { ApiOperation } from '#schema/contracts/api-document.ts'
-import type { JsonSchema } from '#schema/sample.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { type CallDescription, descriptions } from '#worker/openapi/describe-calls.ts'
-import { makeDocument } from '#worker/openapi/document.ts'
+import type { ApiOperation } from '#schema/contracts/core/api-document.ts'
+import type { JsonSchema } from '#schema/core/sample.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type CallDescription, descriptions } from '#worker/core/openapi/describe-calls.ts'
+import { makeDocument } from '#worker/core/openapi/document.ts'
 
 /** A call of the API: what its route declares, and its operation in the document. */
 export type Call = CallDescription & {

@@ -1,5 +1,9 @@
-import type { EventKind } from '#schema/chronicle/event-kinds.ts'
-import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '#schema/contracts/chronicle.ts'
+import type {
+  ChronicleEvent,
+  GroupOfEvent,
+  PlayerOfEvent,
+} from '#schema/contracts/history/chronicle.ts'
+import type { EventKind } from '#schema/history/event-kinds.ts'
 
 export function makePlayer(id: number, name: string): PlayerOfEvent {
   const rest = { avatarUrl: null, isNameShared: false, isDeparted: false }

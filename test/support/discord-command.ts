@@ -1,5 +1,5 @@
-import { signInteraction, toInteraction } from '#realm/discord/interactions.ts'
-import type { InteractionResponse } from '#schema/contracts/discord-interactions.ts'
+import { signInteraction, toInteraction } from '#demo/discord/interactions.ts'
+import type { InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
 import { json } from './people.ts'
 import type { Site } from './site.ts'
 

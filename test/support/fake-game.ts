@@ -1,6 +1,6 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 
 type World = { [C in Collection]: FeedRowOnTheWire[C][] }
 type Fault = (page: {

@@ -1,5 +1,5 @@
 import { afterEach, vi } from 'vitest'
-import { COLLECTIONS } from '#schema/contracts/sync.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
 import { Site } from './site.ts'
 
 export const FILE_URL = 'https://game.test/files/feed.json'

@@ -1,7 +1,6 @@
-import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/calendar/calendar-rules.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
-import { saveAllPlanned } from '#worker/rows/parts/calendar-parts.ts'
+import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
+import { type Env, systemCtx } from '#worker/core/context.ts'
+import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 

@@ -1,5 +1,5 @@
-import type { Ranking } from '#schema/contracts/rankings.ts'
-import { housePostResponse, recruitingHouses } from '#schema/contracts/recruiting.ts'
+import { housePostResponse, recruitingHouses } from '#schema/contracts/community/recruiting.ts'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { pathOfGroup, syncSmallRealm } from './small-realm.ts'

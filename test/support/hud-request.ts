@@ -1,5 +1,5 @@
-import { signHudRequest } from '#realm/hud-emulator.ts'
-import { deriveAvatarKey } from '#schema/wire/hud-signature.ts'
+import { signHudRequest } from '#demo/hud-emulator.ts'
+import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
 import { SITE_URL, type Site } from './site.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 

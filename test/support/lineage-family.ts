@@ -1,4 +1,4 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { signIn } from './people.ts'
 import { makeClan, makeDynasty, makePlayer } from './rows.ts'
 import { Site } from './site.ts'

@@ -1,4 +1,4 @@
-import type { LineageNode } from '#schema/contracts/lineage.ts'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
 /** A player of a lineage tree, named by the UUID unless `given` says otherwise. */
 export function makeLineageNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { Block, Inline } from '#schema/contracts/rich-text.ts'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import type { Block, Inline } from '#schema/contracts/core/rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
 /** The nodes of a text of one paragraph. */
 export function parseLine(source: string): Inline[] {

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import type { Passkey } from '#schema/contracts/passkeys.ts'
+import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import type { Authenticator } from './authenticator.ts'
 import { type Browser, json } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'

@@ -1,9 +1,9 @@
 import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import { accounts } from '#schema/tables/accounts.ts'
-import { readKeyring } from '#worker/auth/keyring.ts'
-import { hashPassword } from '#worker/auth/password-hash.ts'
-import { planSession, signSession } from '#worker/auth/sessions/session-token.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { hashPassword } from '#worker/identity/auth/password-hash.ts'
+import { planSession, signSession } from '#worker/identity/auth/sessions/session-token.ts'
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'

@@ -1,4 +1,4 @@
-import type { LineageMode, LineageNode } from '#schema/contracts/lineage.ts'
+import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
 
 /** A player as a feed has them. */

@@ -1,4 +1,4 @@
-import type { CalendarEntry, NewEntryBody } from '#schema/contracts/calendar.ts'
+import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { type Browser, json } from './people.ts'
 
 /** The day of the examples in the API's document. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { LineageMode } from '#schema/contracts/lineage.ts'
-import { foldName, toSlug } from '#schema/names/player-name.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
+import { foldName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
 import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'

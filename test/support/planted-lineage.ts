@@ -1,4 +1,4 @@
-import { lineageMode } from '#schema/contracts/lineage.ts'
+import { lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
 import { updateLineage } from '#worker/sync/lineage/update-lineage.ts'
 import type { People, Person } from './changing-world.ts'

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { realm } from '#realm/app.ts'
-import type { DiscordPerson } from '#realm/discord/people.ts'
-import type { DiscordFault, DiscordWebhook } from '#realm/discord/state.ts'
+import { realm } from '#demo/app.ts'
+import type { DiscordPerson } from '#demo/discord/people.ts'
+import type { DiscordFault, DiscordWebhook } from '#demo/discord/state.ts'
 import { fakeEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'

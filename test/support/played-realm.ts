@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { World } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { rememberWorld } from './remember-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,4 @@
-import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DIRECTORY_PAGE_SIZE } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
 import { type Call, isPublicRead, listCalls, toExamplePath } from './calls.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { RealmEnv } from '#realm/state.ts'
-import { getPage } from '#realm/world/pages.ts'
-import { createWorld, type World, type WorldSeed } from '#realm/world/world.ts'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync.ts'
+import type { RealmEnv } from '#demo/state.ts'
+import { getPage } from '#demo/world/pages.ts'
+import { createWorld, type World, type WorldSeed } from '#demo/world/world.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
 
 /** An environment whose KV is a Map and whose pictures are read from the disk. */
 export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
@@ -17,7 +17,7 @@ export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmE
       },
     },
     PICTURES: {
-      fetch: async (url) => new Response(readFileSync(`realm/pictures${new URL(url).pathname}`)),
+      fetch: async (url) => new Response(readFileSync(`demo/pictures${new URL(url).pathname}`)),
     },
   }
 }

@@ -4,7 +4,7 @@
 import { Hono } from 'hono'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { routes } from '#worker/routes.ts'
 import { isPublicRead, listCalls, toExamplePath } from './calls.ts'
 import { countingEnv } from './count-rows.ts'

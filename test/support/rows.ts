@@ -1,4 +1,4 @@
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 
 let made = 0
 

@@ -1,8 +1,8 @@
-import { setLogoBody } from '#schema/contracts/groups.ts'
+import { setLogoBody } from '#schema/contracts/realm/groups.ts'
+import { sample } from '#schema/core/sample.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
-import { sample } from '#schema/sample.ts'
-import { storeTexture } from '#worker/textures/stored-texture.ts'
-import { toServedName } from '#worker/textures/texture-name.ts'
+import { storeTexture } from '#worker/realm/textures/get-texture.ts'
+import { toServedName } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
 

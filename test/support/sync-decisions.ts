@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SyncResponse } from '#schema/contracts/sync.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { type Browser, json, signIn } from './people.ts'
 import { populate } from './populate.ts'

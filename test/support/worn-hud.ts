@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/hud.ts'
+import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { hud } from './hud-request.ts'
 import type { Site } from './site.ts'
 

@@ -8,13 +8,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, signIn } from '#realm/sign-in.ts'
-import { JOINING_EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
-import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import { type Caller, signIn } from '#demo/sign-in.ts'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import { toInstant, toZonedText } from '#schema/core/time/zoned-time.ts'
+import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/realm/veil.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { toInstant, toZonedText } from '#schema/time/zoned-time.ts'
-import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/veil.ts'
 import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
 import { bringToToday } from '#tools/local/bring-to-today.ts'
 import { passDay } from '#tools/local/pass-day.ts'
@@ -42,7 +42,7 @@ describe('the bot of docs/api.md', () => {
     // Days pass in it, which the other tests must not see.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
-    system = await startSystem({ stateDir, watch: false, withPages: false })
+    system = await startSystem({ stateDir, withPages: false })
     await system.enrolDemo()
     await bringToToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
@@ -61,8 +61,8 @@ describe('the bot of docs/api.md', () => {
     stub = null
   })
 
-  test('and evenings.mjs tells the evenings of a week', async () => {
-    writeFileSync(join(dir, 'evenings.mjs'), readDocumentedCode('evenings.mjs', ''))
+  test('and events.mjs prints the events of a week', async () => {
+    writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
     const at = toZonedText(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
     const ball = {
@@ -72,7 +72,7 @@ describe('the bot of docs/api.md', () => {
     const written = await admin('/api/calendar/planners/realm', 'POST', ball)
     expect(written.status).toBe(201)
     const startAt = new Date(toInstant(ball.date, ball.minute, GAME_TIME_ZONE)).toISOString()
-    const args = [join(dir, 'evenings.mjs'), system.apiUrl, 'realm']
+    const args = [join(dir, 'events.mjs'), system.apiUrl, 'realm']
     const { stdout } = await promisify(execFile)(process.execPath, args)
     expect(stdout.split('\n')).toContain(`${startAt} The Ball (the realm)`)
   })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect } from 'vitest'
-import type { Feed } from '#schema/feed/fetch-feed.ts'
+import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { checkFeed } from '#tools/check-feed/check-feed.ts'
 
 const TOKEN = 'the token of the test'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { experimental_readRawConfig } from 'wrangler'
 import { captureWrangler } from '#tools/local/wrangler.ts'
-import { hashPassword } from '#worker/auth/password-hash.ts'
+import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { system } from './system.ts'
 
 test('the type of the environment is the one that wrangler generates', async () => {
   const check = ['types', 'worker/worker-configuration.d.ts', '--check']
-  expect(await captureWrangler(check, system.stateDir)).toMatchObject({ code: 0 })
+  expect(await captureWrangler(check)).toMatchObject({ code: 0 })
 })
 
 // The Worker's own tests hash cheaply.
@@ -17,7 +17,7 @@ test('a password’s hash costs what security.md promises', async () => {
 })
 
 test('Pages ignores no rule of _headers and _redirects', () => {
-  const log = readFileSync(join(system.stateDir, 'pages.log'), 'utf8')
+  const log = readFileSync(join(system.stateDir, 'site.log'), 'utf8')
   expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
 })

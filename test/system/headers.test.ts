@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { APIResponse } from '@playwright/test'
-import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { expect, test } from './request.ts'
 
 const assets = readdirSync('web/dist/site/assets')

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { ClanRank } from '#schema/contracts/clans.ts'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO, read, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { APIRequestContext } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { PlayerProfile } from '#schema/contracts/players.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { read } from '#test/browser/first-answers.ts'
 import { signIn } from '#test/browser/signed-in.ts'
 import { type DemoSystem, startDemoSystem } from '#tools/local/demo-system.ts'
@@ -12,7 +12,7 @@ import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 
 // Every route of the Pages Worker, for six persons: who finds a veiled player in its responses. The calls of the
-// API have the same table in worker/rows/veil.test.ts.
+// API have the same table in worker/realm/rows/veil.test.ts.
 
 // Its WebAssembly modules load in workerd alone.
 vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))

@@ -3,10 +3,10 @@
 // with a made-up family, whose members have names, honours and portraits of the realm's.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
-import type { LineageNode } from '#schema/contracts/lineage.ts'
+import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { LINEAGE_RESPONSE_MAX_NODES, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
-import { addDays, toDateOf } from '#schema/time/dates.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { type BenchOptions, round } from './options.ts'
 import { withSite } from './site.ts'

@@ -1,4 +1,4 @@
-import { signIn } from '#realm/sign-in.ts'
+import { signIn } from '#demo/sign-in.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'

@@ -1,23 +1,33 @@
 import { execFileSync } from 'node:child_process'
 
-export type Process = { pid: number; cpuSeconds: number; megabytes: number }
+/** `cpuSeconds` since the process started, `megabytes` resident now. */
+export type Process = { pid: number; cpuSeconds: number; megabytes: number; command: string }
 
-/** The workerd processes of a process group. */
-export function listWorkerd(processGroup: number): Process[] {
-  return listProcesses(processGroup, 'workerd serve')
+/** The Workers' runtime that this process has started. */
+export function listWorkerd(): Process[] {
+  return list((row) => row.parent === process.pid && row.command.includes('workerd serve'))
 }
 
-/** The processes of a process group: seconds of the processor since they started, memory that they hold now. */
-export function listProcesses(processGroup: number | undefined, command = ''): Process[] {
-  const args = ['-eo', 'pgid=,pid=,cputimes=,rss=,args=']
-  return execFileSync('ps', args, { encoding: 'utf8' })
-    .split('\n')
-    .filter((line) => line.includes(command))
-    .map((line) => line.trim().split(/\s+/).map(Number))
-    .filter(([group]) => group === processGroup)
-    .map(([, pid = 0, cpuSeconds = 0, kilobytes = 0]) => ({
-      pid,
-      cpuSeconds,
-      megabytes: Math.round(kilobytes / 1024),
-    }))
+/** All processes of a process group. */
+export function listProcesses(group: number | undefined): Process[] {
+  return list((row) => row.group === group)
+}
+
+type Row = Process & { group: number; parent: number }
+
+function list(isWanted: (row: Row) => boolean): Process[] {
+  const args = ['-eo', 'pgid=,ppid=,pid=,cputimes=,rss=,args=']
+  return execFileSync('ps', args, { encoding: 'utf8' }).split('\n').map(toRow).filter(isWanted)
+}
+
+function toRow(line: string): Row {
+  const [group, parent, pid, cpuSeconds, kilobytes, ...command] = line.trim().split(/\s+/)
+  return {
+    group: Number(group),
+    parent: Number(parent),
+    pid: Number(pid),
+    cpuSeconds: Number(cpuSeconds),
+    megabytes: Math.round(Number(kilobytes) / 1024),
+    command: command.join(' '),
+  }
 }

@@ -1,13 +1,10 @@
 import { rmSync } from 'node:fs'
-import { buildBundle } from '#tools/build/build-bundle.ts'
+import { buildIfChanged } from '#tools/build/build-if-changed.ts'
 import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
 import { startDemoSystem } from '#tools/local/demo-system.ts'
 import { HISTORY_DAYS } from '#tools/local/plan-days.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
-
-// A process can build once: the renderer of the icons starts once.
-let built: Promise<void> | undefined
 
 /** Runs `use` on the built site with the realm's own world, synced. */
 export async function* withSite<T>(
@@ -16,7 +13,7 @@ export async function* withSite<T>(
 ): AsyncGenerator<T> {
   const stateDir = stateDirOf('site')
   rmSync(stateDir, { recursive: true, force: true })
-  await build()
+  await buildIfChanged()
   const system = await startSystem({ stateDir, realmPlayers })
   try {
     await system.tick()
@@ -30,18 +27,13 @@ export async function* withSite<T>(
 export async function* withDemoSite<T>(
   use: (system: System) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
-  await build()
+  await buildIfChanged()
   const system = await startDemoSystem(stateDirOf('demo'), { history: HISTORY_DAYS })
   try {
     yield* use(system)
   } finally {
     await system.stop()
   }
-}
-
-function build(): Promise<void> {
-  built ??= buildBundle()
-  return built
 }
 
 /** An address for every public page whose address contains one of the words. */

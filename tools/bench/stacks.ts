@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { findFreePort } from '#tools/local/ports.ts'
-import { logTail, startWrangler } from '#tools/local/wrangler.ts'
 import { type BenchOptions, medianOf, quantile, round } from './options.ts'
-import { listProcesses } from './processes.ts'
+import { listProcesses, listWorkerd, type Process } from './processes.ts'
+import { startBundled } from './start-bundled.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
 // Not dependencies: no other part of the project needs their 1,000 packages, and both compile C++.
@@ -65,7 +65,7 @@ export async function* benchStacks(options: BenchOptions): AsyncGenerator<object
 
 async function* withSite(world: World, { pages, words, houses }: Asked): AsyncGenerator<object> {
   const lines: object[] = []
-  await withWorld(world, async ({ apiUrl, apiProcessGroup }) => {
+  await withWorld(world, async ({ apiUrl }) => {
     const stack: Stack = {
       url: apiUrl,
       questions: {
@@ -73,7 +73,7 @@ async function* withSite(world: World, { pages, words, houses }: Asked): AsyncGe
         'a search': words.map((word) => `/api/players?search=${encodeURIComponent(word)}`),
         'a house': houses.map((id) => `/api/dynasties/${id}`),
       },
-      toMegabytes: () => sumMegabytes(apiProcessGroup),
+      toMegabytes: () => sumMegabytes(listWorkerd()),
       stop: async () => {},
     }
     for await (const line of measureStack('Evernight', world, stack)) lines.push(line)
@@ -167,18 +167,16 @@ async function readAsked({ stateDir, players }: World): Promise<Asked> {
 }
 
 async function startBareWorker({ stateDir }: World): Promise<Stack> {
-  const args = ['dev', '-c', 'tools/bench/peers/bare/wrangler.toml']
-  const ports = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0']
-  const running = startWrangler({ name: 'bare', stateDir, args: [...args, ...ports] })
-  const url = await Promise.race([running.address, running.exited.then(() => null)])
-  if (!url) throw new Error(`wrangler did not start:\n${logTail(running)}`)
+  const { url, stop } = await startBundled(stateDir, {
+    bare: 'tools/bench/peers/bare/wrangler.toml',
+  })
   return {
     url,
     questions: {
       'a page of the directory': Array.from({ length: ADDRESSES }, (_, at) => `/${at}`),
     },
-    toMegabytes: () => sumMegabytes(running.processGroup),
-    stop: () => running.stop(),
+    toMegabytes: () => sumMegabytes(listWorkerd()),
+    stop,
   }
 }
 
@@ -196,7 +194,7 @@ async function startExpress(database: string, { pages, words, houses }: Asked): 
       'a search': words.map((word) => `/players?search=${encodeURIComponent(word)}`),
       'a house': houses.map((id) => `/dynasties/${id}`),
     },
-    toMegabytes: () => sumMegabytes(child.pid),
+    toMegabytes: () => sumMegabytes(listProcesses(child.pid)),
     stop: () => stop(child),
   }
 }
@@ -237,7 +235,7 @@ async function startDirectus(database: string, { pages, words, houses }: Asked):
       ),
       'a house': houses.map((id) => `/items/dynasties/${id}`),
     },
-    toMegabytes: () => sumMegabytes(child.pid),
+    toMegabytes: () => sumMegabytes(listProcesses(child.pid)),
     stop: () => stop(child),
   }
 }
@@ -277,8 +275,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await exited
 }
 
-function sumMegabytes(group: number | undefined): number {
-  return listProcesses(group).reduce((sum, { megabytes }) => sum + megabytes, 0)
+function sumMegabytes(processes: Process[]): number {
+  return processes.reduce((sum, { megabytes }) => sum + megabytes, 0)
 }
 
 async function installStacks(): Promise<void> {

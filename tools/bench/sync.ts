@@ -57,27 +57,26 @@ function inNewWorld<T>(
 }
 
 async function timeRun(system: System, at: number) {
-  const cpuBefore = readCpuSeconds(system.apiProcessGroup)
+  const cpuBefore = readCpuSeconds()
   const startedAt = performance.now()
   const invocations = await syncWorld(system, at)
   const seconds = round((performance.now() - startedAt) / 1000)
-  const { apiProcessGroup } = system
   return {
     seconds,
-    cpuSeconds: readCpuSeconds(apiProcessGroup) - cpuBefore,
-    peakMegabytes: readPeakMegabytes(apiProcessGroup),
+    cpuSeconds: readCpuSeconds() - cpuBefore,
+    peakMegabytes: readPeakMegabytes(),
     invocations,
   }
 }
 
 /** In whole seconds, of isolates and database. */
-function readCpuSeconds(processGroup: number): number {
-  return listWorkerd(processGroup).reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
+function readCpuSeconds(): number {
+  return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }
 
 /** The most memory that isolates and database have held since they started, as Linux counts it. */
-function readPeakMegabytes(processGroup: number): number {
-  return listWorkerd(processGroup).reduce((sum, { pid }) => {
+function readPeakMegabytes(): number {
+  return listWorkerd().reduce((sum, { pid }) => {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
     return sum + Math.round(Number(kilobytes ?? 0) / 1024)
   }, 0)

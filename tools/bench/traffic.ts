@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
-import { type Caller, signIn } from '#realm/sign-in.ts'
-import { EVENT_KINDS } from '#schema/chronicle/event-kinds.ts'
-import type { DiscordSettings } from '#schema/contracts/discord.ts'
-import type { BioResponse, PlayersResponse } from '#schema/contracts/players.ts'
+import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { type Caller, signIn } from '#demo/sign-in.ts'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import type { BioResponse, PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { read } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
@@ -55,7 +55,7 @@ export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenera
     for (let minutes = 0; minutes < rounds; ) {
       const next = Math.min(rounds, minutes + WINDOW_MINUTES)
       await sleep((next - minutes) * MINUTE_MS)
-      yield { minutes: next, ...crowd.takeLine(next - minutes), ...(await readMemory(system)) }
+      yield { minutes: next, ...crowd.takeLine(next - minutes), ...(await readMemory()) }
       minutes = next
     }
     await over
@@ -218,13 +218,13 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
   }
 }
 
-/** Megabytes: of the API's processes, and of the isolates in them that hold the most. */
-async function readMemory({ apiProcessGroup }: System) {
-  const processes = listWorkerd(apiProcessGroup)
+/** Megabytes of the Workers' runtime, and of the isolates in it that hold the most. */
+async function readMemory() {
+  const processes = listWorkerd()
   const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()
   const largest = heaps.toSorted(([, a], [, b]) => b - a).slice(0, HEAPS_SHOWN)
   return {
-    apiMegabytes: processes.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    megabytes: processes.reduce((sum, { megabytes }) => sum + megabytes, 0),
     heaps: largest.map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)}`).join(', '),
   }
 }

@@ -1,11 +1,15 @@
-import { join } from 'node:path'
-import { logTail, startWrangler } from '#tools/local/wrangler.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { readPublicCalls } from './public-calls.ts'
+import { startBundled } from './start-bundled.ts'
 import { buildWorlds, runSupport, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
-const CONFIGS = ['tools/bench/peers/driver/', '', 'tools/bench/peers/rival/']
+/** The first is called from outside. */
+const CONFIGS = {
+  driver: 'tools/bench/peers/driver/wrangler.toml',
+  api: 'wrangler.toml',
+  rival: 'tools/bench/peers/rival/wrangler.toml',
+}
 
 /**
  * A way to answer a call: the site's Worker, a bare Worker that returns the same bytes, or only the
@@ -57,27 +61,19 @@ export async function* benchWorker(options: BenchOptions): AsyncGenerator<object
 
 /** One workerd with the site's Worker, its rival, and the Worker that calls them. */
 async function startDriver({ stateDir }: World) {
-  const configs = CONFIGS.flatMap((folder) => ['-c', `${folder}wrangler.toml`])
-  const ports = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0']
-  const running = startWrangler({
-    name: 'bench',
-    stateDir,
-    args: ['dev', ...configs, ...ports, '--persist-to', join(stateDir, 'state')],
-  })
-  const address = await Promise.race([running.address, running.exited.then(() => null)])
-  if (!address) throw new Error(`wrangler did not start:\n${logTail(running)}`)
+  const { url, stop } = await startBundled(stateDir, CONFIGS)
   const send = async (method: string, body: object) => {
-    const response = await fetch(address, { method, body: JSON.stringify(body) })
+    const response = await fetch(url, { method, body: JSON.stringify(body) })
     if (!response.ok) throw new Error(`the driver answered ${await response.text()}`)
     return response
   }
   const run = async (way: Way, path: string): Promise<number> => {
-    const url = WAYS[way].peer === 'SITE' ? path : `/${way}`
-    const response = await send('POST', { ...WAYS[way], url, calls: CALLS_PER_ROUND })
+    const asked = WAYS[way].peer === 'SITE' ? path : `/${way}`
+    const response = await send('POST', { ...WAYS[way], url: asked, calls: CALLS_PER_ROUND })
     return ((await response.json()) as { milliseconds: number }).milliseconds / CALLS_PER_ROUND
   }
   return {
-    stop: () => running.stop(),
+    stop,
     async measure({ path, body, trips }: Recorded, rounds: number) {
       await send('PUT', { body, trips })
       const ways = Object.keys(WAYS) as Way[]

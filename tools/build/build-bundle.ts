@@ -1,13 +1,5 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
+import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
 import { Failure } from '#tools/lib/fail.ts'
@@ -15,13 +7,11 @@ import * as site from '#web/site.ts'
 import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
-import { readSiteScripts } from './read-site-scripts.ts'
+import { readRouteScripts } from './read-route-scripts.ts'
 import { buildScriptFonts } from './script-fonts.ts'
 import { listSettingFaults } from './setting-faults.ts'
+import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
 
-const PAGES_DIR = 'web/dist'
-const DIST = join(PAGES_DIR, 'site')
-const WORKER = join(DIST, '_worker.js')
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
 /**
@@ -38,34 +28,55 @@ const PAGES_CONFIG = {
 }
 
 /**
- * Builds the Pages project, web/dist: the static files in site/, among them the folder of the Worker
- * that renders documents, and wrangler's configuration. Of the documents, `app.html`
- * is the shell of every route and `index.html` the landing page, both for when the edge cannot draw;
- * `404.html` is the shell for what is not there. Without the last, Pages answers a missing script with
- * 200 and the start page, which a browser would then keep as that script for a year.
+ * Builds the Pages project and puts it in the place of web/dist, which a failed build leaves alone.
  */
 export async function buildBundle(): Promise<void> {
   const faults = listSettingFaults(site)
   if (faults.length > 0) throw new Failure(`web/site.ts: ${faults.join(' ')}`)
-  mkdirSync('.wrangler', { recursive: true })
-  await build({ logLevel: 'warn', configFile: 'vite.config.ts', build: { manifest: true } })
-  renameSync(join(DIST, 'index.html'), join(DIST, 'app.html'))
-  copyFileSync(join(DIST, 'app.html'), join(DIST, '404.html'))
-  const shell = readFileSync(join(DIST, 'app.html'), 'utf8')
-  await buildScriptFonts(DIST)
-  await buildCardKit(DIST)
-  await buildEdge(WORKER, readSiteScripts(join(DIST, '.vite/manifest.json')))
-  rmSync(join(DIST, '.vite'), { recursive: true })
-  const staticFiles = join(WORKER, 'static-files.js')
-  const files = await import(pathToFileURL(resolve(staticFiles)).href)
+  const sources = hashSources()
+  const folder = resolve(`.wrangler/pages-${process.pid}`)
+  try {
+    await buildPages(folder)
+    writeFileSync(join(folder, basename(SOURCES_FILE)), sources)
+    rmSync(PAGES_DIR, { recursive: true, force: true })
+    renameSync(folder, PAGES_DIR)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Writes the static files into site/, among them the folder of the Worker that renders documents, and wrangler's
+ * configuration beside it. Of the documents, `app.html`
+ * is the shell of every route and `index.html` the landing page, both for when the edge cannot draw;
+ * `404.html` is the shell for what is not there. Without the last, Pages answers a missing script with
+ * 200 and the start page, which a browser would then keep as that script for a year.
+ */
+async function buildPages(folder: string): Promise<void> {
+  const dist = join(folder, 'site')
+  const worker = join(dist, '_worker.js')
+  await build({
+    logLevel: 'warn',
+    configFile: 'vite.config.ts',
+    build: { manifest: true, outDir: dist },
+  })
+  renameSync(join(dist, 'index.html'), join(dist, 'app.html'))
+  copyFileSync(join(dist, 'app.html'), join(dist, '404.html'))
+  const shell = readFileSync(join(dist, 'app.html'), 'utf8')
+  await buildScriptFonts(dist)
+  await buildCardKit(dist)
+  await buildEdge(worker, readRouteScripts(join(dist, '.vite/manifest.json')))
+  rmSync(join(dist, '.vite'), { recursive: true })
+  const staticFiles = join(worker, 'static-files.js')
+  const files = await import(pathToFileURL(staticFiles).href)
   rmSync(staticFiles)
-  writeFileSync(join(DIST, 'index.html'), await files.renderLanding(shell))
-  await buildApp(DIST, files.renderOffline(shell))
-  writeFileSync(join(DIST, '_redirects'), files.renderRedirects())
-  writeFileSync(join(PAGES_DIR, 'pages.json'), files.renderPageList())
-  writeFileSync(join(DIST, '_routes.json'), JSON.stringify(toRoutes(readdirSync(DIST))))
-  writeFileSync(join(PAGES_DIR, 'wrangler.json'), JSON.stringify(PAGES_CONFIG, null, 2))
-  writeFileSync(join(PAGES_DIR, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  writeFileSync(join(dist, 'index.html'), await files.renderLanding(shell))
+  await buildApp(dist, files.renderOffline(shell))
+  writeFileSync(join(dist, '_redirects'), files.renderRedirects())
+  writeFileSync(join(folder, 'pages.json'), files.renderPageList())
+  writeFileSync(join(dist, '_routes.json'), JSON.stringify(toRoutes(readdirSync(dist))))
+  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify(PAGES_CONFIG, null, 2))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 }
 
 /** The edge answers for all but the files there are, and whatever else is asked for as a script. */

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const SCRIPT = 'web/hydration/head.ts'
+const SCRIPT = 'web/startup/head.ts'
 
 const FIRST_LINK = '<link'
 

@@ -49,6 +49,18 @@ test.each([
   expect(listScriptFaces().map((face) => toName(face.file))).toContain(slice)
 })
 
+const DECORATIONS =
+  '★☆✦✧✪✫✬✭✮✯✰✱✲✶✷✹✿❀❁❂❃❄❅❆❇❉❊❋❖❛❜❝❞❤❥❦❧☙♥♡♦♢♣♧♠♤♱♰☠☽☾☥⚔⚜⛧⛤☿♆☯☮☨☦✝✞✟✠☬♛♕♚♔⚝⚡⚰🕸🕷🩸༺༻༒࿐༄༅꧁꧂𓆩𓆪𓂀𓃠𓆉𓁹𓋹ᛟᚠᛉᛏᐯᗩᖇᗪ░▒▓█▄■●○◈◆△▽═║╔╝⠀⡇⣿୨୧ᥫ᭡⋆∘∞⟡↟↯⊹⫷⫸꒰꒱ᰔ𖤐'
+
+test('every sign that commonly decorates names is in the range of a face', () => {
+  const ranges = listScriptFaces().flatMap(({ range }) => listRanges(range))
+  const missing = [...DECORATIONS].filter((sign) => {
+    const code = sign.codePointAt(0) ?? 0
+    return !ranges.some(([first, last]) => first <= code && code <= last)
+  })
+  expect(missing).toEqual([])
+})
+
 test('a Latin name reads neither the list of fonts nor a font', async () => {
   const list = vi.fn(async () => FONTS)
   const read = vi.fn(async () => NO_FONT)

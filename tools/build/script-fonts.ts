@@ -106,10 +106,42 @@ const MATHEMATICAL = {
   others: 'U+1D670-1D7FF,U+2135-2138,U+213C-2140,U+2145-2149',
 }
 
-/** 𝓥𝓪𝓶𝓹 and Ⓥⓐⓜⓟ, which not every system has. Cards have plain letters. */
+/** Signs that decorate names, by the package that has them: whole blocks, or single letters of large ones. */
+const ORNAMENTS: Record<string, { subset: string; range: string }> = {
+  'dejavu-sans': {
+    subset: 'latin',
+    range: 'U+219E-21FF,U+2218-221E,U+22B0-22C7,U+2301,U+2500-27BF,U+2800-28FF',
+  },
+  'noto-sans-math': { subset: 'latin', range: 'U+27C5-27EF,U+2AF7-2AF8' },
+  'noto-sans-symbols': { subset: 'symbols', range: 'U+269D,U+26E4-26E7' },
+  'noto-sans-symbols-2': { subset: 'symbols', range: 'U+23F3,U+23FE,U+1F577-1F578,U+1FA78' },
+  'noto-serif-tibetan': { subset: 'tibetan', range: 'U+0F04-0F3D,U+0FBE-0FD4' },
+  'noto-sans-oriya': { subset: 'oriya', range: 'U+0B66-0B6F' },
+  'noto-sans-canadian-aboriginal': { subset: 'canadian-aboriginal', range: 'U+1400-167F' },
+  'noto-sans-runic': { subset: 'runic', range: 'U+16A0-16F8' },
+  'noto-sans-tai-le': { subset: 'tai-le', range: 'U+1950-1974' },
+  'noto-sans-balinese': { subset: 'balinese', range: 'U+1B5A-1B6A' },
+  'noto-sans-lepcha': { subset: 'lepcha', range: 'U+1C00-1C4F' },
+  'noto-sans-yi': { subset: 'yi', range: 'U+A490-A4C6' },
+  'noto-sans-javanese': { subset: 'javanese', range: 'U+A9C1-A9CD' },
+  'noto-sans-egyptian-hieroglyphs': {
+    subset: 'egyptian-hieroglyphs',
+    range:
+      'U+13079-13080,U+130E0,U+1313F,U+13153,U+13189,U+13199,U+131A3,U+131A9-131AA,U+131B8,U+131E2,U+132F9,U+13362',
+  },
+  'noto-sans-bamum': { subset: 'bamum', range: 'U+16910' },
+}
+
+/** 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ and ꧁༺ ✦ ༻꧂, which not every system can draw. Cards have plain letters. */
 function listOrnamental(): ScriptFace[] {
   const face = { family: 'Names', weight: ANY_WEIGHT, isSlice: false, card: null }
   return [
+    ...Object.entries(ORNAMENTS).map(([name, { subset, range }]) => ({
+      ...face,
+      file: `@fontsource/${name}/files/${name}-${subset}-400-normal.woff2`,
+      subset: `${name}-ornaments.woff2`,
+      range,
+    })),
     ...Object.entries(MATHEMATICAL).map(([name, range]) => ({
       ...face,
       file: '@fontsource/noto-sans-math/files/noto-sans-math-latin-400-normal.woff2',

@@ -1,4 +1,4 @@
-import { SEASON_COUNTS } from '#schema/time/seasons.ts'
+import { SEASON_COUNTS } from '#schema/core/time/seasons.ts'
 import type * as site from '#web/site.ts'
 import { findPictureFault } from './own-pictures.ts'
 

@@ -1,5 +1,5 @@
-import { realm } from '#realm/app.ts'
-import type { Feed } from '#schema/feed/fetch-feed.ts'
+import { realm } from '#demo/app.ts'
+import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fakeEnv } from '#test/support/realm-world.ts'
 import { checkFeed } from './check-feed.ts'
 import type { Finding } from './finding.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Feed } from '#schema/feed/fetch-feed.ts'
+import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { errors, LIMIT, type Page, realmFeed, sentences } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 

@@ -1,4 +1,4 @@
-import { readUuid, show } from '#schema/feed/read-feed-row.ts'
+import { readUuid, show } from '#schema/sync/read-feed-row.ts'
 import { type GetPage, NoPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'

@@ -1,5 +1,5 @@
-import { COLLECTIONS, type Collection } from '#schema/contracts/sync.ts'
-import { FEED_ROWS, type FeedRow } from '#schema/feed/read-feed-row.ts'
+import { COLLECTIONS, type Collection } from '#schema/contracts/sync/sync.ts'
+import { FEED_ROWS, type FeedRow } from '#schema/sync/read-feed-row.ts'
 import type { RowsByCollection } from './check-references.ts'
 import type { FieldShares, Findings } from './finding.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Feed } from '#schema/feed/fetch-feed.ts'
+import type { Feed } from '#schema/sync/fetch-feed.ts'
 import {
   changedFeed,
   check,

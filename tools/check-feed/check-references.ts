@@ -1,5 +1,5 @@
-import type { Collection } from '#schema/contracts/sync.ts'
-import type { FeedRow } from '#schema/feed/read-feed-row.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedRow } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 export type RowsByCollection = { [C in Collection]: FeedRow[C][] }

@@ -1,6 +1,5 @@
-import type { Collection } from '#schema/contracts/sync.ts'
-import { recogniseField } from '#schema/feed/feed-field-names.ts'
-import { FEED_ROWS } from '#schema/feed/read-feed-row.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 /**

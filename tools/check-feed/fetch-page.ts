@@ -1,6 +1,6 @@
-import type { FeedPage } from '#schema/contracts/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync.ts'
-import type { FeedFile } from '#schema/feed/feed-file.ts'
+import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { FeedFile } from '#schema/sync/feed-file.ts'
 import {
   type Feed,
   FeedFault,
@@ -8,7 +8,7 @@ import {
   fetchFeedPage,
   isTimeout,
   toPagePath,
-} from '#schema/feed/fetch-feed.ts'
+} from '#schema/sync/fetch-feed.ts'
 
 type Fetched = { ms: number; bytes: number; contentType: string }
 export type FetchedPage = Fetched & {

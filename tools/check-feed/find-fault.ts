@@ -1,5 +1,5 @@
-import { isFeedFile } from '#schema/feed/feed-file.ts'
-import { FeedFault, openFeed } from '#schema/feed/fetch-feed.ts'
+import { isFeedFile } from '#schema/sync/feed-file.ts'
+import { FeedFault, openFeed } from '#schema/sync/fetch-feed.ts'
 import { createPageReader, fetchFile, NoPage } from './fetch-page.ts'
 
 export type Fault = { isAboutToken: boolean; sentence: string }

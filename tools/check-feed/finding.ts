@@ -1,4 +1,4 @@
-import type { Collection } from '#schema/contracts/sync.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
 
 /**
  * A fault of the feed. The site refuses the row or page of an error; it accepts a warning's, which is

@@ -6,11 +6,11 @@ import {
   feedDynasty,
   feedPage,
   feedPlayer,
-} from '#schema/contracts/game-feed.ts'
-import { gameChangedResponse } from '#schema/contracts/game-push.ts'
-import { readFeedRow } from '#schema/feed/read-feed-row.ts'
-import { type SignedRequest, signRequest } from '#schema/wire/hud-signature.ts'
-import { sha256Hex } from '#schema/wire/sha256.ts'
+  gameChangedResponse,
+} from '#schema/contracts/sync/game-feed.ts'
+import { type SignedRequest, signRequest } from '#schema/core/wire/hud-signature.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
+import { readFeedRow } from '#schema/sync/read-feed-row.ts'
 
 const doc = readFileSync('docs/game-feed.md', 'utf8')
 

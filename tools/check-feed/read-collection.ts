@@ -1,6 +1,6 @@
-import type { Collection } from '#schema/contracts/sync.ts'
-import { explainOrder, type FeedRow, readFeedRow, readUuid } from '#schema/feed/read-feed-row.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
+import { explainOrder, type FeedRow, readFeedRow, readUuid } from '#schema/sync/read-feed-row.ts'
 import { type FetchedPage, type GetPage, NoPage } from './fetch-page.ts'
 import type { CollectionStats, Findings } from './finding.ts'
 

@@ -1,6 +1,6 @@
-import { pageOfFile } from '#schema/feed/feed-file.ts'
-import type { Feed } from '#schema/feed/fetch-feed.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
+import { pageOfFile } from '#schema/sync/feed-file.ts'
+import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 

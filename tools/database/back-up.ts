@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { resolve } from 'node:path'
-import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 

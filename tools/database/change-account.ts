@@ -1,4 +1,4 @@
-import { RANDOM_VERSION } from '#schema/tables/accounts.ts'
+import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
 import { logCommand } from './log-command.ts'
 
 export const RETURNED =

@@ -39,7 +39,7 @@ export function runD1(
   command: string[],
   ...args: string[]
 ): Promise<string> {
-  return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args], '.wrangler')
+  return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args])
 }
 
 /** The rows of each query, in one start of wrangler. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { isUsername, normalizeUsername } from '#schema/names/username.ts'
+import { isUsername, normalizeUsername } from '#schema/core/names/username.ts'
 import { INVITE_MS } from '#schema/rules.ts'
 import { logCommand } from './log-command.ts'
 

@@ -1,5 +1,5 @@
 import { Failure } from '#tools/lib/fail.ts'
-import type { Query } from '#worker/db/query.ts'
+import type { Query } from '#worker/core/db/query.ts'
 import { verify } from '#worker/sync/verify/verify.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'

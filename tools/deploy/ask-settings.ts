@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isFeedFile } from '#schema/feed/feed-file.ts'
+import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { findFeedFault } from './check-game.ts'
 import {
   adminUuids,

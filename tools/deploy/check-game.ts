@@ -1,4 +1,4 @@
-import { isFeedFile } from '#schema/feed/feed-file.ts'
+import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { checkAddress } from '../check-feed/check-feed.ts'
 import { type Fault, findFault } from '../check-feed/find-fault.ts'

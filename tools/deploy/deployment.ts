@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { isFeedFile } from '#schema/feed/feed-file.ts'
+import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { toAvatars } from '#tools/local/own-game.ts'
 import { generateSecret } from '#tools/local/secrets.ts'
 import { askLocation, askSettings } from './ask-settings.ts'

@@ -12,7 +12,7 @@ export async function prove(config: string, workDir = STATE_DIR): Promise<void> 
   mkdirSync(workDir, { recursive: true })
   const inWorkDir = (name: string) => resolve(join(workDir, name))
   rmSync(inWorkDir('d1'), { recursive: true, force: true })
-  const run = (args: string[], cwd?: string) => runWrangler(args, workDir, { cwd })
+  const run = (args: string[], cwd?: string) => runWrangler(args, { cwd })
 
   const [, output] = await Promise.all([
     run([

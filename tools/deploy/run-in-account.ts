@@ -16,7 +16,7 @@ export async function findInAccount(
   advice: string,
   cwd?: string,
 ): Promise<string | null> {
-  const { code, stdout, stderr } = await captureWrangler(args, STATE_DIR, { cwd })
+  const { code, stdout, stderr } = await captureWrangler(args, { cwd })
   if (code === 0) return stdout
   const output = stripVTControlCharacters(`${stderr}\n${stdout}`)
   if (absent.test(output)) return null

@@ -1,21 +1,34 @@
-const LOGGED_EVERY_MS = 10_000
+const SHOWN_EVERY_MS = 2000
 const TO_LINE_START = '\r\x1b[K'
 
 export type Progress = { show(text: string): void; end(): void }
 
-/** One line that is rewritten in a terminal; in a log a line every ten seconds. */
+/** `Days pass: 4 of 30` is of the phase `Days pass`. */
+function toPhase(text: string): string {
+  return text.replace(/:.*/, '')
+}
+
+/** Shows what is being done and for how long: one line that a terminal rewrites, or a log line every two seconds. */
 export function openProgressLine(): Progress {
-  let loggedAt = 0
   const isTerminal = process.stdout.isTTY
+  const startedAt = performance.now()
+  let text = ''
+  const print = () => {
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
+    const line = `${String(seconds).padStart(4)} s  ${text}`
+    if (isTerminal) process.stdout.write(`${TO_LINE_START}${line}`)
+    else console.log(line)
+  }
+  const timer = setInterval(print, SHOWN_EVERY_MS)
+  timer.unref()
   return {
-    show(text) {
-      if (isTerminal) process.stdout.write(`${TO_LINE_START}${text}`)
-      else if (performance.now() - loggedAt >= LOGGED_EVERY_MS || loggedAt === 0) {
-        loggedAt = performance.now()
-        console.log(text)
-      }
+    show(next) {
+      const isNew = toPhase(next) !== toPhase(text)
+      text = next
+      if (isTerminal || isNew) print()
     },
     end() {
+      clearInterval(timer)
       if (isTerminal) process.stdout.write(TO_LINE_START)
     },
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import type { ComingEvenings } from '#schema/contracts/calendar.ts'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
-import { toNameInPath } from '#schema/names/player-name.ts'
+import type { ComingEvenings } from '#schema/contracts/community/calendar.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
 /** The pages as their routes declare them; written by the build. */

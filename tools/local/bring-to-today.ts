@@ -1,12 +1,9 @@
-import { type Caller, signIn } from '#realm/sign-in.ts'
-import type { ChroniclePage } from '#schema/contracts/chronicle.ts'
-import type { Health } from '#schema/contracts/health.ts'
-import type { SyncRun } from '#schema/contracts/sync.ts'
-import { Failure } from '#tools/lib/fail.ts'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
 import { HISTORY_PLAYERS_MAX, planDays, toDawn } from './plan-days.ts'
 import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'
-import { describeRun, syncToEnd } from './sync-to-end.ts'
+import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
 import type { System } from './system.ts'
 
 type Options = {
@@ -23,10 +20,9 @@ type Options = {
 export async function bringToToday(
   system: System,
   { history, progress }: Options,
-): Promise<{ run: SyncRun; hasNoHistory: boolean }> {
+): Promise<{ run: Run | null; hasNoHistory: boolean }> {
   const { realmUrl, apiUrl } = system
   const now = Date.now()
-  const admin = await signInAsAdmin(apiUrl)
   const lastGoodAt = await findLastGoodSync(apiUrl)
   const { size } = await readWorld(realmUrl)
   const isTooLarge = size > HISTORY_PLAYERS_MAX
@@ -36,18 +32,17 @@ export async function bringToToday(
   else await catchUpWithSite(system, lastGoodAt)
 
   const dawn = Date.parse((await readWorld(realmUrl)).now)
-  const onProgress = (run: SyncRun) => progress?.show(`Reading the game: ${describeRun(run)}`)
-  if (isEmpty) await syncToEnd(system, admin, { at: dawn, onProgress })
+  const onProgress = (run: Run) => progress?.show(`Reading the game: ${describeRun(run)}`)
+  if (isEmpty) await syncToEnd(system, { at: dawn, onProgress })
   const dawns = planDays(dawn, now)
   for (const [i, at] of dawns.entries()) {
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
-    const { state } = await syncToEnd(system, admin, { at })
+    const run = await syncToEnd(system, { at })
     // An administrator decides first: the days after it would be held as well.
-    if (state === 'held') break
+    if (run?.state === 'held') break
   }
-  const run = await syncToEnd(system, admin, { at: now, onProgress })
-  progress?.end()
+  const run = await syncToEnd(system, { at: now, onProgress })
   return { run, hasNoHistory: isEmpty && isTooLarge }
 }
 
@@ -64,13 +59,4 @@ async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number)
 async function findLastGoodSync(apiUrl: string): Promise<number | null> {
   const { sync } = await read<Health>(await fetch(`${apiUrl}/api/health`))
   return sync.lastGoodAt === null ? null : Date.parse(sync.lastGoodAt)
-}
-
-async function signInAsAdmin(apiUrl: string): Promise<Caller> {
-  try {
-    return await signIn(apiUrl, 'admin.demo')
-  } catch (error) {
-    const advice = 'Its password in the database is another: npm run admin -- clear-password <uuid>'
-    throw new Failure(`${error instanceof Error ? error.message : error}\n${advice}`)
-  }
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { signIn } from '#realm/sign-in.ts'
-import { REALM_PLANNER } from '#realm/texts/plan-evenings.ts'
-import { toDateOf } from '#schema/time/dates.ts'
+import { signIn } from '#demo/sign-in.ts'
+import { REALM_PLANNER } from '#demo/texts/plan-evenings.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
 import { bringToToday } from './bring-to-today.ts'
 import { type System, startSystem } from './system.ts'
 
@@ -17,12 +17,7 @@ export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
  */
 export async function startDemoSystem(stateDir: string, { history = 0 } = {}): Promise<System> {
   rmSync(stateDir, { recursive: true, force: true })
-  // An edit while the tests run must not restart what they test.
-  const system = await startSystem({
-    stateDir,
-    watch: false,
-    administrators: [OTHER_ADMINISTRATOR],
-  })
+  const system = await startSystem({ stateDir, administrators: [OTHER_ADMINISTRATOR] })
   try {
     await system.enrolDemo()
     await bringToToday(system, { history })

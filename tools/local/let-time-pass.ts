@@ -19,48 +19,38 @@ export function dayMinutesFromEnv(): number {
 }
 
 /**
- * While a site runs: the rest of the texts is written, the cron ticks, and days of the game pass. One at a
- * time; what is due while another still runs is left out. Returns how to end it.
+ * Keeps a running site going: writes the remaining texts, ticks the cron, and lets days of the game pass. One task
+ * runs at a time, and a task that is due while another runs is skipped.
  */
-export function letTimePass(system: System, dayMinutes: number): () => void {
-  const { run, end, isOver } = oneAtATime()
-  // A tick that has no sync to do counts what the history's ticks had no time for.
-  run(() => system.tick())
+export function letTimePass(system: System, dayMinutes: number): void {
+  const run = oneAtATime()
   const day = async () => console.log(await passDay(system))
-  const timers = [setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)]
-  if (dayMinutes > 0) timers.push(setInterval(() => run(day), dayMinutes * MINUTE_MS))
+  setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
+  if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    while (!isOver() && (await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
+    // A tick that has no sync to do counts what the history's ticks had no time for.
+    await system.tick()
+    while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })
-  return () => end(timers)
 }
 
-/** The cron's ticks alone. Returns how to end them. */
-export function tickOn(site: Site): () => void {
-  const { run, end } = oneAtATime()
-  const timer = setInterval(() => run(() => site.tick()), CRON_MINUTES * MINUTE_MS)
-  return () => end([timer])
+/** Only ticks the cron. */
+export function tickOn(site: Site): void {
+  const run = oneAtATime()
+  setInterval(() => run(() => site.tick()), CRON_MINUTES * MINUTE_MS)
 }
 
 function oneAtATime() {
   let isBusy = false
-  let isOver = false
-  return {
-    isOver: () => isOver,
-    end(timers: NodeJS.Timeout[]) {
-      isOver = true
-      for (const timer of timers) clearInterval(timer)
-    },
-    async run(task: () => Promise<void>) {
-      if (isBusy) return
-      isBusy = true
-      try {
-        await task()
-      } catch (error) {
-        if (!isOver) console.error(error instanceof Failure ? error.message : error)
-      } finally {
-        isBusy = false
-      }
-    },
+  return async (task: () => Promise<void>) => {
+    if (isBusy) return
+    isBusy = true
+    try {
+      await task()
+    } catch (error) {
+      console.error(error instanceof Failure ? error.message : error)
+    } finally {
+      isBusy = false
+    }
   }
 }

@@ -1,6 +1,7 @@
-import { type Caller, signIn } from '#realm/sign-in.ts'
-import type { SyncResponse } from '#schema/contracts/sync.ts'
-import { formatCount } from '#schema/format-number.ts'
+import { type Caller, signIn } from '#demo/sign-in.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { Failure } from '#tools/lib/fail.ts'
 import { advanceWorld, read } from './realm.ts'
 import type { System } from './system.ts'
 
@@ -13,9 +14,18 @@ export async function passDay({
   apiUrl,
 }: Pick<System, 'realmUrl' | 'apiUrl'>): Promise<string> {
   const { day } = await advanceWorld(realmUrl)
-  const { synced, changes, state, note } = await sync(await signIn(apiUrl, 'admin.demo'))
+  const { synced, changes, state, note } = await sync(await signInAsAdmin(apiUrl))
   const found = `${formatCount(synced)} players read, ${formatCount(changes)} changes`
   return `Day ${day} of the game: ${found}${state === 'finished' ? '.' : `; the sync is ${state}. ${note}`}`
+}
+
+async function signInAsAdmin(apiUrl: string): Promise<Caller> {
+  try {
+    return await signIn(apiUrl, 'admin.demo')
+  } catch (error) {
+    const advice = 'Its password in the database is another: npm run admin -- clear-password <uuid>'
+    throw new Failure(`${error instanceof Error ? error.message : error}\n${advice}`)
+  }
 }
 
 /** A large world takes several calls. */

@@ -1,9 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Caller } from '#realm/sign-in.ts'
-import type { SyncRun, SyncStatus, SyncStep } from '#schema/contracts/sync.ts'
-import { formatCount } from '#schema/format-number.ts'
-import { read } from './realm.ts'
-import type { System } from './system.ts'
+import type { SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import type { Site } from './system.ts'
 
 const POLL_MS = 1000
 
@@ -19,52 +17,65 @@ const STEPS: Partial<Record<SyncStep, string>> = {
   days: 'recording the day',
 }
 
-type Tick = { at: number; onProgress?: (run: SyncRun) => void }
+/** A row of `sync_runs`; instants are epoch milliseconds. */
+export type Run = {
+  id: number
+  state: SyncState
+  step: SyncStep
+  note: string | null
+  synced: number
+  expected: number | null
+  queries: number
+  startedAt: number
+  finishedAt: number | null
+  changedSince: number | null
+}
+
+/** `at`: the instant of each tick, now when not given. */
+type Options = { at?: number; onProgress?: (run: Run) => void }
 
 /**
- * Ticks as the cron would at that instant until the run is at its end, however many invocations a large
- * world takes. Returns the last run: it may be held, or wait for the game.
+ * Ticks as the cron would until the run is at its end, however many invocations a large world takes. Returns the last
+ * run, which may be held or wait for the game; null when no run has ever started.
  */
-export async function syncToEnd(system: System, admin: Caller, tick: Tick): Promise<SyncRun> {
+export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): Promise<Run | null> {
+  let before: Run | null = null
   for (;;) {
-    const before = await readRun(admin)
-    const run = await tickOnce(system, admin, tick)
-    if (!run) throw new Error('no sync has started')
-    if (run.finishedAt !== null || run.note !== null) return run
+    await tick(site, at, onProgress)
+    const run = await findLastRun(site)
+    if (!run || run.finishedAt !== null || run.note !== null) return run
     // A process that was stopped in the middle of a sync has left its lock, which expires.
     if (before?.id === run.id && before.queries === run.queries) await sleep(POLL_MS)
+    before = run
   }
 }
 
-async function tickOnce(system: System, admin: Caller, { at, onProgress }: Tick) {
+async function tick(site: Site, at: Options['at'], onProgress: Options['onProgress']) {
   let isOver = false
-  const ticking = system.tick(at).finally(() => {
+  const ticking = site.tick(at).finally(() => {
     isOver = true
   })
   while (onProgress && !isOver) {
     await Promise.race([ticking, sleep(POLL_MS)])
-    const run = await readRun(admin)
+    const run = await findLastRun(site)
     if (run) onProgress(run)
   }
   await ticking
-  return readRun(admin)
+}
+
+async function findLastRun(site: Site): Promise<Run | null> {
+  const database = await site.database()
+  return database
+    .prepare(
+      `SELECT id, state, step, note, synced, expected, queries, started_at AS startedAt,
+        finished_at AS finishedAt, changed_since AS changedSince
+       FROM sync_runs ORDER BY id DESC LIMIT 1`,
+    )
+    .first<Run>()
 }
 
 /** 412,000 of 1,000,000 players read */
-export function describeRun({ step, synced, expected }: SyncRun): string {
-  return describeStep(step, synced, expected)
-}
-
-export function describeStep(
-  step: SyncStep,
-  synced: number,
-  expected: number | null = null,
-): string {
+export function describeRun({ step, synced, expected }: Run): string {
   const total = expected === null ? '' : ` of ${formatCount(expected)}`
   return STEPS[step] ?? `${formatCount(synced)}${total} players read`
-}
-
-async function readRun(admin: Caller): Promise<SyncRun | null> {
-  const { run } = await read<SyncStatus>(await admin('/api/admin/sync'))
-  return run
 }

@@ -1,63 +1,64 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#realm/discord/client.ts'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type V4WorkerOptions,
+} from 'miniflare'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
+import { listDemoCharacters } from '#demo/enrol-demo.ts'
+import { createWorld } from '#demo/world/world.ts'
 import { Failure } from '#tools/lib/fail.ts'
+import { bundleWorkers } from './bundles.ts'
+import { migrate } from './migrate.ts'
 import { type GameVars, toAvatars } from './own-game.ts'
-import { Parts } from './parts.ts'
+import { findFreePort } from './ports.ts'
 import { ensureDevVars } from './secrets.ts'
-import { runWrangler, signalGroup } from './wrangler.ts'
+import { toPagesWorker, toWorker } from './workers.ts'
 
-const API_CONFIG = 'wrangler.toml'
-const REALM_CONFIG = 'realm/wrangler.toml'
-const READY_PATH = '/api/textures/species-glyph/vampire/16/16'
+const API = 'evernight-api'
+const HOST = '127.0.0.1'
 
 /** The site on this machine: pages and API. Addresses have no trailing slash. */
 export type Site = {
   siteUrl: string
   apiUrl: string
-  /** The game that it reads, and whom ADMIN_UUIDS names, as it was started. */
+  /** The game that the site reads, and the avatars that ADMIN_UUIDS names. */
   feedUrl: string
   adminUuids: string[]
-  /** Absolute: database, textures and logs. */
+  /** Absolute: database, textures and log. */
   stateDir: string
-  /** Of the API: wrangler and its workerd. */
-  readonly apiProcessGroup: number
-  /** Resolves with the name of the first part that ends by itself. */
+  /** Resolves with a sentence when the Workers' runtime has ended a second time. */
   failed: Promise<string>
-  /** One tick of the cron, as Cloudflare would make it at that instant (epoch milliseconds). */
+  database(): Promise<D1Database>
+  /** Runs the API's scheduled handler as the cron would at that instant (epoch milliseconds). */
   tick(at?: number): Promise<void>
-  /** Kills the API's processes as a power cut would; `restartApi` starts it again on what they left. */
-  killApi(): Promise<void>
-  restartApi(): Promise<void>
+  /** Bundles the API and the demo world again, and restarts them when they have changed. */
+  reload(): Promise<void>
+  /** Kills the runtime at once, as a power cut would. */
   stop(): Promise<void>
 }
 
-/** With the demo world, which it reads. */
+/** A site together with the demo world that it reads. */
 export type System = Site & {
   realmUrl: string
-  /** The demo characters register with their HUDs; answers their usernames. */
+  /** Registers the demo characters with their HUDs; returns their usernames. */
   enrolDemo(): Promise<string[]>
-  /** The next `count` players write the texts and logos of what they own; answers how many are left. */
+  /** Lets the next `count` players write their texts and logos; returns how many are left. */
   writeTexts(count: number): Promise<number>
 }
 
-type OwnVars = {
-  ADMIN_PASSKEY?: string
-  DISCORD_ORIGIN?: string
-  DISCORD_CLIENT_ID?: string
-  DISCORD_CLIENT_SECRET?: string
-  DISCORD_PUBLIC_KEY?: string
-}
-
 type Options = {
-  /** Of the pages, or of what is served in their place; the kernel chooses without it, and always for API and realm. */
+  /** The port of the site; the kernel chooses one when it is not given. */
   port?: number
   stateDir?: string
+  /** Without pages the site has only the API's addresses. */
   withPages?: boolean
-  /** Whether API and realm follow the edits of their files; without, they are bundled once. */
-  watch?: boolean
   realmPlayers?: string
-  /** Avatars that are administrators beside the demo's. */
+  /** Avatars that are administrators in addition to the demo's. */
   administrators?: string[]
 }
 
@@ -68,118 +69,139 @@ const PLAYED_CLIENT = {
   DISCORD_PUBLIC_KEY: PLAYED_PUBLIC_KEY,
 }
 
-/**
- * Applies the migrations and starts every part, with the demo world; the bundle must have been built when
- * pages are wanted.
- */
+/** Starts the site with the demo world, which has an address of its own. The pages must have been built. */
 export async function startSystem(options: Options): Promise<System> {
-  const parts = new Parts(options.stateDir)
-  const { GAME_FEED_TOKEN, HUD_MASTER_KEYS } = ensureDevVars()
-  return parts.stopOnError(async () => {
-    const [apiScript, realmScript] = await prepare(parts, options, [API_CONFIG, REALM_CONFIG])
-    const realm = parts.start('realm', 0, [
-      'dev',
-      ...(realmScript ?? []),
-      '-c',
-      REALM_CONFIG,
-      '--var',
-      `FEED_TOKEN:${GAME_FEED_TOKEN}`,
-      `HUD_MASTER_KEYS:${HUD_MASTER_KEYS}`,
-      ...(options.realmPlayers ? ['--var', `REALM_PLAYERS:${options.realmPlayers}`] : []),
-    ])
-    const realmUrl = await parts.findAddress(realm)
-    await parts.untilReady(`${realmUrl}/`)
-    const site = await startParts(parts, options, apiScript, {
-      GAME_FEED_URL: `${realmUrl}/feed`,
-      TEXTURE_ORIGIN: `${realmUrl}/textures/{uuid}?w={width}`,
-      DISCORD_ORIGIN: `${realmUrl}/discord`,
-      ...PLAYED_CLIENT,
-      ADMIN_UUIDS: [await findDemoAdmin(realmUrl), ...(options.administrators ?? [])].join(' '),
-      // The demo world is read by its administrator, who has no passkey.
-      ADMIN_PASSKEY: '',
-    })
-    // The demo characters' HUDs are told the API's address: the pages may not be served yet.
-    const { apiUrl } = site
-    const enrol = () =>
-      postToRealm<{ enrolled: string[] }>(`${realmUrl}/enrol`, { siteUrl: apiUrl })
-    const write = (count: number) =>
-      postToRealm<{ left: number }>(`${realmUrl}/write`, { siteUrl: apiUrl, count })
-    return Object.assign(site, {
-      realmUrl,
-      enrolDemo: async () => (await enrol()).enrolled,
-      writeTexts: async (count: number) => (await write(count)).left,
-    })
+  const { GAME_FEED_TOKEN = '', HUD_MASTER_KEYS = '' } = ensureDevVars()
+  await bundleWorkers()
+  const realmPort = await findFreePort()
+  const realmUrl = `http://${HOST}:${realmPort}`
+  const toRealm = () => ({
+    ...toWorker('realm', 'demo/wrangler.toml', {
+      FEED_TOKEN: GAME_FEED_TOKEN,
+      HUD_MASTER_KEYS,
+      ...(options.realmPlayers ? { REALM_PLAYERS: options.realmPlayers } : {}),
+    }),
+    unsafeDirectSockets: [{ host: HOST, port: realmPort }],
   })
-}
-
-/** The same without the demo world: the site reads the game that is given. */
-export async function startSite(game: GameVars, options: Options): Promise<Site> {
-  const parts = new Parts(options.stateDir)
-  return parts.stopOnError(async () => {
-    const [apiScript] = await prepare(parts, options, [API_CONFIG])
-    return startParts(parts, options, apiScript, game)
-  })
-}
-
-/** Migrates first: two processes that make the same database at once find it locked. */
-async function prepare(
-  { stateDir }: Parts,
-  { watch = true }: Options,
-  configs: string[],
-): Promise<string[][]> {
-  const [, ...scripts] = await Promise.all([
-    migrate(stateDir),
-    ...configs.map((config) => (watch ? [] : bundle(config, stateDir))),
-  ])
-  return scripts
-}
-
-async function startParts(
-  parts: Parts,
-  { port = 0, withPages = true }: Options,
-  script: string[] | undefined,
-  game: Omit<GameVars, 'GAME_FEED_TOKEN'> & OwnVars,
-): Promise<Site> {
-  const vars = Object.entries(game).map(([name, value]) => `${name}:${value}`)
-  const startApi = (onPort: number) =>
-    parts.start('api', onPort, ['dev', ...(script ?? []), '-c', API_CONFIG, '--var', ...vars])
-  let api = startApi(0)
-  const pages = withPages ? parts.start('pages', port, ['pages', 'dev'], 'web/dist') : null
-  const apiUrl = await parts.findAddress(api)
-  await parts.untilReady(`${apiUrl}${READY_PATH}`)
-  // A browser trusts `localhost` with Secure cookies.
-  const pagesPort = pages ? new URL(await parts.findAddress(pages)).port : port
-  if (pages) await parts.untilReady(`http://127.0.0.1:${pagesPort}${READY_PATH}`)
+  const admin = findDemoAdmin(toRealm())
+  const game = {
+    GAME_FEED_URL: `${realmUrl}/feed`,
+    TEXTURE_ORIGIN: `${realmUrl}/textures/{uuid}?w={width}`,
+    DISCORD_ORIGIN: `${realmUrl}/discord`,
+    ...PLAYED_CLIENT,
+    ADMIN_UUIDS: [admin, ...(options.administrators ?? [])].join(' '),
+    // The demo world is read by its administrator, who has no passkey.
+    ADMIN_PASSKEY: '',
+  }
+  const site = await startWorkers(options, game, () => [toRealm()])
+  const { apiUrl: siteUrl } = site
+  const enrol = () => postToRealm<{ enrolled: string[] }>(`${realmUrl}/enrol`, { siteUrl })
+  const write = (count: number) =>
+    postToRealm<{ left: number }>(`${realmUrl}/write`, { siteUrl, count })
   return {
-    siteUrl: `http://localhost:${pagesPort}`,
-    apiUrl,
-    feedUrl: game.GAME_FEED_URL,
-    adminUuids: toAvatars(game.ADMIN_UUIDS),
-    stateDir: parts.stateDir,
-    get apiProcessGroup() {
-      return api.processGroup
-    },
-    failed: parts.failed(),
-    tick: (at) => tick(apiUrl, at),
-    killApi: async () => {
-      signalGroup(api.processGroup, 'SIGKILL')
-      await api.exited
-    },
-    restartApi: async () => {
-      await parts.stop(api)
-      api = startApi(Number(new URL(apiUrl).port))
-      await parts.untilReady(`${apiUrl}${READY_PATH}`)
-    },
-    stop: () => parts.stopAll(),
+    ...site,
+    realmUrl,
+    enrolDemo: async () => (await enrol()).enrolled,
+    writeTexts: async (count) => (await write(count)).left,
+  }
+}
+
+/** Starts the site without the demo world: it reads the game that is given. */
+export async function startSite(game: GameVars, options: Options): Promise<Site> {
+  await bundleWorkers()
+  return startWorkers(options, game, () => [])
+}
+
+/** Runs all Workers in one runtime. The first answers at the site's port. */
+async function startWorkers(
+  { port, stateDir: givenDir = '.wrangler', withPages = true }: Options,
+  game: Record<string, string> & Pick<GameVars, 'GAME_FEED_URL' | 'ADMIN_UUIDS'>,
+  toOthers: () => V4WorkerOptions[],
+): Promise<Site> {
+  const stateDir = resolve(givenDir)
+  mkdirSync(stateDir, { recursive: true })
+  const file = createWriteStream(join(stateDir, 'site.log'))
+  const log = (line: string) => void file.write(`${line}\n`)
+  const stopping = new AbortController()
+  const pages = withPages ? [await toPagesWorker(stateDir, log, stopping.signal)] : []
+  let restarts = 0
+  let fail = (_sentence: string) => {}
+  const failed = new Promise<string>((resolve) => {
+    fail = resolve
+  })
+  const toOptions = () =>
+    convertV4MiniflareOptions({
+      host: HOST,
+      port: port ?? 0,
+      inspectorPort: 0,
+      cf: false,
+      resourcePersistencePath: join(stateDir, 'state/v3'),
+      log: new LineLog(log),
+      handleStructuredLogs: ({ level, message }) => log(`${level} ${message}`),
+      unsafeHandleRuntimeRestart: () => {
+        restarts++
+        if (restarts === 1) console.error('The site stopped by itself and was started again.')
+        else fail('The site stopped by itself twice')
+      },
+      workers: [...pages, toWorker('api', 'wrangler.toml', game), ...toOthers()],
+    })
+  const miniflare = new Miniflare(toOptions())
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopping.abort()
+    stopped ??= miniflare.dispose()
+    return stopped
+  }
+  try {
+    const address = await miniflare.ready
+    const database = () => miniflare.getD1Database('DB', API) as unknown as Promise<D1Database>
+    await migrate(await database())
+    return {
+      // A browser trusts `localhost` with Secure cookies.
+      siteUrl: `http://localhost:${address.port}`,
+      apiUrl: `http://${HOST}:${address.port}`,
+      feedUrl: game.GAME_FEED_URL,
+      adminUuids: toAvatars(game.ADMIN_UUIDS),
+      stateDir,
+      failed,
+      database,
+      tick: async (at = Date.now()) => {
+        const api = await miniflare.getWorker(API)
+        const { outcome } = await api.scheduled({ scheduledTime: new Date(at) })
+        if (outcome !== 'ok') throw new Failure(`The scheduled sync failed: ${outcome}`)
+      },
+      reload: async () => {
+        await bundleWorkers()
+        await miniflare.setOptions(toOptions())
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Miniflare's own warnings and errors, in the site's log. */
+class LineLog extends Log {
+  readonly #write: (line: string) => void
+
+  constructor(write: (line: string) => void) {
+    super(LogLevel.WARN)
+    this.#write = write
+  }
+
+  protected override log(message: string): void {
+    this.#write(message)
   }
 }
 
 /** The demo world's administrator: named to this Worker alone, so that production has none such. */
-async function findDemoAdmin(realmUrl: string): Promise<string> {
-  const { demoCharacters } = (await (await fetch(realmUrl)).json()) as {
-    demoCharacters: { username: string; uuid: string }[]
-  }
-  return demoCharacters.find(({ username }) => username === 'admin.demo')?.uuid ?? ''
+function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
+  const { REALM_SEED, REALM_PLAYERS } = bindings
+  const world = createWorld({ seed: `${REALM_SEED}`, size: Number(REALM_PLAYERS), day: 0, now: 0 })
+  const admin = listDemoCharacters(world).find(({ username }) => username === 'admin.demo')
+  return admin?.uuid ?? ''
 }
 
 async function postToRealm<T>(url: string, body: object): Promise<T> {
@@ -190,25 +212,4 @@ async function postToRealm<T>(url: string, body: object): Promise<T> {
   })
   if (response.ok) return response.json() as Promise<T>
   throw new Failure(`The demo characters could not use the site: ${await response.text()}`)
-}
-
-/** Bundles a Worker as a deployment would; returns what makes `wrangler dev` run it. */
-async function bundle(config: string, stateDir: string): Promise<string[]> {
-  const outDir = join(stateDir, 'bundles', config)
-  await runWrangler(['deploy', '--dry-run', '-c', config, '--outdir', outDir], stateDir)
-  const [script = ''] = readdirSync(outDir).filter((name) => name.endsWith('.js'))
-  return [join(outDir, script), '--no-bundle']
-}
-
-async function migrate(stateDir: string): Promise<void> {
-  const state = join(stateDir, 'state')
-  await runWrangler(
-    ['d1', 'migrations', 'apply', 'DB', '--local', '-c', API_CONFIG, '--persist-to', state],
-    stateDir,
-  )
-}
-
-async function tick(apiUrl: string, at = Date.now()): Promise<void> {
-  const response = await fetch(`${apiUrl}/cdn-cgi/local/scheduled?time=${at}`)
-  if (!response.ok) throw new Failure(`The scheduled sync failed: ${await response.text()}`)
 }

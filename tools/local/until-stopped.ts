@@ -1,25 +1,38 @@
 import { relative } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Failure } from '#tools/lib/fail.ts'
 import type { Site } from './system.ts'
 
 const INTERRUPTED = 130
+const PROBE_PATH = '/api/textures/species-glyph/vampire/16/16'
+const PROBE_EVERY_MS = 5000
+const PROBE_TIMEOUT_MS = 20_000
+const PROBES_FAILED_MAX = 3
 
-let stop: (() => void) | null = null
+let isOpen = false
 
-// Registered as soon as this file is read: a terminal sends Ctrl-C to the whole group, and whoever
-// started us sends it on, so that the signal comes twice. While still starting, the first one ends us.
+// Registered before Miniflare's own handlers, which exit with an error; Miniflare kills its runtime on exit.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => (stop ? stop() : process.exit(INTERRUPTED)))
+  process.on(signal, () => process.exit(isOpen ? 0 : INTERRUPTED))
 }
 
-/** Waits for Ctrl-C. Throws `Failure` when a part of the system ends by itself. */
-export async function untilStopped(site: Site): Promise<void> {
-  const stopped = new Promise<null>((resolve) => {
-    stop = () => resolve(null)
-  })
-  const failed = await Promise.race([stopped, site.failed])
-  if (failed)
-    throw new Failure(
-      `The part "${failed}" ended by itself: ${relative('', site.stateDir)}/${failed}.log says why.`,
+/** Runs until Ctrl-C ends the process. Throws `Failure` when the site no longer works. */
+export async function untilStopped(site: Site): Promise<never> {
+  isOpen = true
+  const reason = await Promise.race([site.failed, untilSilent(site.apiUrl)])
+  throw new Failure(`${reason}: ${relative('', site.stateDir)}/site.log says why.`)
+}
+
+async function untilSilent(apiUrl: string): Promise<string> {
+  for (let failed = 0; failed < PROBES_FAILED_MAX; ) {
+    await sleep(PROBE_EVERY_MS)
+    const isAnswered = await fetch(apiUrl + PROBE_PATH, {
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    }).then(
+      ({ ok }) => ok,
+      () => false,
     )
+    failed = isAnswered ? 0 : failed + 1
+  }
+  return 'The site no longer answers'
 }

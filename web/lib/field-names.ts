@@ -1,4 +1,4 @@
-import type { SubjectField } from '#schema/moderation.ts'
+import type { SubjectField } from '#schema/community/moderation.ts'
 
 export const FIELD_NAMES: Record<SubjectField, string> = {
   bio: 'Bio',

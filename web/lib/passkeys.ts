@@ -1,6 +1,6 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
-import type { User } from '#schema/contracts/accounts.ts'
-import type { Passkey } from '#schema/contracts/passkeys.ts'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from './api.ts'
 
 /** Logs in with the passkey that the player chooses. Throws as WebAuthn does when none is confirmed. */

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#schema/moderation.ts'
+import type { ReportReason } from '#schema/community/moderation.ts'
 
 export const REASON_NAMES: Record<ReportReason, string> = {
   insult: 'Insults or threatens somebody',

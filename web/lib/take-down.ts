@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
-import type { Subject } from '#schema/moderation.ts'
+import type { Subject } from '#schema/community/moderation.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { api, unwrap } from './api.ts'
 import { FIELD_NAMES } from './field-names.ts'

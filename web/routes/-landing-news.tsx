@@ -1,5 +1,5 @@
-import { NextEvening } from '#web/calendar/shown/next-evening.tsx'
-import RealmNews from '#web/chronicle/realm-news.tsx'
+import { NextEvening } from '#web/community/calendar/shown/next-evening.tsx'
+import RealmNews from '#web/history/chronicle/realm-news.tsx'
 
 /** The end of the landing page, which a visitor's first script does not have. */
 export default function LandingNews() {

@@ -1,6 +1,6 @@
-import { useAuth } from '#web/auth/auth-provider.tsx'
-import { ContentActions } from '#web/moderation/content-actions.tsx'
-import { TakedownNotice } from '#web/moderation/takedown-notice.tsx'
+import { ContentActions } from '#web/community/moderation/content-actions.tsx'
+import { TakedownNotice } from '#web/community/moderation/takedown-notice.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { ModerationProps } from '#web/ui/text-editor/moderation.tsx'
 
 /** For the owner of what is empty, why it was taken down; for others, what they may do about it. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied, AdminPage } from '#web/admin/admin-page.tsx'
-import type { AuditSearch } from '#web/admin/queries.ts'
-import { useAdminMode } from '#web/auth/admin-mode.ts'
-import { PasskeyGate } from '#web/auth/passkeys/passkey-gate.tsx'
+import { AccessDenied, AdminPage } from '#web/community/admin/admin-page.tsx'
+import type { AuditSearch } from '#web/community/admin/queries.ts'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
+import { PasskeyGate } from '#web/identity/auth/passkeys/passkey-gate.tsx'
 import { readCount, readText } from '#web/lib/address/search-params.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 

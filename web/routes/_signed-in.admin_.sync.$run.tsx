@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccessDenied } from '#web/admin/admin-page.tsx'
-import { toChangesSearch } from '#web/admin/changes/change-labels.ts'
-import { ChangesPage, NoRun } from '#web/admin/changes/changes-page.tsx'
-import { PasskeyGate } from '#web/auth/passkeys/passkey-gate.tsx'
+import { AccessDenied } from '#web/community/admin/admin-page.tsx'
+import { toChangesSearch } from '#web/community/admin/changes/change-labels.ts'
+import { ChangesPage, NoRun } from '#web/community/admin/changes/changes-page.tsx'
+import { PasskeyGate } from '#web/identity/auth/passkeys/passkey-gate.tsx'
 import { readCount, readText } from '#web/lib/address/search-params.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { formatCount } from '#schema/format-number.ts'
-import { EventList } from '#web/chronicle/event-days.tsx'
-import { CourtPage } from '#web/court/court-page.tsx'
-import { Standing } from '#web/groups/standing.tsx'
-import { standingQuery } from '#web/groups/standing-query.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { CourtPage } from '#web/community/court/court-page.tsx'
+import { EventList } from '#web/history/chronicle/event-days.tsx'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { Standing } from '#web/realm/groups/standing.tsx'
+import { standingQuery } from '#web/realm/groups/standing-query.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({
@@ -26,12 +26,12 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
-const OwnWeek = lazyAgain(
-  () => import('#web/calendar/shown/own-week.tsx'),
+const OwnWeek = lazyComponent(
+  () => import('#web/community/calendar/shown/own-week.tsx'),
   () => <Skeleton className="h-76" />,
 )
-const CalendarCard = lazyAgain(() => import('#web/account/calendar-card.tsx'))
-const LinkCard = lazyAgain(() => import('#web/discord/link-card.tsx'))
+const CalendarCard = lazyComponent(() => import('#web/identity/account/calendar-card.tsx'))
+const LinkCard = lazyComponent(() => import('#web/outside/discord/link-card.tsx'))
 
 function Court() {
   return (

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscordPage } from '#web/discord/discord-page.tsx'
+import { DiscordPage } from '#web/outside/discord/discord-page.tsx'
 
 export const Route = createFileRoute('/_signed-in/discord')({
   staticData: {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventDays } from '#web/chronicle/event-days.tsx'
-import { RosterPage } from '#web/roster/roster-page.tsx'
-import { type RosterSearch, readRosterSearch } from '#web/roster/roster-search.ts'
+import { RosterPage } from '#web/community/roster/roster-page.tsx'
+import { type RosterSearch, readRosterSearch } from '#web/community/roster/roster-search.ts'
+import { EventDays } from '#web/history/chronicle/event-days.tsx'
 
 export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
   staticData: {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/lib/address/search-params.ts'
-import { KinshipOfTwo } from '#web/lineage/kinship.tsx'
-import { playerLinkQuery } from '#web/players/find-players.ts'
-import { PlayerPicker } from '#web/players/player-picker.tsx'
+import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
+import { playerLinkQuery } from '#web/realm/players/find-players.ts'
+import { PlayerPicker } from '#web/realm/players/player-picker.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
 const TITLE = 'Kin of two'

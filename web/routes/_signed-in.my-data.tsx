@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeletionCard } from '#web/account/deletion-card.tsx'
-import { OwnDataView } from '#web/account/own-data-view.tsx'
-import { useReadUser } from '#web/auth/use-read-user.ts'
+import { DeletionCard } from '#web/identity/account/deletion-card.tsx'
+import { OwnDataView } from '#web/identity/account/own-data-view.tsx'
+import { useReadUser } from '#web/identity/auth/use-read-user.ts'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
 export const Route = createFileRoute('/_signed-in/my-data')({

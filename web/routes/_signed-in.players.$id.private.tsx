@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AccountInformation } from '#web/auth/account-information.tsx'
-import { useAdminMode } from '#web/auth/admin-mode.ts'
+import { AccountInformation } from '#web/identity/auth/account-information.tsx'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { AdminProfilePage } from '#web/players/private/admin-profile-page.tsx'
-import { profileQuery } from '#web/players/queries.ts'
+import { AdminProfilePage } from '#web/realm/players/private/admin-profile-page.tsx'
+import { profileQuery } from '#web/realm/players/queries.ts'
 import { OwnProfile } from './-own-profile.tsx'
 
 export const Route = createFileRoute('/_signed-in/players/$id/private')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { privateProfileQuery } from '#web/auth/queries.ts'
+import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { OwnProfile } from './-own-profile.tsx'
 
@@ -19,9 +19,7 @@ export const Route = createFileRoute('/_signed-in/profile')({
       },
     },
   },
-  loader: ({ context }) => {
-    context.prefetch(privateProfileQuery())
-  },
+  loader: ({ context }) => context.prefetch(privateProfileQuery()),
   component: Profile,
 })
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { DeletionBanner } from '#web/account/deletion-banner.tsx'
-import { findCurrentUser } from '#web/auth/queries.ts'
-import { useReadUser } from '#web/auth/use-read-user.ts'
+import { DeletionBanner } from '#web/identity/account/deletion-banner.tsx'
+import { useReadUser } from '#web/identity/auth/use-read-user.ts'
+import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/spinner.tsx'
 
 /** The routes that need a session. A failure other than 401 is shown as one. */

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
-import { dropLinkToken, takeLinkToken } from '#web/auth/link-token.ts'
-import { AuthPage, type AuthTab } from '#web/auth/page/auth-page.tsx'
-import { findCurrentUser } from '#web/auth/queries.ts'
+import { dropLinkToken, takeLinkToken } from '#web/identity/auth/link-token.ts'
+import { AuthPage, type AuthTab } from '#web/identity/auth/page/auth-page.tsx'
 import { readOneOf } from '#web/lib/address/search-params.ts'
+import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Spinner } from '#web/ui/page/spinner.tsx'
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { playerProfile } from '#schema/contracts/players.ts'
-import { ranking } from '#schema/contracts/rankings.ts'
+import { playerProfile } from '#schema/contracts/realm/players.ts'
+import { ranking } from '#schema/contracts/realm/rankings.ts'
+import { sample } from '#schema/core/sample.ts'
 import { CACHE_EPOCH_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
-import { sample } from '#schema/sample.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import { respondWithDocument } from './respond-with-document.ts'
@@ -11,7 +11,6 @@ const put = vi.fn()
 
 beforeEach(() => {
   vi.stubGlobal('__ROUTE_SCRIPTS__', {})
-  vi.stubGlobal('__PART_SCRIPTS__', { tree: [] })
   vi.stubGlobal('__BUILD__', 'test')
   vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put }) })
 })

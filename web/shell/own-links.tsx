@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { privateProfileQuery } from '#web/auth/queries.ts'
+import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { CourtLink } from './court-link.tsx'
 
 const LINK =

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import type { User } from '#schema/contracts/accounts.ts'
+import type { User } from '#schema/contracts/identity/accounts.ts'
 import { NAV_NAME_MAX_WIDTH_PX } from '#schema/rules.ts'
-import { privateProfileQuery } from '#web/auth/queries.ts'
+import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 type ProfileChipProps = {

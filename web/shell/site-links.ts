@@ -1,5 +1,5 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router'
-import { useAuth } from '#web/auth/auth-provider.tsx'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { type ListedPage, listPages, type PageLink } from '#web/lib/startup/page.ts'
 
 /** A path without parameters. */
@@ -13,8 +13,6 @@ type Viewer = { isSignedIn: boolean; isAdmin: boolean }
 export function useSiteLinks(): SiteLink[] {
   const { user, isAdmin } = useAuth()
   const router = useRouter()
-  const { links } = router.options.context
-  if (links) return links as SiteLink[]
   return listSiteLinks(listPages(router), { isSignedIn: user !== null, isAdmin })
 }
 

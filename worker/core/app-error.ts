@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#schema/contracts/errors.ts'
+import type { ErrorCode } from '#schema/contracts/core/errors.ts'
 
 type Details = {
   fields?: Record<string, string>

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
-import type { AffectedHouses, SyncChangesResponse, SyncStatus } from '#schema/contracts/sync.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
+import type {
+  AffectedHouses,
+  SyncChangesResponse,
+  SyncStatus,
+} from '#schema/contracts/sync/sync.ts'
 import type { Browser } from '#test/support/people.ts'
 import { countPlayers } from '#test/support/populate.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'

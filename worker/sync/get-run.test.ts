@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { SyncResponse, SyncRunSummary } from '#schema/contracts/sync.ts'
+import type { SyncResponse, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import type { Browser } from '#test/support/people.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'

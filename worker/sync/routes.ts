@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import {
   affectedHouses,
   affectedHousesQuery,
@@ -10,168 +12,174 @@ import {
   syncRun,
   syncRunSummary,
   syncStatus,
-} from '#schema/contracts/sync.ts'
-import { idParam } from '#schema/contracts/values.ts'
-import type { AppEnv } from '#worker/http/app-env.ts'
-import { validate } from '#worker/http/validate.ts'
-import { describeCalls } from '#worker/openapi/describe-calls.ts'
+} from '#schema/contracts/sync/sync.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
-import { forceSync } from './force-sync.ts'
-import { getSyncRun } from './get-run.ts'
-import { getSyncStatus, listSyncRuns } from './get-status.ts'
+import { getSyncRun, getSyncStatus, listSyncRuns } from './get-status.ts'
 import { exportChanges, listChanges } from './judging/list-changes.ts'
 import { listAffectedHouses } from './judging/select-changes.ts'
+import { forceSync } from './request-sync.ts'
 
 const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)
 const byId = validate('param', idParam)
 
-export const syncRoutes = new Hono<AppEnv>()
-  .post(
-    '/',
-    call({
-      id: 'forceSync',
-      summary: 'Runs a full sync now.',
-      access: 'administrator',
-      response: syncResponse,
-      errors: ['conflict', 'unavailable', 'too-many'],
-      limits: 'One at a time.',
-    }),
-    async (c) => c.json(await forceSync(c.var.ctx)),
-  )
-  .get(
-    '/',
-    call({
-      id: 'getSync',
-      summary: 'The running or last sync, with the rows that had errors.',
-      access: 'administrator',
-      response: syncStatus,
-    }),
-    async (c) => c.json(await getSyncStatus(c.var.ctx)),
-  )
-  .get(
-    '/runs',
-    call({
-      id: 'listSyncRuns',
-      summary: 'The last syncs.',
-      access: 'administrator',
-      response: z.array(syncRun),
-    }),
-    async (c) => c.json(await listSyncRuns(c.var.ctx)),
-  )
-  .get(
-    '/runs/:id',
-    call({
-      id: 'getSyncRun',
-      summary: 'One sync: its state, why it is held, and its changes by kind.',
-      access: 'administrator',
-      response: syncRunSummary,
-      errors: ['not-found'],
-    }),
-    byId,
-    async (c) => c.json(await getSyncRun(c.var.ctx, c.req.valid('param').id)),
-  )
-  .get(
-    '/changes',
-    call({
-      id: 'listSyncChanges',
-      summary: 'The changes of a sync, 50 at a time.',
-      access: 'administrator',
-      response: syncChangesResponse,
-      errors: ['not-found'],
-      limits: 'Changes are deleted after seven days.',
-    }),
-    changesFilter,
-    async (c) => c.json(await listChanges(c.var.ctx, c.req.valid('query'))),
-  )
-  .get(
-    '/changes.csv',
-    call({
-      id: 'downloadSyncChanges',
-      summary: 'The same as a CSV file.',
-      access: 'administrator',
-      response: 'text/csv',
-      errors: ['not-found'],
-      limits: 'At most 10,000 rows.',
-    }),
-    changesFilter,
-    async (c) =>
-      c.body(await exportChanges(c.var.ctx, c.req.valid('query')), 200, {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="sync-changes.csv"',
+/** Reports belong to a district above this one, so the caller passes how to count them. */
+export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
+  return new Hono<AppEnv>()
+    .post(
+      '/',
+      call({
+        id: 'forceSync',
+        summary: 'Runs a full sync now.',
+        access: 'administrator',
+        response: syncResponse,
+        errors: ['conflict', 'unavailable', 'too-many'],
+        limits: 'One at a time.',
       }),
-  )
-  .get(
-    '/changes/houses',
-    call({
-      id: 'listAffectedHouses',
-      summary: 'The 50 dynasties with the most changes.',
-      access: 'administrator',
-      response: affectedHouses,
-      errors: ['not-found'],
-    }),
-    validate('query', affectedHousesQuery),
-    async (c) => c.json(await listAffectedHouses(c.var.ctx, c.req.valid('query'))),
-  )
-  .post(
-    '/preview',
-    call({
-      id: 'previewSync',
-      summary: 'Reads the game and lists what a sync would change, without applying it.',
-      access: 'administrator',
-      response: syncResponse,
-      errors: ['conflict', 'unavailable', 'too-many'],
-      limits: 'One at a time.',
-    }),
-    async (c) => c.json(await previewSync(c.var.ctx)),
-  )
-  .post(
-    '/runs/:id/apply',
-    call({
-      id: 'applySync',
-      summary: 'Applies a held or previewed sync.',
-      access: 'administrator',
-      response: syncResponse,
-      errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
-      limits: 'A held one only within five minutes of the passkey, if the account has one.',
-    }),
-    byId,
-    async (c) => c.json(await applyRun(c.var.ctx, c.req.valid('param').id)),
-  )
-  .post(
-    '/runs/:id/discard',
-    call({
-      id: 'discardSync',
-      summary: 'Discards a held or previewed sync.',
-      access: 'administrator',
-      response: syncResponse,
-      errors: ['not-found', 'conflict', 'too-many'],
-    }),
-    byId,
-    async (c) => c.json(await discardRun(c.var.ctx, c.req.valid('param').id)),
-  )
-  .post(
-    '/runs/:id/undo',
-    call({
-      id: 'undoSync',
-      summary: 'Undoes the last applied sync and pauses the schedule.',
-      access: 'administrator',
-      response: syncResponse,
-      errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
-      limits:
-        'For seven days after the run was applied, and only within five minutes of the passkey, if the account has one.',
-    }),
-    byId,
-    async (c) => c.json(await undoRun(c.var.ctx, c.req.valid('param').id)),
-  )
-  .post(
-    '/resume',
-    call({
-      id: 'resumeSync',
-      summary: 'Resumes the schedule after an undo.',
-      access: 'administrator',
-      response: resumeResponse,
-      errors: ['too-many'],
-    }),
-    async (c) => c.json(await resumeSchedule(c.var.ctx)),
-  )
+      async (c) => c.json(await forceSync(c.var.ctx)),
+    )
+    .get(
+      '/',
+      call({
+        id: 'getSync',
+        summary: 'The running or last sync, with the rows that had errors.',
+        access: 'administrator',
+        response: syncStatus,
+      }),
+      async (c) => {
+        const { ctx } = c.var
+        const status = { ...(await getSyncStatus(ctx)), openReports: await countOpenReports(ctx) }
+        return c.json(status satisfies SyncStatus)
+      },
+    )
+    .get(
+      '/runs',
+      call({
+        id: 'listSyncRuns',
+        summary: 'The last syncs.',
+        access: 'administrator',
+        response: z.array(syncRun),
+      }),
+      async (c) => c.json(await listSyncRuns(c.var.ctx)),
+    )
+    .get(
+      '/runs/:id',
+      call({
+        id: 'getSyncRun',
+        summary: 'One sync: its state, why it is held, and its changes by kind.',
+        access: 'administrator',
+        response: syncRunSummary,
+        errors: ['not-found'],
+      }),
+      byId,
+      async (c) => c.json(await getSyncRun(c.var.ctx, c.req.valid('param').id)),
+    )
+    .get(
+      '/changes',
+      call({
+        id: 'listSyncChanges',
+        summary: 'The changes of a sync, 50 at a time.',
+        access: 'administrator',
+        response: syncChangesResponse,
+        errors: ['not-found'],
+        limits: 'Changes are deleted after seven days.',
+      }),
+      changesFilter,
+      async (c) => c.json(await listChanges(c.var.ctx, c.req.valid('query'))),
+    )
+    .get(
+      '/changes.csv',
+      call({
+        id: 'downloadSyncChanges',
+        summary: 'The same as a CSV file.',
+        access: 'administrator',
+        response: 'text/csv',
+        errors: ['not-found'],
+        limits: 'At most 10,000 rows.',
+      }),
+      changesFilter,
+      async (c) =>
+        c.body(await exportChanges(c.var.ctx, c.req.valid('query')), 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="sync-changes.csv"',
+        }),
+    )
+    .get(
+      '/changes/houses',
+      call({
+        id: 'listAffectedHouses',
+        summary: 'The 50 dynasties with the most changes.',
+        access: 'administrator',
+        response: affectedHouses,
+        errors: ['not-found'],
+      }),
+      validate('query', affectedHousesQuery),
+      async (c) => c.json(await listAffectedHouses(c.var.ctx, c.req.valid('query'))),
+    )
+    .post(
+      '/preview',
+      call({
+        id: 'previewSync',
+        summary: 'Reads the game and lists what a sync would change, without applying it.',
+        access: 'administrator',
+        response: syncResponse,
+        errors: ['conflict', 'unavailable', 'too-many'],
+        limits: 'One at a time.',
+      }),
+      async (c) => c.json(await previewSync(c.var.ctx)),
+    )
+    .post(
+      '/runs/:id/apply',
+      call({
+        id: 'applySync',
+        summary: 'Applies a held or previewed sync.',
+        access: 'administrator',
+        response: syncResponse,
+        errors: ['not-found', 'passkey-needed', 'conflict', 'unavailable', 'too-many'],
+        limits: 'A held one only within five minutes of the passkey, if the account has one.',
+      }),
+      byId,
+      async (c) => c.json(await applyRun(c.var.ctx, c.req.valid('param').id)),
+    )
+    .post(
+      '/runs/:id/discard',
+      call({
+        id: 'discardSync',
+        summary: 'Discards a held or previewed sync.',
+        access: 'administrator',
+        response: syncResponse,
+        errors: ['not-found', 'conflict', 'too-many'],
+      }),
+      byId,
+      async (c) => c.json(await discardRun(c.var.ctx, c.req.valid('param').id)),
+    )
+    .post(
+      '/runs/:id/undo',
+      call({
+        id: 'undoSync',
+        summary: 'Undoes the last applied sync and pauses the schedule.',
+        access: 'administrator',
+        response: syncResponse,
+        errors: ['passkey-needed', 'conflict', 'unavailable', 'too-many'],
+        limits:
+          'For seven days after the run was applied, and only within five minutes of the passkey, if the account has one.',
+      }),
+      byId,
+      async (c) => c.json(await undoRun(c.var.ctx, c.req.valid('param').id)),
+    )
+    .post(
+      '/resume',
+      call({
+        id: 'resumeSync',
+        summary: 'Resumes the schedule after an undo.',
+        access: 'administrator',
+        response: resumeResponse,
+        errors: ['too-many'],
+      }),
+      async (c) => c.json(await resumeSchedule(c.var.ctx)),
+    )
+}

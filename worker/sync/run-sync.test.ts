@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { DynastyRank } from '#schema/contracts/dynasties.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { FaultyD1, isWell, OVERLOADED } from '#test/support/faulty-d1.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test } from 'vitest'
-import type { FeedRowOnTheWire } from '#schema/contracts/game-feed.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { anyWorld } from '#test/support/any-world.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { administratorCtx } from '#test/support/people.ts'

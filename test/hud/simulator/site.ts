@@ -4,8 +4,8 @@ import {
   hudPulseBody,
   hudRegisterBody,
   hudSignInLinkBody,
-} from '#schema/contracts/hud.ts'
-import { deriveAvatarKey, signRequest } from '#schema/wire/hud-signature.ts'
+} from '#schema/contracts/outside/hud.ts'
+import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts'
 import type { SiteResponse } from './region.ts'
 import type { Request } from './world-functions.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
 import type { GameVars } from '#tools/local/own-game.ts'

@@ -132,9 +132,9 @@ function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(
     script,
-    `import { toZonedText } from '#schema/time/zoned-time.ts'
+    `import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
-import { toFileName } from '#worker/downloads/to-file-name.ts'
+import { toFileName } from '#worker/outside/downloads/columns.ts'
 import { writeNotecards } from './deploy/notecards.ts'
 writeNotecards('https://site.example', undefined)
 console.log(JSON.stringify([toFileName('players', [], ${AT_THREE}, 'csv'), toZonedText(${AT_THREE}, TIME_ZONE)]))

@@ -14,10 +14,10 @@ const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
 /** Where the site and the HUD say what the document quotes of them. */
 const SPOKEN = [
-  'worker/auth/log-in-with-link.ts',
-  'worker/hud/register-avatar.ts',
-  'web/auth/page/link-offer.tsx',
-  'web/auth/passkeys/passkeys-card.tsx',
+  'worker/identity/auth/log-in-with-link.ts',
+  'worker/outside/hud/register-avatar.ts',
+  'web/identity/auth/page/link-offer.tsx',
+  'web/identity/auth/passkeys/passkeys-card.tsx',
   'web/ui/page/not-read-yet.tsx',
   'hud/evernight-board.lsl',
 ]

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vi } from 'vitest'
-import type { Feed } from '#schema/feed/fetch-feed.ts'
+import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { carryOut, planDeployment } from '#tools/deploy/deployment.ts'
 import { prove } from '#tools/deploy/prove.ts'
 import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callFromHud, enrolHud } from '#realm/hud-emulator.ts'
-import type { Caller } from '#realm/sign-in.ts'
-import { signIn } from '#realm/sign-in.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import type { Caller } from '#demo/sign-in.ts'
+import { signIn } from '#demo/sign-in.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import type { System } from '#tools/local/system.ts'
@@ -151,7 +151,7 @@ test('edits, pulses, reads and syncs at once: what was acknowledged is there, an
     expect(statuses.get(what), what).toBeGreaterThan(0)
   expect(slowestRead).toBeLessThan(READ_MAX_MS)
 
-  await system.killApi()
+  await system.stop()
   await withLocalBindings(STATE_DIR, async ({ DB }) => {
     for (const [field, texts] of acknowledged) await expectKept(DB, field, texts)
     for (const [avatar, sentAt] of pulses) {

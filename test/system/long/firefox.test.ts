@@ -1,6 +1,6 @@
 import puppeteer, { type LaunchOptions, type Page } from 'puppeteer-core'
 import { expect, test } from 'vitest'
-import { DEMO_PASSWORD } from '#realm/enrol-demo.ts'
+import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { fillSamples, listPublicSamples } from '#tools/lib/read-pages.ts'
 import { system } from '../system.ts'

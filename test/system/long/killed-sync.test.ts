@@ -97,7 +97,7 @@ test('a sync whose processes are killed ends, resumed, where an undisturbed one 
     await start()
     const tick = system.tick(DUE_AT).catch(() => 'killed')
     await sleep((EARLIEST + Math.random() * (1 - EARLIEST)) * runMs)
-    await system.killApi()
+    await system.stop()
     await tick
     const run = await readLastRun()
     if (run?.id !== 2 || run.state === 'finished') continue
@@ -107,9 +107,9 @@ test('a sync whose processes are killed ends, resumed, where an undisturbed one 
     await withLocalBindings(STATE_DIR, ({ DB }) =>
       DB.prepare('UPDATE sync_lock SET expires_at = 1').run(),
     )
-    await system.restartApi()
+    await start()
     await tickUntilFinished()
-    await system.killApi()
+    await system.stop()
     expect(await readLastRun(), `killed at ${run.step}`).toMatchObject({ id: 2, state: 'finished' })
     expect(await withLocalBindings(STATE_DIR, readGameTables), `killed at ${run.step}`).toEqual(
       undisturbed,

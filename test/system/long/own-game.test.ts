@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { afterEach, expect, inject, test, vi } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
-import type { PlayersResponse } from '#schema/contracts/players.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
+import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { readGame } from '#tools/local/read-game.ts'
 import { read } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
@@ -24,7 +24,7 @@ async function start(feed: string) {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   const game = { GAME_FEED_URL: feed, GAME_FEED_TOKEN, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' }
-  site = await startSite(game, { stateDir: STATE_DIR, withPages: false, watch: false })
+  site = await startSite(game, { stateDir: STATE_DIR, withPages: false })
   await readGame(site, game)
   const { apiUrl } = site
   const { pagination } = await read<PlayersResponse>(await fetch(`${apiUrl}/api/players`))

@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandName, RANKED_KINDS } from '#schema/discord/commands.ts'
+import { COMMANDS, type CommandName, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
 import { localise, type Text } from './localise.ts'
 
 // Discord's ApplicationCommandType, ApplicationCommandOptionType, contexts and integration types.

@@ -1,4 +1,4 @@
-import type { RoleRecord } from '#schema/discord/webhooks.ts'
+import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { localise, type Text } from './localise.ts'
 
 /** How a server compares a record with the value that its owner has set: Discord's ApplicationRoleConnectionMetadataType. */

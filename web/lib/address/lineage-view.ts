@@ -1,4 +1,4 @@
-import type { LineageMode } from '#schema/contracts/lineage.ts'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 import { readDate, readOneOf, readText } from './search-params.ts'
 

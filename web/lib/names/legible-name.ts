@@ -1,4 +1,4 @@
-import { foldName } from '#schema/names/player-name.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
 
 // Mathematical and enclosed letters that players write names with: 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ, 🅅, ℌ.
 const ORNAMENTAL =

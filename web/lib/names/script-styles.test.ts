@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listScriptStyles } from './script-styles.ts'
 
 test.each([
-  ['Aurelian Vasquière of Łódź, “the Red” — ™ ✦ 1,204', []],
+  ['Aurelian Vasquière of Łódź, “the Red” — ™ ▲ ▼ → 1,204', []],
   ['Влад', ['/fonts/scripts.css']],
   ['Aʟɪꜱᴛᴀɪʀ', ['/fonts/scripts.css']],
   ['ᴠ', ['/fonts/scripts.css']],
@@ -13,6 +13,14 @@ test.each([
   ['𝕾𝖊𝖕𝖙', ['/fonts/scripts.css']],
   ['Ⓥⓘⓞⓛⓔⓣⓣⓔ', ['/fonts/scripts.css']],
   ['ℌ', ['/fonts/scripts.css']],
+  ['★ ✦ ☽ ♱', ['/fonts/scripts.css']],
+  ['꧁༺ Vex ༻꧂', ['/fonts/scripts.css']],
+  ['𓆩Nyx𓆪', ['/fonts/scripts.css']],
+  ['꒰ Lilith ꒱', ['/fonts/scripts.css']],
+  ['ᛉ', ['/fonts/scripts.css']],
+  ['ᐯᗩᒪᗴ', ['/fonts/scripts.css']],
+  ['░▒▓ ║', ['/fonts/scripts.css']],
+  ['⠀⡇', ['/fonts/scripts.css']],
   ['月と 月', [`/name-fonts.css?of=${encodeURIComponent('と月')}`]],
   ['𠮷 and 뱀', [`/name-fonts.css?of=${encodeURIComponent('뱀𠮷')}`]],
   ['Влад 吸', ['/fonts/scripts.css', `/name-fonts.css?of=${encodeURIComponent('吸')}`]],

@@ -1,9 +1,9 @@
-// What the fonts of every page lack: ᴠᴀʟᴇ, from Greek to the Canadian syllables, Vietnamese, beyond Latin, and the
-// letters in circles and of the mathematical alphabets.
+// Characters beyond the fonts of every page: ᴠᴀʟᴇ, from Greek to Canadian syllabics, Vietnamese, extended
+// Latin, mathematical and circled letters, and the signs that decorate names.
 const SCRIPTS =
-  /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2102-\u2113\u2115-\u2121\u2124-\u214f\u2460-\u24ff\u2c80-\u2dff\ua640-\ua7af\ufb13-\ufdff\ufe70-\ufefe]|[\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ad}]/u
+  /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2102-\u2113\u2115-\u2121\u2124-\u214f\u219e-\u21ff\u2218-\u221e\u22b0-\u22c7\u2301\u23f3\u23fe\u2460-\u25b1\u25b3-\u25bb\u25bd-\u28ff\u2af7\u2af8\u2c80-\u2dff\ua490-\ua4c6\ua640-\ua7af\ua9c1-\ua9cd\ufb13-\ufdff\ufe70-\ufefe]|[\u{13000}-\u{1342f}\u{16910}\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ad}\u{1f577}\u{1f578}\u{1fa78}]/u
 const CJK =
-  /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
+  /[\u1100-\u11ff\u2e80-\ua48f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
 /** Of one sheet: an address has some nine bytes a letter. */
 export const SHEET_LETTERS_MAX = 200

@@ -1,4 +1,4 @@
-import { readImageSize } from '#schema/read-image-size.ts'
+import { readImageSize } from '#schema/realm/read-image-size.ts'
 import { TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { foldName } from '#schema/names/player-name.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
 import { toLegible } from '#web/lib/names/legible-name.ts'
 
 // Latin with its extensions, and common punctuation.

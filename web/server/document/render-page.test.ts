@@ -1,16 +1,16 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import * as reactDom from 'react-dom/server.edge'
 import { expect, test, vi } from 'vitest'
-import { bloodline, bloodlineClan } from '#schema/contracts/bloodlines.ts'
-import { comingEvenings } from '#schema/contracts/calendar.ts'
-import { type ChroniclePage, chroniclePage } from '#schema/contracts/chronicle.ts'
-import { clan, clanHouse } from '#schema/contracts/clans.ts'
-import { dynasty, membersPage } from '#schema/contracts/dynasties.ts'
-import { lords } from '#schema/contracts/lords.ts'
-import { milestones } from '#schema/contracts/milestones.ts'
-import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/players.ts'
-import { ranking, standing } from '#schema/contracts/rankings.ts'
-import { sample } from '#schema/sample.ts'
+import { comingEvenings } from '#schema/contracts/community/calendar.ts'
+import { type ChroniclePage, chroniclePage } from '#schema/contracts/history/chronicle.ts'
+import { lords } from '#schema/contracts/history/lords.ts'
+import { milestones } from '#schema/contracts/history/milestones.ts'
+import { bloodline, bloodlineClan } from '#schema/contracts/realm/bloodlines.ts'
+import { clan, clanHouse } from '#schema/contracts/realm/clans.ts'
+import { dynasty, membersPage } from '#schema/contracts/realm/dynasties.ts'
+import { playerListItem, playerProfile, playersResponse } from '#schema/contracts/realm/players.ts'
+import { ranking, standing } from '#schema/contracts/realm/rankings.ts'
+import { sample } from '#schema/core/sample.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
@@ -20,7 +20,6 @@ vi.mock('react-dom/server.edge', async (importOriginal) => {
   return { ...original, renderToString: vi.fn(original.renderToString) }
 })
 vi.stubGlobal('__ROUTE_SCRIPTS__', {})
-vi.stubGlobal('__PART_SCRIPTS__', { tree: [] })
 
 const EMPTY_CHRONICLE: ChroniclePage = { events: [], next: null, recordsBeganAt: null }
 

@@ -1,4 +1,4 @@
-import { RESPONSE_HEADERS } from '#schema/wire/response-headers.ts'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { listCjk, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
 import { readOnce } from '../cards/read-once.ts'
 import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/players.ts'
-import { matchesSearch } from '#schema/names/matches-search.ts'
+import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/realm/players.ts'
+import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { isolate } from '#web/lib/names/isolate.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
-import { findPlayersQuery } from '#web/players/find-players.ts'
+import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { type Section, toRetry, toSectionState } from './result.ts'
 

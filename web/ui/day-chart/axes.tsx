@@ -1,4 +1,4 @@
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { HEIGHT, MARGIN, type Scales, toDateTicks, toValueTicks } from './scales.ts'
 
 type AxesProps = {

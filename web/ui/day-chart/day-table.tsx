@@ -1,5 +1,5 @@
-import { formatCount } from '#schema/format-number.ts'
-import { toShortDate } from '#schema/time/date-words.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
 
 type DayTableProps = {
   /** For screen readers. */

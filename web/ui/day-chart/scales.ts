@@ -1,6 +1,6 @@
 import { max } from 'd3-array'
 import { type ScaleLinear, scaleLinear } from 'd3-scale'
-import { toShortDayAndMonth, toShortMonth } from '#schema/time/date-words.ts'
+import { toShortDayAndMonth, toShortMonth } from '#schema/core/time/date-words.ts'
 
 export const HEIGHT = 300
 const FLOWS_HEIGHT = 64

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SubjectField } from '#schema/moderation.ts'
+import type { SubjectField } from '#schema/community/moderation.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 

@@ -1,5 +1,5 @@
+import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
 import type { Race } from '#schema/rules.ts'
-import { SPECIES_GLYPHS } from '#schema/species-glyphs.ts'
 
 /** In `currentColor`. Hidden from screen readers because the name is rendered beside it. */
 export function SpeciesGlyph({ species, className = '' }: { species: Race; className?: string }) {

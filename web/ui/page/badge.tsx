@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SeatRank } from '#schema/names/titles.ts'
+import type { SeatRank } from '#schema/core/names/titles.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
 import { SpeciesGlyph } from '../glyphs/species-glyph.tsx'
 

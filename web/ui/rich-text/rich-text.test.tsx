@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { parseRichText } from '#schema/rich-text/parse-rich-text.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { HOSTILE, HOSTILE_TEXT } from '#test/support/hostile-texts.ts'
 import { RichText } from './rich-text.tsx'
 

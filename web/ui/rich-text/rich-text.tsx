@@ -1,5 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Block, Inline, LinkNode, RichText as Nodes } from '#schema/contracts/rich-text.ts'
+import type {
+  Block,
+  Inline,
+  LinkNode,
+  RichText as Nodes,
+} from '#schema/contracts/core/rich-text.ts'
 
 /** A text that a player wrote, as the API has parsed it. */
 export function RichText({ nodes, className = '' }: { nodes: Nodes; className?: string }) {

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from './page-window.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from 'react'
-import type { Subject } from '#schema/moderation.ts'
+import type { Subject } from '#schema/community/moderation.ts'
 
 export type ModerationProps = {
   subject: Subject

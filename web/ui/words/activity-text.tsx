@@ -1,5 +1,5 @@
+import { toActivity } from '#schema/core/time/activity.ts'
 import type { LifeStatus } from '#schema/rules.ts'
-import { toActivity } from '#schema/time/activity.ts'
 
 type ActivityTextProps = { isActive: boolean | null; status: LifeStatus }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount } from '#schema/format-number.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import { formatAmount, formatPercent, formatVital } from './format-number.ts'
 
 test('counts are grouped and whole', () => {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#schema/recruiting.ts'
+import { LANGUAGES, type Language } from '#schema/community/recruiting.ts'
 
 const NAMES: Record<Language, string> = {
   ...{ en: 'English', de: 'German', fr: 'French', es: 'Spanish', it: 'Italian' },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { beforeEach, expect, inject, test, vi } from 'vitest'
-import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/chronicle.ts'
+import type { GroupDayRecord, RealmDayRecord } from '#schema/tables/history/chronicle.ts'
 import { anyWorld } from '#test/support/any-world.ts'
 import { FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
-import { parseMonth, toDay } from '#worker/db/day.ts'
+import { parseMonth, toDay } from '#worker/core/db/day.ts'
 import { applyRun, undoRun } from '../decide.ts'
 import { findRun, type RunRecord } from '../run/run-record.ts'
 

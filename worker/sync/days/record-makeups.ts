@@ -1,12 +1,11 @@
-import type { SQL } from 'drizzle-orm'
-import { count, isNull, sql } from 'drizzle-orm'
-import type { Makeup } from '#schema/tables/chronicle.ts'
-import type { GroupKind } from '#schema/tables/groups.ts'
-import { players } from '#schema/tables/players.ts'
+import { count, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Makeup } from '#schema/tables/history/chronicle.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
-import { readPresentGroups } from '#worker/rows/read-present-groups.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 
 type Counted = { race: string; generation: number | null; total: number }
 type Makeups = Record<GroupKind, Map<string, Makeup>>
@@ -14,10 +13,7 @@ type Makeups = Record<GroupKind, Map<string, Makeup>>
 /** The realm's own row; its day says when all were counted. */
 const REALM = 'realm'
 
-/**
- * Stores of which species and generations the members of each group are, once a day: a tick that has no
- * sync to do passes over the players.
- */
+/** Once a day, a tick without a sync passes over all players. */
 export async function recordMakeups(ctx: Ctx): Promise<void> {
   const day = toDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Collection, CollectionTally } from '#schema/contracts/sync.ts'
+import type { Collection, CollectionTally } from '#schema/contracts/sync/sync.ts'
 import { judge, sumTallies } from './judge.ts'
 
 const NOTHING: CollectionTally = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Milestones } from '#schema/contracts/milestones.ts'
+import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -206,7 +206,7 @@ describe('a run that is undone days later', () => {
     await sync()
     one.title = 'Count'
     await sync(1)
-    const { runScheduled } = await import('../run-scheduled.ts')
+    const { runScheduled } = await import('#worker/run-scheduled.ts')
     for (const days of [4, 8]) {
       site.now += days * DAY_MS
       await runScheduled(site.env, site.now)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
-import { publishSightings } from '#worker/hud/publish-sightings.ts'
-import { pulse } from '#worker/hud/pulse.ts'
+import { publishSightings } from '#worker/outside/hud/publish-sightings.ts'
+import { pulse } from '#worker/outside/hud/pulse.ts'
 
 const HOUR_MS = 60 * 60_000
 const site = new Site()

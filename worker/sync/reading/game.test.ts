@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Health } from '#schema/contracts/health.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { countPlayers, populate, syncPopulated } from '#test/support/populate.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { runScheduled } from '../run-scheduled.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
 
 beforeEach(emptyDatabase)
 

@@ -1,7 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { feedBloodline, feedClan, feedDynasty, feedPlayer } from '#schema/contracts/game-feed.ts'
-import type { Collection } from '#schema/contracts/sync.ts'
-import { STRUCTURE } from '#schema/feed/structure.ts'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPlayer,
+} from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import { STRUCTURE } from '#schema/sync/structure.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { Site } from '#test/support/site.ts'
 

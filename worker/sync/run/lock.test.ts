@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { populate } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { isLockLost, LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)

@@ -12,22 +12,21 @@ import {
   notInArray,
   sql,
 } from 'drizzle-orm'
-import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync.ts'
-import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync.ts'
-import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
+import type { SyncRun, SyncState, SyncStep, Tally } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS, SYNC_STEPS } from '#schema/contracts/sync/sync.ts'
 import { HOUR_MS } from '#schema/rules.ts'
-import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
+import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/db/day.ts'
-import { toInstant } from '#worker/db/instant.ts'
+import { toDay, toInstant } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
 export const PROPOSED: SyncState[] = ['held', 'previewed']
 
-/** Whether the run waits for an administrator's decision. */
 export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
   return PROPOSED.includes(state)
 }
@@ -45,20 +44,17 @@ export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunR
   return run ? toRecord(run) : null
 }
 
-/** The run that takes another back. */
 export async function findUndo({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
   return run ? toRecord(run) : null
 }
 
-/** Throws `not-found`. */
 export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunRecord> {
   const run = await findRun(ctx, id)
   if (!run) throw new AppError('not-found', 'There is no such run.')
   return run
 }
 
-/** The run that is not at its end, if one is. */
 export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db
     .select()
@@ -79,7 +75,6 @@ const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
 const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
-export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
 
 /** The last run of each kind outlives the sweep, since later code reads it however old it is. */
 export const LASTING = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
@@ -145,10 +140,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   return run ? toRecord(run) : null
 }
 
-/**
- * The last applied run that changed something, while it can be undone; the first of a site cannot.
- * Those before it follow once it is undone.
- */
+/** The last applied run, while it can be undone. The site's first run cannot. */
 export async function findUndoable({
   db,
   now,
@@ -178,11 +170,7 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
     .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
 }
 
-/**
- * The statement that creates a run. The first applies what it reads to an empty database. What follows
- * from the structure is computed for everybody when the last application did not come to its end, or
- * when there was none since an upgrade.
- */
+/** The first run fills an empty database. Everything is derived anew when the last application was cut off. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],
@@ -240,7 +228,6 @@ export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
   return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
 }
 
-/** Stores refused rows and the reasons. */
 export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
   const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
   const stored = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
@@ -274,10 +261,7 @@ export function toSyncRun(run: RunRecord): SyncRun {
 
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
-/**
- * Whether the run counts over all players who is awake and what the directory is filtered by. A full reading
- * does; one of changes leaves the counts as they are, save four times a day.
- */
+/** A full reading recounts; one of changes does so four times a day. */
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
   return run.changedSince === null || isInNewWindow(ctx, run)
 }

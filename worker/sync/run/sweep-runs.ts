@@ -1,9 +1,9 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
-import { UNDO_WINDOW_MS } from '#schema/feed/sync-limits.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { syncErrors, syncRuns } from '#schema/tables/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
+import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { runBatch } from '#worker/db/run-batch.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
 import { LASTING, PROPOSED } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS

@@ -1,0 +1,158 @@
+import * as z from 'zod'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPlayer,
+} from '#schema/contracts/sync/game-feed.ts'
+import { type Collection, collection } from '#schema/contracts/sync/sync.ts'
+import { DEMO_CHARACTERS, demoBirth } from './demo-characters.ts'
+import { isDeparted } from './world/departures.ts'
+import { toBirth } from './world/kin.ts'
+import { birthUuid } from './world/numbering.ts'
+import { type FeedItems, type FeedRequest, type FeedRow, findRow } from './world/pages.ts'
+import type { World } from './world/world.ts'
+
+const LONG_NAME_LENGTH = 5000
+const MALFORMED_EVERY = 5
+const REPEATED_EVERY = 7
+const VAMPIRE = 0
+const EXODUS_PERCENT = 21
+
+const FAULTS = [
+  'down',
+  'slow',
+  'error-500',
+  'truncated',
+  'malformed-rows',
+  'duplicate-uuids',
+  'sire-loop',
+  // No fault: a day on which one thing happens
+  'moved',
+  'fields-gone',
+  'species-flipped',
+  'exodus',
+  'half-gone',
+  'empty',
+] as const
+export type Fault = (typeof FAULTS)[number]
+
+/** `PUT /faults` */
+export const faultBody = z.object({
+  fault: z.enum(FAULTS).nullable(),
+  /** All when null; half-gone and exodus then are of players alone. */
+  collection: collection.nullable().default(null),
+  /** Good pages before the fault begins. */
+  after: z.number().int().min(0).default(0),
+  /** How long `slow` waits. */
+  ms: z.number().int().min(0).max(120_000).default(20_000),
+})
+
+export const faultState = faultBody.extend({ served: z.number().int().default(0) })
+type FaultState = z.infer<typeof faultState>
+
+export const NO_FAULT: FaultState = faultState.parse({ fault: null })
+
+/** Of the faults that omit players, whether a player of this number stays. */
+export const KEEPS: Partial<Record<Fault, (number: number) => boolean>> = {
+  exodus: (number) => number % 100 >= EXODUS_PERCENT,
+  'half-gone': (number) => number % 2 === 0,
+}
+
+/** The fault of this page, if any, and the state after it. */
+export function takeFault(
+  state: FaultState,
+  asked: Collection,
+): { fault: Fault | null; state: FaultState } {
+  const isOfPlayers = state.fault !== null && state.fault in KEEPS
+  const affected = state.collection ?? (isOfPlayers ? 'players' : asked)
+  if (state.fault === null || affected !== asked) return { fault: null, state }
+  if (state.served >= state.after) return { fault: state.fault, state }
+  return { fault: null, state: { ...state, served: state.served + 1 } }
+}
+
+const MALFORMATIONS: ((row: FeedRow) => unknown)[] = [
+  ({ uuid: _, ...rest }) => rest,
+  (row) => ({ ...row, name: 'Vex'.padEnd(LONG_NAME_LENGTH, '!') }),
+  (row) => ({ ...row, race: 'Fairy', species: 'Fairy', type: 'cult', bloodline: 7 }),
+  (row) => ({ ...row, health: 'full', leadership: 'nobody' }),
+  () => null,
+  (row) => ({ ...row, uuid: 'not-a-uuid' }),
+  (row) => ({ ...row, joined: 'yesterday', founded: 'yesterday' }),
+  () => 'a row that is only a sentence',
+]
+
+function malform(row: FeedRow, index: number): unknown {
+  if (index % MALFORMED_EVERY !== 2) return row
+  return MALFORMATIONS[Math.floor(index / MALFORMED_EVERY) % MALFORMATIONS.length]?.(row)
+}
+
+const OPTIONAL_FIELDS = new Set(
+  [feedBloodline, feedClan, feedDynasty, feedPlayer].flatMap(({ shape }) =>
+    Object.entries(shape)
+      .filter(([, field]) => field.safeParse(undefined).success)
+      .map(([name]) => name),
+  ),
+)
+
+function leaveOut(row: FeedRow): unknown {
+  return Object.fromEntries(Object.entries(row).filter(([field]) => !OPTIONAL_FIELDS.has(field)))
+}
+
+function flipSpecies(row: FeedRow): unknown {
+  return 'race' in row ? { ...row, race: row.race === 'Vampire' ? 'Lycan' : 'Vampire' } : row
+}
+
+function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow[]): FeedRow[] {
+  const previous = after === null ? null : findRow(world, collection, after)
+  const repeated = items.flatMap((row, i) => (i % REPEATED_EVERY === 3 ? [row, row] : [row]))
+  return previous ? [previous, ...repeated] : repeated
+}
+
+/** Sires by player: two who sired each other, one who sired itself, and a ring of three. */
+function planLoops(world: World): Map<string, string> {
+  const uuids: string[] = []
+  for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
+    const birth = toBirth({ race: VAMPIRE, rank })
+    if (!isDeparted(world, birth)) uuids.push(birthUuid(world.players, birth))
+  }
+  const sires = [1, 0, 2, 4, 5, 3].map((index) => uuids[index] as string)
+  return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
+}
+
+/** The first of the demo's characters in the house of another player of the page who is of the same species. */
+function move(world: World, items: FeedRow[]): unknown[] {
+  const [character] = DEMO_CHARACTERS
+  const mover = character && birthUuid(world.players, demoBirth(character))
+  const own = items.find((row) => row.uuid === mover)
+  const other = items.find(
+    (row) =>
+      own &&
+      'race' in own &&
+      'race' in row &&
+      row.race === own.race &&
+      row.dynasty !== null &&
+      row.dynasty !== own.dynasty,
+  )
+  if (!other || !('dynasty' in other)) return items
+  return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
+}
+
+/** The page's rows as a game with this fault would send them. */
+export function applyToRows(
+  world: World,
+  fault: Fault | null,
+  request: FeedRequest,
+  { items }: FeedItems,
+): unknown[] {
+  if (fault === 'malformed-rows') return items.map(malform)
+  if (fault === 'fields-gone') return items.map(leaveOut)
+  if (fault === 'species-flipped') return items.map(flipSpecies)
+  if (fault === 'duplicate-uuids') return repeat(world, request, items)
+  if (fault === 'moved') return move(world, items)
+  if (fault !== 'sire-loop') return items
+  const loops = planLoops(world)
+  return items.map((row) =>
+    'sire' in row ? { ...row, sire: loops.get(row.uuid) ?? row.sire } : row,
+  )
+}

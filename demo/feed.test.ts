@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { feedPage, feedPlayer } from '#schema/contracts/sync/game-feed.ts'
+import { fakeEnv } from '#test/support/realm-world.ts'
+import { realm } from './app.ts'
+import type { RealmEnv } from './state.ts'
+
+const AUTHORIZED = { headers: { authorization: 'Bearer realm' } }
+
+function get(env: RealmEnv, path: string, init: RequestInit = AUTHORIZED) {
+  return realm.request(path, init, env)
+}
+
+async function getPlayers(env: RealmEnv, query = '') {
+  return feedPage.parse(await (await get(env, `/feed/players${query}`)).json())
+}
+
+function setFault(env: RealmEnv, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  return realm.request('/faults', { method: 'PUT', headers, body: JSON.stringify(body) }, env)
+}
+
+describe('the feed over HTTP', () => {
+  test('needs the bearer token, and takes the configured one', async () => {
+    const env = fakeEnv({ FEED_TOKEN: 'moonlight' })
+    expect((await get(env, '/feed/players', {})).status).toBe(401)
+    expect((await get(env, '/feed/players')).status).toBe(401)
+    const headers = { authorization: 'Bearer moonlight' }
+    expect((await get(env, '/feed/players', { headers })).status).toBe(200)
+  })
+
+  test('serves 769 players unless told otherwise', async () => {
+    expect((await getPlayers(fakeEnv(), '?limit=10')).total).toBe(769)
+    expect((await getPlayers(fakeEnv({ REALM_PLAYERS: '300' }), '?limit=10')).total).toBe(300)
+  })
+
+  test.each(['?limit=0', '?limit=2001', '?limit=many', '?after=nobody'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(fakeEnv(), `/feed/players${query}`)).status).toBe(400)
+    },
+  )
+
+  test('knows no other collection', async () => {
+    expect((await get(fakeEnv(), '/feed/accounts')).status).toBe(400)
+  })
+
+  test('an unchanged world is the same to the byte; a new day is not', async () => {
+    const env = fakeEnv()
+    const read = async () => (await get(env, '/feed/players?limit=2000')).text()
+    const first = await read()
+    expect(await read()).toBe(first)
+    expect((await realm.request('/advance', { method: 'POST' }, env)).status).toBe(200)
+    expect(await read()).not.toBe(first)
+  })
+
+  test('reset goes back to day 0', async () => {
+    const env = fakeEnv()
+    await realm.request('/advance', { method: 'POST' }, env)
+    await realm.request('/reset', { method: 'POST' }, env)
+    const answer = await (await realm.request('/', {}, env)).json()
+    expect(answer).toMatchObject({ world: { day: 0, players: 769, size: 769 } })
+  })
+
+  test('another size or seed starts a new world', async () => {
+    const env = fakeEnv({ REALM_PLAYERS: '300' })
+    await getPlayers(env)
+    expect((await getPlayers({ ...env, REALM_PLAYERS: '400' })).total).toBe(400)
+    const before = await getPlayers(env)
+    expect(await getPlayers({ ...env, REALM_SEED: 'nightfall' })).not.toEqual(before)
+  })
+})
+
+describe('faults', () => {
+  test('are shown, refused when unknown, and taken away', async () => {
+    const env = fakeEnv()
+    expect((await setFault(env, { fault: 'plague' })).status).toBe(400)
+    await setFault(env, { fault: 'down', collection: 'clans' })
+    expect(await (await realm.request('/faults', {}, env)).json()).toMatchObject({
+      fault: 'down',
+      collection: 'clans',
+    })
+    expect((await get(env, '/feed/clans')).status).toBe(503)
+    expect((await get(env, '/feed/players')).status).toBe(200)
+    await setFault(env, { fault: null })
+    expect((await get(env, '/feed/clans')).status).toBe(200)
+  })
+
+  test('begin after so many good pages', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'error-500', after: 2 })
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await get(env, '/feed/players')).status)
+    expect(statuses).toEqual([200, 200, 500, 500])
+  })
+
+  test('slow answers late, but well', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'slow', ms: 30 })
+    const started = performance.now()
+    expect((await getPlayers(env)).total).toBe(769)
+    expect(performance.now() - started).toBeGreaterThan(25)
+  })
+
+  test('truncated is no JSON', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'truncated' })
+    const text = await (await get(env, '/feed/players')).text()
+    expect(() => JSON.parse(text)).toThrow(SyntaxError)
+  })
+
+  test('malformed rows are among good ones', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'malformed-rows' })
+    const { items, total } = await getPlayers(env, '?limit=100')
+    const good = items.filter((item) => feedPlayer.safeParse(item).success)
+    expect([items.length, good.length, total]).toEqual([100, 80, 769])
+  })
+
+  test('UUIDs repeat within a page and across pages', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'duplicate-uuids' })
+    const first = await getPlayers(env, '?limit=100')
+    const second = await getPlayers(env, `?limit=100&after=${first.next}`)
+    const uuids = (items: unknown[]) => items.map((item) => feedPlayer.parse(item).uuid)
+    expect(new Set(uuids(first.items)).size).toBe(100)
+    expect(first.items.length).toBeGreaterThan(100)
+    expect(uuids(second.items)[0]).toBe(first.next)
+  })
+
+  test('sires form loops', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'sire-loop' })
+    const { items } = await getPlayers(env, '?limit=2000')
+    const sires = new Map(items.map((item) => feedPlayer.parse(item)).map((p) => [p.uuid, p.sire]))
+    const loops = [...sires.keys()].map((uuid) => {
+      let ancestor = sires.get(uuid)
+      for (let n = 1; n <= 3 && ancestor; n++) {
+        if (ancestor === uuid) return n
+        ancestor = sires.get(ancestor)
+      }
+      return 0
+    })
+    expect(loops.filter((length) => length > 0).sort()).toEqual([1, 2, 2, 3, 3, 3])
+  })
+
+  test('one player is in another house', async () => {
+    const env = fakeEnv()
+    const read = async () => {
+      const { items } = await getPlayers(env, '?limit=2000')
+      return new Map(items.map((item) => feedPlayer.parse(item)).map((p) => [p.name, p.dynasty]))
+    }
+    const before = await read()
+    await setFault(env, { fault: 'moved' })
+    const moved = [...(await read())].filter(([name, dynasty]) => before.get(name) !== dynasty)
+    expect(moved).toEqual([['Isaveth Corvane', expect.any(String)]])
+  })
+
+  test('half of the players are gone', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'half-gone' })
+    const { items, total } = await getPlayers(env, '?limit=2000')
+    expect([items.length, total]).toEqual([385, 385])
+    expect((await (await get(env, '/feed/clans')).json()) as object).toMatchObject({ total: 12 })
+  })
+
+  test('the world is empty', async () => {
+    const env = fakeEnv()
+    await setFault(env, { fault: 'empty' })
+    expect(await getPlayers(env)).toEqual({ items: [], next: null, total: 0 })
+  })
+})

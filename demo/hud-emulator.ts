@@ -1,0 +1,57 @@
+import {
+  deriveAvatarKey,
+  type SignedRequest,
+  signRequest,
+} from '#schema/core/wire/hud-signature.ts'
+
+export type Hud = { avatar: string; keyId: string; avatarKey: string }
+
+/** A HUD with the key that the Assistance Board has handed to it. */
+export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
+  const [keyId = '', masterKey = ''] = masterKeys.split(',')[0]?.split(':') ?? []
+  return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
+}
+
+/** The headers by which the site knows an avatar's HUD. */
+export async function signHudRequest(
+  { keyId, avatarKey }: Pick<Hud, 'keyId' | 'avatarKey'>,
+  request: SignedRequest,
+): Promise<Record<string, string>> {
+  return {
+    'X-Evernight-Key': keyId,
+    'X-Evernight-Time': request.time,
+    'X-Evernight-Nonce': request.nonce,
+    'X-Evernight-Signature': await signRequest(avatarKey, request),
+  }
+}
+
+/** Clock (epoch milliseconds), randomness and network of the simulator that runs the HUD. */
+const SIMULATOR = {
+  now: () => Date.now(),
+  nonce: (): string => crypto.randomUUID(),
+  fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
+}
+
+/** Makes the very request that `hud/evernight-hud.lsl` makes. */
+export async function callFromHud(
+  siteUrl: string,
+  hud: Hud,
+  call: 'register' | 'password' | 'pulse' | 'away' | 'sign-in-link' | 'veil',
+  fields: Record<string, unknown>,
+  simulator = SIMULATOR,
+): Promise<Response> {
+  const url = `${siteUrl}/api/hud/${call}`
+  const body = JSON.stringify({ avatar: hud.avatar, ...fields })
+  const time = String(Math.floor(simulator.now() / 1000))
+  const nonce = simulator.nonce()
+  return simulator.fetch(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'Content-Type': 'application/json',
+      'X-SecondLife-Shard': 'Testing',
+      'X-SecondLife-Owner-Key': hud.avatar,
+      ...(await signHudRequest(hud, { method: 'POST', url, time, nonce, body })),
+    },
+  })
+}

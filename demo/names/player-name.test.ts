@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { foldName } from '#schema/core/names/player-name.ts'
+import { playerName } from './player-name.ts'
+
+const names = Array.from({ length: 3000 }, (_, birth) => playerName(5, birth))
+
+test.each([
+  ['accents', /[éëöüøłčș]/],
+  ['hyphens', /\p{L}-\p{L}/u],
+  ['apostrophes', /'/],
+  ['ornamental letters', /[\u{1d4d0}-\u{1d607}]/u],
+  ['small capitals', /[ᴀʙᴄᴅᴇ]/],
+  ['fullwidth letters', /[Ａ-ｚ]/],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+])('some names have %s', (_, pattern) => {
+  expect(names.some((name) => pattern.test(name))).toBe(true)
+})
+
+test('names fit the contract, and some are long', () => {
+  const lengths = names.map((name) => name.length)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(100)
+  expect(lengths.some((length) => length > 60)).toBe(true)
+  expect(names.every((name) => name === name.trim() && name !== '')).toBe(true)
+})
+
+test('some differ in case alone, some not at all', () => {
+  const sharing = (form: (name: string) => string) => names.length - new Set(names.map(form)).size
+  expect(sharing((name) => name)).toBeGreaterThan(0)
+  expect(sharing(foldName)).toBeGreaterThan(sharing((name) => name))
+})

@@ -1,0 +1,118 @@
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { pickFrom, random, topic } from '#demo/world/hash.ts'
+import * as lists from './lists.ts'
+
+const FEMININE = topic('feminine')
+const GIVEN = topic('given name')
+const SURNAME = topic('surname')
+const STYLE = topic('name style')
+const DETAIL = topic('name detail')
+const TITLE = topic('title')
+const RENAMED = topic('renamed')
+
+const NAMESAKE_EVERY = 137
+const MADE_UP_SURNAMES = 0.45
+const WITH_TITLE = 0.18
+const WITH_LATER_TITLE = 0.6
+const CODE_A = 65
+const CODE_SMALL_A = 97
+
+export function isFeminine(seed: number, birth: number): boolean {
+  return random(seed, FEMININE, birth) < 0.56
+}
+
+function givenName(seed: number, birth: number): string {
+  const names = isFeminine(seed, birth) ? lists.FEMININE_NAMES : lists.MASCULINE_NAMES
+  return pickFrom(names, random(seed, GIVEN, birth))
+}
+
+function surname(seed: number, birth: number): string {
+  if (random(seed, SURNAME, birth) > MADE_UP_SURNAMES) {
+    return pickFrom(lists.SURNAMES, random(seed, SURNAME, birth, 1))
+  }
+  const beginning = pickFrom(lists.SURNAME_BEGINNINGS, random(seed, SURNAME, birth, 2))
+  const ending = pickFrom(lists.SURNAME_ENDINGS, random(seed, SURNAME, birth, 3))
+  return beginning.toLowerCase().endsWith(ending) ? `${beginning}wood` : beginning + ending
+}
+
+function foreignName(seed: number, birth: number): string {
+  const script = pickFrom(lists.SCRIPTS, random(seed, DETAIL, birth))
+  const given =
+    lists.FOREIGN_GIVEN_NAMES[isFeminine(seed, birth) ? 'feminine' : 'masculine'][script]
+  const first = pickFrom<string>(given, random(seed, DETAIL, birth, 1))
+  const last = pickFrom<string>(lists.FOREIGN_SURNAMES[script], random(seed, DETAIL, birth, 2))
+  return script === 'japanese' ? last + first : `${first} ${last}`
+}
+
+function plainName(seed: number, birth: number): string {
+  return `${givenName(seed, birth)} ${surname(seed, birth)}`
+}
+
+function withoutAccents(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** The name in one of Unicode's ornamental alphabets: 𝓔𝓵𝓲𝓼𝓮. */
+function toOrnamental(text: string, { A, a }: { A: number; a: number }): string {
+  return withoutAccents(text)
+    .replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - CODE_A + A))
+    .replace(/[a-z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - CODE_SMALL_A + a))
+}
+
+function toSmallCapitals(text: string): string {
+  return withoutAccents(text).replace(
+    /[a-z]/g,
+    (letter) => lists.SMALL_CAPITALS[letter.charCodeAt(0) - CODE_SMALL_A] ?? letter,
+  )
+}
+
+function styledName(seed: number, birth: number): string {
+  const style = random(seed, STYLE, birth)
+  const detail = random(seed, DETAIL, birth)
+  const plain = plainName(seed, birth)
+  if (style < 0.018) return toOrnamental(plain, pickFrom(lists.ALPHABETS, detail))
+  if (style < 0.026) return toSmallCapitals(plain)
+  if (style < 0.05) return foreignName(seed, birth)
+  if (style < 0.065) return pickFrom(lists.FRAMES, detail).join(plain)
+  if (style < 0.072) return plain.toLowerCase()
+  if (style < 0.08) return pickFrom(lists.AWKWARD_NAMES, detail)
+  if (style < 0.084) return pickFrom(lists.LONG_NAMES, detail)
+  if (style < 0.13) return `${plain} ${pickFrom(lists.EPITHETS, detail)}`
+  if (style < 0.16) return `${plain}-${pickFrom(lists.SURNAMES, detail)}`
+  if (style < 0.175) return givenName(seed, birth)
+  return plain
+}
+
+/** On day 0. Some players share a name, whatever its case, with one born earlier. */
+export function playerName(seed: number, birth: number): string {
+  const demo = findDemoCharacter(birth)
+  if (demo) return demo.name
+  const isNamesake = birth % NAMESAKE_EVERY === NAMESAKE_EVERY - 1 && !findDemoCharacter(birth - 1)
+  if (!isNamesake) return styledName(seed, birth)
+  const name = styledName(seed, birth - 1)
+  return random(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
+}
+
+/** What a player calls itself after so many renamings: another surname, or an epithet. */
+export function laterName(seed: number, birth: number, turns: number): string {
+  const choice = random(seed, RENAMED, birth, turns)
+  if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
+  return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
+}
+
+/** `turns` is how often a title was given or taken away; most of those give one. */
+export function findTitle(
+  seed: number,
+  birth: number,
+  feminine: boolean,
+  turns: number,
+): string | null {
+  const roll = (question: number) => random(seed, TITLE, birth, 5 * turns + question)
+  if (roll(0) > (turns === 0 ? WITH_TITLE : WITH_LATER_TITLE)) return null
+  const choice = roll(1)
+  if (choice < 0.15) return pickFrom(lists.PLAIN_TITLES, roll(2))
+  const ranks = lists.TITLE_RANKS[feminine ? 'feminine' : 'masculine']
+  const rank = pickFrom(ranks, roll(2))
+  const quality = pickFrom(lists.TITLE_QUALITIES, roll(3))
+  return `${rank} of the ${quality} ${pickFrom(lists.TITLE_DOMAINS, roll(4))}`
+}

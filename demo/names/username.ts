@@ -1,0 +1,31 @@
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { type Permutation, permute } from '#demo/world/numbering.ts'
+import { FEMININE_NAMES, MASCULINE_NAMES, SURNAMES } from './lists.ts'
+
+const STRIDE = 7919
+
+function toAscii(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase()
+}
+
+const FIRST = [...new Set([...FEMININE_NAMES, ...MASCULINE_NAMES].map(toAscii))]
+const LAST = [...new Set(SURNAMES.map(toAscii))]
+
+/**
+ * The avatar's name in the virtual world: `first.last` for the old accounts, `name1234 Resident`
+ * for those made since. No two are the same, whatever the case.
+ */
+export function username(accounts: Permutation, birth: number): string {
+  const demo = findDemoCharacter(birth)
+  if (demo) return demo.username
+  const ticket = permute(accounts, birth)
+  if (ticket % 5 < 2) return `${FIRST[ticket % FIRST.length]}${ticket} Resident`
+  const pairs = FIRST.length * LAST.length
+  const pair = ((ticket % pairs) * STRIDE) % pairs
+  const again = Math.floor(ticket / pairs)
+  const first = `${FIRST[pair % FIRST.length]}${again === 0 ? '' : again + 1}`
+  return `${first}.${LAST[Math.floor(pair / FIRST.length)]}`
+}

@@ -1,0 +1,46 @@
+import type { HudSignInLink } from '#schema/contracts/outside/hud.ts'
+import { DEMO_PASSWORD } from './enrol-demo.ts'
+import { callFromHud, type Hud } from './hud-emulator.ts'
+
+/** Calls the API as one of the demo characters, the way our own pages do. */
+export type Caller = (path: string, method?: string, body?: unknown) => Promise<Response>
+
+export async function signIn(apiUrl: string, username: string): Promise<Caller> {
+  const login = await send(apiUrl, '', '/api/login', 'POST', {
+    identifier: username,
+    password: DEMO_PASSWORD,
+  })
+  if (!login.ok) throw new Error(`${username} could not sign in: ${await login.text()}`)
+  return toCaller(apiUrl, login)
+}
+
+/** Signs in with a link from the HUD, which is quicker than a password. */
+export async function signInByLink(apiUrl: string, hud: Hud): Promise<Caller> {
+  const asked = await callFromHud(apiUrl, hud, 'sign-in-link', {})
+  if (!asked.ok) throw new Error(`${hud.avatar} got no link: ${await asked.text()}`)
+  const { url }: HudSignInLink = await asked.json()
+  const token = new URL(url).hash.replace('#token=', '')
+  const login = await send(apiUrl, '', '/api/login/link', 'POST', { token })
+  if (!login.ok) throw new Error(`${hud.avatar} could not sign in: ${await login.text()}`)
+  return toCaller(apiUrl, login)
+}
+
+function toCaller(apiUrl: string, login: Response): Caller {
+  const cookie = login.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  return (path, method = 'GET', body = undefined) => send(apiUrl, cookie, path, method, body)
+}
+
+function send(apiUrl: string, cookie: string, path: string, method: string, body: unknown) {
+  return fetch(`${apiUrl}${path}`, {
+    method,
+    headers: {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}

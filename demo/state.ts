@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { faultState, NO_FAULT } from './faults.ts'
+import { createWorld, SIZE_MAX, SIZE_MIN, type World } from './world/world.ts'
+
+/** The realm's bindings, as small as a test can build them. */
+export type RealmEnv = {
+  WORLD: {
+    get(key: string): Promise<string | null>
+    put(key: string, value: string): Promise<void>
+  }
+  /** The files of demo/pictures. */
+  PICTURES: { fetch(url: string): Promise<Response> }
+  /** The feed's bearer token. */
+  FEED_TOKEN?: string
+  /** Players on day 0. */
+  REALM_PLAYERS?: string
+  REALM_SEED?: string
+  /** The site's own, since the realm plays the Assistance Board too: `id:key,…`. */
+  HUD_MASTER_KEYS?: string
+}
+
+const KEY = 'world'
+const DEFAULT_SEED = 'evernight'
+const DEFAULT_SIZE = 769
+
+const size = z.coerce.number().int().min(SIZE_MIN).max(SIZE_MAX)
+
+/** Stored as JSON under one key. Instants are epoch milliseconds. */
+const realmState = z.object({
+  seed: z.string(),
+  size,
+  day: z.number().int().min(0),
+  now: z.number(),
+  dawns: z.array(z.number()).optional(),
+  faults: faultState.default(NO_FAULT),
+})
+type RealmState = z.infer<typeof realmState>
+
+export async function saveState(env: RealmEnv, state: RealmState): Promise<RealmState> {
+  await env.WORLD.put(KEY, JSON.stringify(state))
+  return state
+}
+
+export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
+  const { REALM_SEED: seed = DEFAULT_SEED, REALM_PLAYERS = DEFAULT_SIZE } = env
+  const players = size.safeParse(REALM_PLAYERS)
+  if (!players.success) throw new Error(`REALM_PLAYERS must be ${SIZE_MIN} to ${SIZE_MAX}`)
+  return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
+}
+
+/** The stored world; a new one when none is stored, or one of another seed or size. */
+export async function getState(env: RealmEnv): Promise<RealmState> {
+  const text = await env.WORLD.get(KEY)
+  const stored = text === null ? null : realmState.parse(JSON.parse(text))
+  const { REALM_SEED = stored?.seed, REALM_PLAYERS = stored?.size } = env
+  const isCurrent = stored?.seed === REALM_SEED && stored?.size === Number(REALM_PLAYERS)
+  return stored && isCurrent ? stored : resetState(env, Date.now())
+}
+
+export async function advanceDay(env: RealmEnv, now: number): Promise<RealmState> {
+  const state = await getState(env)
+  const { dawns } = createWorld(state)
+  const dawn = Math.max(now, state.now)
+  return saveState(env, { ...state, day: state.day + 1, now: dawn, dawns: [...dawns, dawn] })
+}
+
+export async function getWorld(env: RealmEnv): Promise<World> {
+  return createWorld(await getState(env))
+}

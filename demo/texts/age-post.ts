@@ -1,0 +1,17 @@
+import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import { DAY_MS } from '#schema/rules.ts'
+
+const OLD = `strftime('%s', 'now') * 1000 - ${POST_FRESH_MS}`
+
+/**
+ * SQL for the demo's database: one house has not renewed its post for forty days, unless one is old already. No call of
+ * the site can write a post of the past.
+ */
+export const AGE_POST = [
+  `UPDATE house_posts SET renewed_at = ${OLD} - ${10 * DAY_MS}
+   WHERE id = (SELECT max(id) FROM house_posts WHERE is_open)
+     AND NOT EXISTS (SELECT 1 FROM house_posts WHERE is_open AND renewed_at <= ${OLD})`,
+  `UPDATE open_houses SET posts = json_set(posts, '$."' || post.id || '"[0]', post.renewed_at)
+   FROM (SELECT id, renewed_at FROM house_posts WHERE is_open AND renewed_at <= ${OLD}) AS post
+   WHERE json_type(posts, '$."' || post.id || '"') IS NOT NULL`,
+]

@@ -1,0 +1,27 @@
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { getWorld, type RealmEnv } from '#demo/state.ts'
+import { toBirth } from '#demo/world/kin.ts'
+import { birthUuid } from '#demo/world/numbering.ts'
+import { RACES, type Race, type Veil } from '#schema/rules.ts'
+
+/** By age within the race, from 0 for the eldest. */
+export const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
+  ['Vampire', 26, 'veiled'],
+  ['Vampire', 31, 'presence-hidden'],
+  ['Witch', 19, 'veiled'],
+  ['Lycan', 17, 'unlisted'],
+]
+
+/** Some players hide, by their HUDs and without an account, once. */
+export async function hidePlayers(env: RealmEnv, siteUrl: string): Promise<void> {
+  if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
+  const { players } = await getWorld(env)
+  for (const [race, rank, veil] of HIDING) {
+    const uuid = birthUuid(players, toBirth({ race: RACES.indexOf(race), rank }))
+    const key = `hidden:${uuid}`
+    if ((await env.WORLD.get(key)) !== null) continue
+    const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+    const response = await callFromHud(siteUrl, hud, 'veil', { veil })
+    if (response.ok) await env.WORLD.put(key, new Date().toISOString())
+  }
+}

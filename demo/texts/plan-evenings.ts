@@ -1,0 +1,39 @@
+import { DEMO_CHARACTERS, demoDynasty } from '#demo/demo-characters.ts'
+import type { Dynasty } from '#demo/world/dynasties.ts'
+import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import evenings from './evenings.json' with { type: 'json' }
+
+/** An evening on the next such weekday: 0 is Sunday. */
+type Evening = (typeof evenings)[keyof typeof evenings][number]
+
+const [, LORD, , HOWL] = DEMO_CHARACTERS
+/** Who plans what the realm has. */
+export const REALM_PLANNER = 'admin.demo'
+
+/** What the owner of a dynasty plans: those of two of the demo characters have a calendar. */
+export function planEvenings({ index }: Dynasty, today: string): NewEntryBody[] {
+  if (LORD && index === demoDynasty(LORD)) return toBodies(evenings.house, today)
+  return HOWL && index === demoDynasty(HOWL) ? toBodies(evenings.pack, today) : []
+}
+
+export function planRealmEvenings(today: string): NewEntryBody[] {
+  return toBodies(evenings.realm, today)
+}
+
+function toBodies(planned: readonly Evening[], today: string): NewEntryBody[] {
+  return planned.map(({ weekday, ...evening }) => ({
+    ...(evening as Omit<NewEntryBody, 'date' | 'until'>),
+    date: findFirst(today, weekday, evening.repeat),
+    until: null,
+  }))
+}
+
+/** A first day that its repetition may have: the last such weekday of the month, or none after the 28th. */
+function findFirst(today: string, weekday: number, repeat: string): string {
+  for (let date = today; ; date = addDays(date, 1)) {
+    const isLast = addDays(date, 7).slice(0, 7) !== date.slice(0, 7)
+    const fits = repeat === 'monthly-last' ? isLast : repeat !== 'monthly' || date.slice(8) <= '28'
+    if (fits && new Date(date).getUTCDay() === weekday) return date
+  }
+}

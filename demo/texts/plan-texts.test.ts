@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { listDemoCharacters } from '#demo/enrol-demo.ts'
+import { toBirth } from '#demo/world/kin.ts'
+import { birthUuid } from '#demo/world/numbering.ts'
+import { newEntryBody } from '#schema/contracts/community/calendar.ts'
+import { housePostBody, seekingBody } from '#schema/contracts/community/recruiting.ts'
+import { BIO_MAX_LENGTH, DESCRIPTION_MAX_LENGTH, LORE_MAX_LENGTH, RACES } from '#schema/rules.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
+import bloodlineTexts from './bloodlines.json' with { type: 'json' }
+import { HIDING } from './hide-players.ts'
+import houses from './houses.json' with { type: 'json' }
+import { planTexts } from './plan-texts.ts'
+import { findTraveller } from './send-away.ts'
+
+const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
+const groups = authors.flatMap((author) => author.groups)
+
+test('most houses have a text and a logo, some have neither, and no two houses have the same text', () => {
+  const houses = groups.filter(({ kind }) => kind === 'dynasties')
+  const texts = houses.flatMap(({ texts: { description } }) => description ?? [])
+  expect(texts.length).toBeGreaterThan(30)
+  expect(texts.length).toBeLessThan(houses.length)
+  expect(new Set(texts).size).toBe(texts.length)
+  expect(houses.filter(({ logo }) => logo !== null).length).toBeGreaterThan(30)
+})
+
+test('each author has one account, and few enough sign in at once', () => {
+  expect(new Set(authors.map(({ username }) => username)).size).toBe(authors.length)
+  expect(authors.length).toBeLessThan(60)
+})
+
+test('every text is within the limits of its field', () => {
+  const longest = (texts: (string | null | undefined)[]) =>
+    Math.max(...texts.map((text) => text?.length ?? 0))
+  expect(longest(authors.map(({ bio }) => bio))).toBeLessThanOrEqual(BIO_MAX_LENGTH)
+  const ofAnySize = Object.values(houses.parts).map((parts) =>
+    Object.values(parts)
+      .map((part) => part.reduce((a, b) => (a.length > b.length ? a : b)))
+      .join(' '),
+  )
+  const descriptions = groups.map(({ texts }) => texts.description)
+  expect(
+    longest([...descriptions, ...ofAnySize, ...Object.values(houses.named)]),
+  ).toBeLessThanOrEqual(DESCRIPTION_MAX_LENGTH)
+  const long = Object.values(bloodlineTexts).flatMap(({ lore, history }) => [lore, history])
+  expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
+})
+
+test('the owner of the demo’s dynasty lets its officers edit the description', () => {
+  const allowing = authors.filter((author) => author.groups.some((group) => group.officersEdit))
+  expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
+})
+
+test('most houses recruit, those who seek one write within the limits, and one will join where the hand is', () => {
+  const posts = groups.flatMap(({ post }) => post ?? [])
+  expect(posts.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(15)
+  for (const post of posts) expect(housePostBody.safeParse(post).error).toBeUndefined()
+  const seekers = authors.flatMap(({ seeker }) => seeker ?? [])
+  expect(seekers.length).toBeGreaterThan(3)
+  for (const { seeking } of seekers) expect(seekingBody.safeParse(seeking).error).toBeUndefined()
+  expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
+})
+
+test('two houses and the realm have a calendar whose entries the site takes, whatever the day', () => {
+  for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
+    const all = planTexts(worldOf({ day: 30 }), today)
+    const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [
+      ...own.map(({ evenings = [] }) => evenings),
+      realmEvenings,
+    ])
+    expect(planned.filter((evenings) => evenings.length > 0)).toHaveLength(3)
+    for (const evening of planned.flat()) {
+      expect(newEntryBody.safeParse(evening).error).toBeUndefined()
+      expect(evening.date >= today).toBe(true)
+    }
+  }
+})
+
+describe.each([30, 39])('after %i days', (day) => {
+  const world = worldOf({ day })
+  const players = readAll(world, 'players')
+  const houseOf = (username: string) => {
+    const { uuid } = listDemoCharacters(world).find((demo) => demo.username === username) ?? {}
+    return players.find((player) => player.uuid === uuid)
+  }
+
+  test('an officer of the demo’s own dynasty is away, who is none of the demo characters', () => {
+    const { dynasty } = houseOf('dynasty.demo') ?? {}
+    const house = readAll(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
+    const officers = house?.leadership?.flatMap(({ seat, player }) =>
+      seat === 'owner' ? [] : player,
+    )
+    expect(officers).toContain(findTraveller(world))
+    const demos = listDemoCharacters(world).map(({ uuid }) => uuid)
+    expect(demos).not.toContain(findTraveller(world))
+  })
+
+  test('players are there who hide presence, and name', () => {
+    const hiding = HIDING.filter(({ 0: race, 1: rank }) => {
+      const uuid = birthUuid(world.players, toBirth({ race: RACES.indexOf(race), rank }))
+      return players.some((player) => player.uuid === uuid)
+    })
+    expect(new Set(hiding.map(({ 2: veil }) => veil))).toEqual(
+      new Set(['veiled', 'presence-hidden', 'unlisted']),
+    )
+  })
+
+  test('some who seek a house have raised a hand for the demo’s own', () => {
+    const [demo] = world.groups.dynasties
+    const hands = planTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
+    expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
+  })
+
+  // What a first visit to the court is told; mere comings are told to those who hold a seat.
+  test.each(['player.demo', 'dynasty.demo'])('%s has news of the last seven days', (username) => {
+    const self = houseOf(username)
+    const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
+      uuid === self?.sire || sire === self?.uuid || dynasty === self?.dynasty
+    const before = new Map(
+      readAll(worldOf({ day: day - 7 }), 'players').map((player) => [player.uuid, player]),
+    )
+    const news = players.filter((player) => {
+      const was = before.get(player.uuid)
+      const isNews = was ? toFacts(was) !== toFacts(player) : player.sire === self?.uuid
+      return isNews && (concerns(player) || (was && concerns(was)))
+    })
+    expect(news.length).toBeGreaterThan(0)
+  })
+})
+
+/** What the chronicle tells of a player. */
+function toFacts(player: object): string {
+  const { name, title, status, dynasty, dynastyRole, sire, generation } = {
+    ...{ name: null, title: null, status: null, dynasty: null, dynastyRole: null },
+    ...{ sire: null, generation: null },
+    ...player,
+  }
+  return JSON.stringify([name, title, status, dynasty, dynastyRole, sire, generation])
+}

@@ -1,0 +1,157 @@
+import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#demo/demo-characters.ts'
+import { username } from '#demo/names/username.ts'
+import type { Bloodline, Clan } from '#demo/world/clans.ts'
+import type { Dynasty } from '#demo/world/dynasties.ts'
+import { hash, topic } from '#demo/world/hash.ts'
+import { raceOf } from '#demo/world/kin.ts'
+import { birthUuid } from '#demo/world/numbering.ts'
+import { seatsToday } from '#demo/world/seats-today.ts'
+import { logoUuid } from '#demo/world/texture-uuids.ts'
+import type { World } from '#demo/world/world.ts'
+import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import type { HousePostBody } from '#schema/contracts/community/recruiting.ts'
+import bios from './bios.json' with { type: 'json' }
+import bloodlineTexts from './bloodlines.json' with { type: 'json' }
+import clanTexts from './clans.json' with { type: 'json' }
+import houses from './houses.json' with { type: 'json' }
+import { planEvenings, planRealmEvenings, REALM_PLANNER } from './plan-evenings.ts'
+import { planPost, planSeekers, type SeekerPlan } from './plan-recruiting.ts'
+
+type Texts<T = string> = Partial<Record<string, T>>
+const DEMO_BIOS: Texts = bios.ofDemo
+const BLOODLINE_TEXTS: Texts<Record<'lore' | 'history', string>> = bloodlineTexts
+const CLAN_TEXTS: Texts = clanTexts
+const HOUSE_TEXTS: Texts = houses.named
+
+const NO_LOGO = topic('no logo')
+const NO_TEXT = topic('no text')
+const WITHOUT_LOGO_EVERY = 5
+const WITHOUT_TEXT_EVERY = 7
+// The site lets an address sign in sixty times a minute.
+const AUTHORS_MAX = 48
+const EARLY_SEEKERS = 3
+// Of the twelve seals, by index into RACES: no vampire has a paw.
+const SEALS = 12
+const SEALS_OF_RACE = [
+  [8, 1, 4, 2, 6, 3, 0],
+  [5, 7, 11, 9, 3, 0],
+  [10, 7, 4, 6, 9, 2],
+]
+
+type GroupPlan = {
+  kind: 'dynasties' | 'clans' | 'bloodlines'
+  name: string
+  logo: string | null
+  texts: Partial<Record<'description' | 'lore' | 'history', string>>
+  /** Which of the texts the owner lets the officers edit. */
+  officersEdit?: 'description'
+  /** Of a dynasty. */
+  post?: HousePostBody | null
+  /** What it plans, from the day of the writing on. */
+  evenings?: NewEntryBody[]
+}
+
+/** A player, and what it writes on the site about itself and the groups that it owns. */
+export type Author = {
+  uuid: string
+  username: string
+  bio: string | null
+  groups: GroupPlan[]
+  /** Of those who seek a house. */
+  seeker?: SeekerPlan
+  /** What the realm plans, of an administrator. */
+  realmEvenings?: NewEntryBody[]
+}
+
+/**
+ * The demo characters first, then who owns a bloodline, a clan, a dynasty. Some who seek a house write early, so
+ * that the demo's own has hands raised for it, and the others last, when the houses are open.
+ */
+export function planTexts(world: World, today: string): Author[] {
+  const { bloodlines, clans, dynasties } = world.groups
+  const owned = new Map<number, GroupPlan[]>(
+    DEMO_CHARACTERS.map((character) => [demoBirth(character), []]),
+  )
+  const add = (group: Bloodline | Clan | Dynasty, plan: GroupPlan) => {
+    const owner = seatsToday(world, group).find(({ seat }) => seat === 'owner')?.holder ?? null
+    if (owner !== null) owned.set(owner, [...(owned.get(owner) ?? []), plan])
+  }
+  for (const group of bloodlines) {
+    add(group, toPlan(world, 'bloodlines', group, BLOODLINE_TEXTS[group.name] ?? {}))
+  }
+  for (const group of clans) {
+    add(group, toPlan(world, 'clans', group, toDescription(CLAN_TEXTS[group.name])))
+  }
+  const counted = new Map<string, number>()
+  for (const group of dynasties) {
+    const ordinal = counted.get(group.type) ?? 0
+    if (!HOUSE_TEXTS[group.name]) counted.set(group.type, ordinal + 1)
+    const text = describeHouse(world, group, ordinal)
+    const plan = toPlan(world, 'dynasties', group, toDescription(text))
+    const evenings = planEvenings(group, today)
+    add(group, { ...plan, post: planPost(world, group), evenings })
+  }
+  const authors = addBios(world, Array.from(owned).slice(0, AUTHORS_MAX)).map((author) =>
+    author.username === REALM_PLANNER
+      ? { ...author, realmEvenings: planRealmEvenings(today) }
+      : author,
+  )
+  const seekers = planSeekers(world)
+    .filter(({ uuid }) => authors.every((author) => author.uuid !== uuid))
+    .map((seeker) => ({ ...seeker, bio: null, groups: [], seeker }))
+  const demos = DEMO_CHARACTERS.length
+  return [
+    ...authors.slice(0, demos),
+    ...seekers.slice(0, EARLY_SEEKERS),
+    ...authors.slice(demos),
+    ...seekers.slice(EARLY_SEEKERS),
+  ]
+}
+
+function toPlan(
+  world: World,
+  kind: GroupPlan['kind'],
+  { index, name, race }: { index: number; name: string; race: number | null },
+  texts: GroupPlan['texts'],
+): GroupPlan {
+  const hasLogo =
+    kind !== 'dynasties' || hash(world.seed, NO_LOGO, index) % WITHOUT_LOGO_EVERY !== 0
+  const place = kind === 'dynasties' ? Math.floor(index / SEALS_OF_RACE.length) : index
+  const seals = SEALS_OF_RACE[race ?? 0] ?? []
+  const seal = seals[place % seals.length] ?? 0
+  return { kind, name, logo: hasLogo ? logoUuid(world, seal + SEALS * (index % 20)) : null, texts }
+}
+
+function toDescription(text: string | undefined): GroupPlan['texts'] {
+  return text === undefined ? {} : { description: text }
+}
+
+/** `ordinal` counts the dynasties of the type: the first of each share no sentence. */
+function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
+  if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
+  if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
+  // One of each fit together in any combination.
+  const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
+  const round = Math.floor(ordinal / whatWeAre.length)
+  return [whatWeAre, howWeLive, whomWeTake]
+    .map((part, place) => part[(ordinal + round * place) % part.length])
+    .join(' ')
+}
+
+function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): Author[] {
+  const left = structuredClone(bios.ofSpecies)
+  return owned.map(([birth, groups]) => {
+    const demo = findDemoCharacter(birth)
+    return {
+      uuid: birthUuid(world.players, birth),
+      username: username(world.accounts, birth),
+      bio: demo ? (DEMO_BIOS[demo.username] ?? null) : (left[raceOf(birth)].shift() ?? null),
+      groups: demo?.owns === 'dynasty' ? groups.map(letOfficersEdit) : groups,
+    }
+  })
+}
+
+/** The officers of the demo's own dynasty. */
+function letOfficersEdit(plan: GroupPlan): GroupPlan {
+  return plan.kind === 'dynasties' ? { ...plan, officersEdit: 'description' } : plan
+}

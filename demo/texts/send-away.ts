@@ -1,0 +1,31 @@
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { callFromHud, enrolHud } from '#demo/hud-emulator.ts'
+import { getWorld, type RealmEnv } from '#demo/state.ts'
+import { birthUuid } from '#demo/world/numbering.ts'
+import { seatsToday } from '#demo/world/seats-today.ts'
+import type { World } from '#demo/world/world.ts'
+import { DAY_MS } from '#schema/rules.ts'
+
+const DAYS = 21
+
+/** The officer of the demo's own dynasty who is on a journey; null while none of its officers is a plain player. */
+export function findTraveller(world: World): string | null {
+  const [dynasty] = world.groups.dynasties
+  const officer = (dynasty ? seatsToday(world, dynasty) : []).find(
+    ({ seat, holder }) => seat !== 'owner' && holder !== null && !findDemoCharacter(holder),
+  )
+  return officer?.holder == null ? null : birthUuid(world.players, officer.holder)
+}
+
+/** An officer's HUD says for how many days its wearer is away, and again once these are over. */
+export async function sendAway(env: RealmEnv, siteUrl: string): Promise<void> {
+  if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
+  const uuid = findTraveller(await getWorld(env))
+  if (uuid === null) return
+  const key = `away:${uuid}`
+  const saidAt = await env.WORLD.get(key)
+  if (saidAt !== null && Date.now() - Date.parse(saidAt) < DAYS * DAY_MS) return
+  const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+  const response = await callFromHud(siteUrl, hud, 'away', { days: DAYS })
+  if (response.ok) await env.WORLD.put(key, new Date().toISOString())
+}

@@ -1,0 +1,116 @@
+import { enrol } from '#demo/enrol-demo.ts'
+import { enrolHud } from '#demo/hud-emulator.ts'
+import { type Caller, signIn, signInByLink } from '#demo/sign-in.ts'
+import { getWorld, type RealmEnv } from '#demo/state.ts'
+import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
+import { hidePlayers } from './hide-players.ts'
+import { REALM_PLANNER } from './plan-evenings.ts'
+import type { SeekerPlan } from './plan-recruiting.ts'
+import { type Author, planTexts } from './plan-texts.ts'
+import { sendAway } from './send-away.ts'
+
+/** A house may be closed still. */
+const NOT_OPEN = 409
+const EVENINGS_JOINED = 2
+const UNKNOWN_YET = [403, 404, NOT_OPEN]
+
+/**
+ * The next `count` authors register, sign in and write their texts through the site's own calls, once.
+ * Returns how many have not written yet. Throws with the site's own words when it refuses.
+ */
+export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
+  await hidePlayers(env, siteUrl)
+  await sendAway(env, siteUrl)
+  const ids = await readIds(siteUrl)
+  const waiting: Author[] = []
+  for (const author of planTexts(await getWorld(env), toDateOf(Date.now()))) {
+    if ((await env.WORLD.get(toKey(author))) === null) waiting.push(author)
+  }
+  for (const author of waiting.slice(0, count)) {
+    await enrol(env, siteUrl, author)
+    await write(await signInAs(env, siteUrl, author), author, ids)
+    await env.WORLD.put(toKey(author), new Date().toISOString())
+  }
+  return Math.max(0, waiting.length - count)
+}
+
+/** No link from the HUD signs in an administrator. */
+async function signInAs(
+  env: RealmEnv,
+  siteUrl: string,
+  { uuid, username }: Author,
+): Promise<Caller> {
+  if (username === REALM_PLANNER) return signIn(siteUrl, username)
+  return signInByLink(siteUrl, await enrolHud(env.HUD_MASTER_KEYS ?? '', uuid))
+}
+
+function toKey({ uuid }: Author): string {
+  return `written:${uuid}`
+}
+
+type Ids = Map<string, number>
+
+/** The site's ids of groups, by `kind name`. */
+async function readIds(siteUrl: string): Promise<Ids> {
+  const ids: Ids = new Map()
+  for (const kind of ['dynasties', 'clans', 'bloodlines']) {
+    const response = await fetch(`${siteUrl}/api/${kind}`)
+    if (!response.ok) throw new Error(`The site answered ${response.status} to ${kind}`)
+    const groups: { id: number; name: string }[] = await response.json()
+    for (const { id, name } of groups) ids.set(`${kind} ${name}`, id)
+  }
+  return ids
+}
+
+async function write(send: Caller, author: Author, ids: Ids): Promise<void> {
+  const { bio, groups, seeker, realmEvenings = [] } = author
+  if (bio !== null) await call(send, '/api/user/bio', 'PUT', { bio })
+  if (seeker) await seek(send, seeker, ids)
+  await plan(send, 'realm', realmEvenings)
+  for (const { kind, name, logo, texts, officersEdit, post, evenings = [] } of groups) {
+    const id = ids.get(`${kind} ${name}`)
+    if (id === undefined) continue
+    const path = `/api/${kind}/${id}`
+    if (logo !== null) await call(send, `${path}/logo`, 'POST', { logoUuid: logo })
+    for (const [field, text] of Object.entries(texts)) {
+      await call(send, `${path}/${field}`, 'PUT', { [field]: text })
+    }
+    if (officersEdit) {
+      await call(send, `${path}/officers`, 'PUT', { field: officersEdit, isAllowed: true })
+    }
+    if (post) await call(send, `${path}/recruiting`, 'PUT', post)
+    await plan(send, `dynasty:${id}`, evenings)
+  }
+  await comeToNext(send)
+}
+
+async function plan(send: Caller, planner: string, evenings: readonly object[]): Promise<void> {
+  for (const evening of evenings) {
+    await call(send, `/api/calendar/planners/${planner}`, 'POST', evening)
+  }
+}
+
+/** Whoever writes says to come to what their own house, or the realm, has next. */
+async function comeToNext(send: Caller): Promise<void> {
+  const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
+  for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {
+    await call(send, `/api/calendar/${entryId}/occurrences/${date}/coming`, 'PUT', {})
+  }
+}
+
+async function seek(send: Caller, { seeking, hands }: SeekerPlan, ids: Ids): Promise<void> {
+  await call(send, '/api/recruiting/seeking', 'PUT', seeking)
+  for (const name of hands) {
+    const id = ids.get(`dynasties ${name}`)
+    if (id !== undefined) await call(send, `/api/dynasties/${id}/hands`, 'POST', {})
+  }
+}
+
+async function call(send: Caller, path: string, method: string, body: unknown): Promise<void> {
+  const response = await send(path, method, body)
+  // While a sync is held, the site may know other seats and players than the world.
+  if (!response.ok && !UNKNOWN_YET.includes(response.status)) {
+    throw new Error(`The site answered ${response.status} to ${path}: ${await response.text()}`)
+  }
+}

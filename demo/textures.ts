@@ -1,0 +1,61 @@
+import { zValidator } from '@hono/zod-validator'
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { uuidParam } from '#schema/contracts/core/values.ts'
+import { LARGE_TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, TEXTURE_WIDTH } from '#schema/rules.ts'
+import { isFeminine } from './names/player-name.ts'
+import { getWorld, type RealmEnv } from './state.ts'
+import { hash, topic } from './world/hash.ts'
+import { raceOf } from './world/kin.ts'
+import {
+  findPortrait,
+  findTextureSubject,
+  logoUuid,
+  type TextureSubject,
+} from './world/texture-uuids.ts'
+import type { World } from './world/world.ts'
+
+const PORTRAIT = topic('painted portrait')
+const PORTRAITS_PER_CAST = 8
+const SEALS = 12
+const SAMPLES = 12
+
+const sizeQuery = z.object({
+  w: z.coerce
+    .number()
+    .pipe(z.literal([TEXTURE_WIDTH, SMALL_TEXTURE_WIDTH, LARGE_TEXTURE_WIDTH]))
+    .default(TEXTURE_WIDTH),
+})
+
+/** The file in demo/pictures/{width}: many textures share one. */
+function pictureOf({ seed }: World, subject: TextureSubject): string {
+  if ('logo' in subject) return `seal-${subject.logo % SEALS}`
+  const birth = subject.portraitOf
+  const cast = `${raceOf(birth).toLowerCase()}-${isFeminine(seed, birth) ? 'f' : 'm'}`
+  return cast + (hash(seed, PORTRAIT, birth) % PORTRAITS_PER_CAST)
+}
+
+/** The virtual world's texture service, as the site knows it. */
+export const textures = new Hono<{ Bindings: RealmEnv }>()
+  .get('/', async (c) => {
+    const world = await getWorld(c.env)
+    const samples = Array.from({ length: SAMPLES }, (_, i) => i)
+    return c.json({
+      portraits: samples.flatMap((birth) => findPortrait(world, birth) ?? []),
+      logos: samples.map((index) => logoUuid(world, index)),
+    })
+  })
+  .get('/:uuid', zValidator('param', uuidParam), zValidator('query', sizeQuery), async (c) => {
+    const world = await getWorld(c.env)
+    const subject = findTextureSubject(world, c.req.valid('param').uuid)
+    if (!subject) return c.json({ error: 'no such texture' }, 404)
+    // None is painted larger.
+    const width = Math.min(c.req.valid('query').w, TEXTURE_WIDTH)
+    const path = `${width}/${pictureOf(world, subject)}.jpg`
+    const picture = await c.env.PICTURES.fetch(`http://pictures/${path}`)
+    if (!picture.ok) throw new Error(`${path} is missing from demo/pictures`)
+    return c.body(await picture.arrayBuffer(), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+    })
+  })

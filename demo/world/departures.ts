@@ -1,0 +1,50 @@
+import { DEMO_CHARACTERS, demoBirth, findDemoCharacter } from '#demo/demo-characters.ts'
+import { toKin } from './kin.ts'
+import { isProgenitor, listProgenitors } from './lineage.ts'
+import { permute } from './numbering.ts'
+import { findLedDynasty } from './seats.ts'
+import type { World } from './world.ts'
+
+const DEPARTED_FOR_DAYS = 30
+const DEPARTURES_PER_DAY = 0.005
+
+// The players of day 0 form a ring; each day the next few on it leave, and come back a month later.
+// Leaders, progenitors and demo characters are on the ring but never leave: the window is wider to
+// make up for them.
+
+type Window = { from: number; length: number }
+
+function departureWindow({ day, size, groups }: World): Window {
+  const perDay =
+    Math.round((DEPARTURES_PER_DAY * size ** 2) / (size - groups.leaders.births.length)) || 1
+  const from = Math.max(0, day - DEPARTED_FOR_DAYS) * perDay
+  return { from, length: day * perDay - from }
+}
+
+function isInWindow(world: World, { from, length }: Window, birth: number): boolean {
+  const steps = permute(world.departures, birth) - (from % world.size)
+  return (steps + world.size) % world.size < length
+}
+
+function isSettled(world: World, birth: number): boolean {
+  if (findDemoCharacter(birth)) return true
+  const kin = toKin(birth)
+  return isProgenitor(kin) || findLedDynasty(world.groups.leaders, kin) !== null
+}
+
+export function isDeparted(world: World, birth: number): boolean {
+  if (birth >= world.size || world.day === 0) return false
+  return isInWindow(world, departureWindow(world), birth) && !isSettled(world, birth)
+}
+
+/** Players in the game today. */
+export function countPlayers(world: World): number {
+  const window = departureWindow(world)
+  const settled = [
+    ...world.groups.leaders.births,
+    ...listProgenitors(),
+    ...DEMO_CHARACTERS.map(demoBirth),
+  ]
+  const staying = settled.filter((birth) => isInWindow(world, window, birth))
+  return world.births - window.length + staying.length
+}

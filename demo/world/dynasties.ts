@@ -1,0 +1,85 @@
+import { dynastyName } from '#demo/names/group-names.ts'
+import type { DynastyType } from '#schema/rules.ts'
+import { type Clan, type Group, groupUuid } from './clans.ts'
+import { pickFrom, random, topic } from './hash.ts'
+import { raceIndex } from './kin.ts'
+
+const TYPE = topic('dynasty type')
+const CLAN = topic('dynasty clan')
+const FOUNDED = topic('dynasty founded')
+
+const YEARS_8_DAYS = 2920
+const TYPES_BY_RACE: DynastyType[] = ['house', 'coven', 'pack']
+const STRAY_TYPES = 0.06
+const INDEPENDENT = 0.18
+const OTHER_EVERY = 14
+const OTHER_TURN = 9
+const MIXED_PULL = 0.35
+
+/** `race` is null when the dynasty takes all races. Players join in proportion to `weight`. */
+export type Dynasty = Group & {
+  type: DynastyType
+  race: number | null
+  clan: number | null
+  weight: number
+  /** Between the end of one house and the founding of the next. */
+  isEnded: boolean
+}
+
+function countDynasties(size: number): number {
+  return Math.min(2500, Math.round(61 * Math.sqrt(size / 769)))
+}
+
+function isOther(index: number): boolean {
+  return index % OTHER_EVERY === OTHER_TURN
+}
+
+function isMixed(index: number): boolean {
+  return index % (2 * OTHER_EVERY) === OTHER_TURN
+}
+
+function typeOf(seed: number, index: number): DynastyType {
+  if (isOther(index)) return 'other'
+  if (index > 2 && random(seed, TYPE, index) < STRAY_TYPES) return 'house'
+  return TYPES_BY_RACE[raceIndex(index)] as DynastyType
+}
+
+/** Every clan but the last gets its first dynasty before any gets a second. */
+function findClan(seed: number, index: number, clans: Clan[], taken: number): number | null {
+  if (isMixed(index)) return null
+  const own = clans.slice(0, -1).filter((clan) => clan.race === raceIndex(index))
+  if (taken < own.length) return (own[taken] as Clan).index
+  if (random(seed, CLAN, index) < (isOther(index) ? 0.5 : INDEPENDENT)) return null
+  return pickFrom(own, random(seed, CLAN, index, 1) ** 1.5).index
+}
+
+function findFounding(seed: number, index: number): number | null {
+  if (random(seed, FOUNDED, index) < 0.06) return null
+  return Math.floor(random(seed, FOUNDED, index, 1) * YEARS_8_DAYS)
+}
+
+/** The dynasties, their seats still empty. The lower the index, the more members. */
+export function planDynasties(seed: number, size: number, clans: Clan[]): Dynasty[] {
+  const named = new Map<DynastyType, number>()
+  const taken = [0, 0, 0]
+  return Array.from({ length: countDynasties(size) }, (_, index) => {
+    const type = typeOf(seed, index)
+    const ordinal = named.get(type) ?? 0
+    named.set(type, ordinal + 1)
+    const race = raceIndex(index)
+    const clan = findClan(seed, index, clans, taken[race] as number)
+    if (clan !== null) taken[race] = (taken[race] as number) + 1
+    return {
+      index,
+      uuid: groupUuid(seed, 'dynasty', index),
+      name: dynastyName(seed, type, index, ordinal),
+      type,
+      race: isMixed(index) ? null : race,
+      clan,
+      foundedDaysAgo: findFounding(seed, index),
+      weight: (index + 2) ** -0.8 * (isMixed(index) ? MIXED_PULL : 1),
+      isEnded: false,
+      seats: [],
+    }
+  })
+}

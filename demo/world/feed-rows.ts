@@ -1,0 +1,90 @@
+import { username } from '#demo/names/username.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import { RACES, type Race } from '#schema/rules.ts'
+import type { Bloodline, Clan } from './clans.ts'
+import type { Dynasty } from './dynasties.ts'
+import { raceOf } from './kin.ts'
+import { findFollowed, findSire, traceBlood } from './lineage.ts'
+import { findAllegiance, findDynasty, findDynastyRole } from './membership.ts'
+import { nameToday, titleToday } from './names-today.ts'
+import { birthUuid } from './numbering.ts'
+import { joinedAt, lastSeenAt } from './presence.ts'
+import { seatsToday } from './seats-today.ts'
+import { findPortrait } from './texture-uuids.ts'
+import { vitalsOf } from './vitals.ts'
+import type { World } from './world.ts'
+
+const DAY_MS = 86_400_000
+
+function uuidAt(groups: { uuid: string }[], index: number | null): string | null {
+  return index === null ? null : (groups[index]?.uuid ?? null)
+}
+
+function playerUuid(world: World, birth: number | null): string | null {
+  return birth === null ? null : birthUuid(world.players, birth)
+}
+
+function foundedAt({ dawns: [dawn = 0] }: World, daysAgo: number | null): string | null {
+  return daysAgo === null ? null : new Date(dawn - (dawn % 1000) - daysAgo * DAY_MS).toISOString()
+}
+
+/** `own` are the fields that only this kind of group has. */
+function toGroupRow<Own>(world: World, group: Bloodline | Clan | Dynasty, own: Own) {
+  return {
+    uuid: group.uuid,
+    name: group.name,
+    ...own,
+    founded: foundedAt(world, group.foundedDaysAgo),
+    leadership: seatsToday(world, group).map(({ seat, role, holder, name }) => ({
+      seat,
+      role,
+      player: playerUuid(world, holder),
+      name: holder === null ? name : nameToday(world, holder),
+    })),
+  }
+}
+
+export function toBloodlineRow(world: World, group: Bloodline): FeedRowOnTheWire['bloodlines'] {
+  return toGroupRow(world, group, { species: RACES[group.race] as Race })
+}
+
+export function toClanRow(world: World, group: Clan): FeedRowOnTheWire['clans'] {
+  return toGroupRow(world, group, { bloodline: uuidAt(world.groups.bloodlines, group.bloodline) })
+}
+
+export function toDynastyRow(world: World, group: Dynasty): FeedRowOnTheWire['dynasties'] {
+  const { type, race } = group
+  const species = race === null ? null : (RACES[race] as Race)
+  const clan = uuidAt(world.groups.clans, group.clan)
+  return toGroupRow(world, group, { type, species, clan })
+}
+
+export function toPlayerRow(world: World, birth: number): FeedRowOnTheWire['players'] {
+  const { groups } = world
+  const { generation, bloodline } = traceBlood(world, birth)
+  const home = findDynasty(world, birth)
+  const isHomeless = home === null || groups.dynasties[home]?.isEnded
+  const dynasty = isHomeless ? null : home
+  const joined = joinedAt(world, birth)
+  const { power, ...vitals } = vitalsOf(world, birth)
+  return {
+    uuid: birthUuid(world.players, birth),
+    name: nameToday(world, birth),
+    username: username(world.accounts, birth),
+    title: titleToday(world, birth),
+    race: raceOf(birth),
+    power,
+    portrait: findPortrait(world, birth),
+    generation,
+    ...vitals,
+    age: Math.floor((world.now - joined) / DAY_MS),
+    joined: new Date(joined).toISOString(),
+    lastSeen: new Date(lastSeenAt(world, birth)).toISOString(),
+    dynasty: uuidAt(groups.dynasties, dynasty),
+    dynastyRole: dynasty === null ? null : findDynastyRole(world, birth, dynasty),
+    allegiance: uuidAt(groups.bloodlines, findAllegiance(world, birth, home, bloodline)),
+    blood: uuidAt(groups.bloodlines, bloodline),
+    sire: playerUuid(world, findSire(world, birth)),
+    follows: playerUuid(world, findFollowed(world, birth)),
+  }
+}

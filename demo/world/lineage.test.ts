@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import { demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
+import { NULL_UUID } from '#schema/rules.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { findSire } from './lineage.ts'
+
+const world = worldOf({ size: 4000 })
+const players = readAll(world, 'players')
+const byUuid = new Map(players.map((player) => [player.uuid, player]))
+const bloodlines = new Map(readAll(world, 'bloodlines').map((line) => [line.uuid, line]))
+
+function parentOf(player: (typeof players)[number], link: 'sire' | 'follows') {
+  const parent = player[link]
+  return parent ? byUuid.get(parent) : undefined
+}
+
+describe('lineage', () => {
+  test('sires and the followed are players of the world, and joined earlier', () => {
+    for (const player of players) {
+      for (const link of ['sire', 'follows'] as const) {
+        if (player[link] === null) continue
+        const parent = parentOf(player, link)
+        expect(parent, `${player.name} ${link}`).toBeDefined()
+        expect(Date.parse(parent?.joined ?? '')).toBeLessThanOrEqual(
+          Date.parse(player.joined ?? ''),
+        )
+        expect(player[link]).not.toBe(NULL_UUID)
+      }
+    }
+  })
+
+  test('a childe has the race and the blood of its sire, one generation further down', () => {
+    for (const player of players) {
+      const sire = parentOf(player, 'sire')
+      if (!sire) {
+        expect(player.generation).toBe(1)
+        continue
+      }
+      expect([player.race, player.blood]).toEqual([sire.race, sire.blood])
+      expect(player.generation).toBe((sire.generation ?? 0) + 1)
+    }
+  })
+
+  test('blood is of the own race, and only those without a sire and theirs have none', () => {
+    for (const { blood, race } of players) {
+      if (blood) expect(bloodlines.get(blood)?.species).toBe(race)
+    }
+    const without = players.filter(({ blood }) => blood === null).length
+    expect(without / players.length).toBeLessThan(0.08)
+  })
+
+  test('trees are deep as well as wide', () => {
+    const generations = players.map(({ generation }) => generation ?? 0)
+    expect(Math.max(...generations)).toBeGreaterThan(12)
+    const roots = players.filter(({ sire }) => sire === null)
+    expect(roots.length).toBeGreaterThanOrEqual(14)
+  })
+
+  test('about 60 in 100 follow another player', () => {
+    const following = players.filter(({ follows }) => follows !== null).length
+    expect(following / players.length).toBeGreaterThan(0.55)
+    expect(following / players.length).toBeLessThan(0.65)
+  })
+})
+
+test('one sire of a large world has more than a thousand childer', () => {
+  const large = worldOf({ size: 100_000 })
+  const star = demoBirth(STAR_SIRE)
+  const sires = Array.from({ length: large.size }, (_, birth) => findSire(large, birth))
+  expect(sires.filter((sire) => sire === star).length).toBeGreaterThan(1000)
+})

@@ -1,0 +1,114 @@
+import { DEMO_CHARACTERS, demoBirth, STAR_SIRE } from '#demo/demo-characters.ts'
+import { RACES } from '#schema/rules.ts'
+import { BLOODLINE_RACES } from './clans.ts'
+import { random, topic } from './hash.ts'
+import { type Kin, kinCount, toBirth, toKin } from './kin.ts'
+import { findLedDynasty } from './seats.ts'
+import type { World } from './world.ts'
+
+const SIRE = topic('sire')
+const UNBLOODED = topic('unblooded')
+const FOLLOWS = topic('follows')
+
+const PROGENITORS_PER_BLOODLINE = 2
+const RECENT = 0.3
+const EVEN = 0.65
+const STAR_SHARE = 0.03
+const STAR_CHILDER = 70
+const FOLLOWING = 0.6
+const DEMO_CHILDER_BEFORE_RANK = 150
+const DEMO_FOLLOWERS_BEFORE_BIRTH = 400
+
+const BLOODLINES_OF_RACES = RACES.map((_, race) =>
+  BLOODLINE_RACES.flatMap((own, bloodline) => (own === race ? [bloodline] : [])),
+)
+const DEMO_RANKS = RACES.map((race) =>
+  DEMO_CHARACTERS.filter((demo) => demo.race === race).map((demo) => demo.rank),
+)
+const DEMO_BIRTHS = DEMO_CHARACTERS.map(demoBirth)
+const STAR_RACE = RACES.indexOf(STAR_SIRE.race)
+
+function progenitorCount(race: number): number {
+  return (BLOODLINES_OF_RACES[race] as number[]).length * PROGENITORS_PER_BLOODLINE
+}
+
+export function isProgenitor({ race, rank }: Kin): boolean {
+  return rank < progenitorCount(race)
+}
+
+export function listProgenitors(): number[] {
+  return RACES.flatMap((_, race) =>
+    Array.from({ length: progenitorCount(race) }, (_, rank) => toBirth({ race, rank })),
+  )
+}
+
+/** Demo characters are childer of progenitors, because those never leave the game. */
+function isDemoRank({ race, rank }: Kin): boolean {
+  return (DEMO_RANKS[race] as number[]).includes(rank)
+}
+
+/** Rank of the demo character that sired this player in every world, or null. */
+function findDemoSire({ race, rank }: Kin): number | null {
+  const demos = DEMO_RANKS[race] as number[]
+  if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
+  return demos[((rank - 3) / 5) % demos.length] as number
+}
+
+/** An unblooded player has no sire, no blood, no allegiance and no dynasty. */
+export function isUnblooded(world: World, kin: Kin): boolean {
+  const { race, rank } = kin
+  if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
+  if (rank < 0.3 * kinCount(race, world.size) || findDemoSire(kin) !== null) return false
+  return findLedDynasty(world.groups.leaders, kin) === null
+}
+
+/** The rank of a player's sire, always lower than its own; null for those without one. */
+export function findSireRank(world: World, kin: Kin): number | null {
+  const { seed, size } = world
+  const { race, rank } = kin
+  if (isProgenitor(kin) || isUnblooded(world, kin)) return null
+  const demo = findDemoSire(kin)
+  if (demo !== null) return demo
+  if (isDemoRank(kin)) return rank % progenitorCount(race)
+  const kind = random(seed, SIRE, rank, race)
+  const choice = random(seed, SIRE, rank, race + 3)
+  if (race === STAR_RACE && rank > STAR_SIRE.rank) {
+    const share = Math.min(0.2, Math.max(STAR_SHARE, STAR_CHILDER / kinCount(race, size)))
+    if (random(seed, SIRE, rank, race + 6) < share) return STAR_SIRE.rank
+  }
+  if (kind < RECENT) return rank - 1 - Math.floor(choice * Math.min(rank, 40))
+  return Math.floor(rank * (kind < EVEN ? choice : choice ** 2))
+}
+
+export function findSire(world: World, birth: number): number | null {
+  const kin = toKin(birth)
+  const rank = findSireRank(world, kin)
+  return rank === null ? null : toBirth({ race: kin.race, rank })
+}
+
+/** A player's generation, and the bloodline of the progenitor at the root of its tree. */
+export function traceBlood(
+  world: World,
+  birth: number,
+): { generation: number; bloodline: number | null } {
+  let kin = toKin(birth)
+  let generation = 1
+  for (let sire = findSireRank(world, kin); sire !== null; sire = findSireRank(world, kin)) {
+    kin = { race: kin.race, rank: sire }
+    generation++
+  }
+  const bloodlines = BLOODLINES_OF_RACES[kin.race] as number[]
+  const bloodline = isProgenitor(kin) ? (bloodlines[kin.rank % bloodlines.length] as number) : null
+  return { generation, bloodline }
+}
+
+/** The player followed, always an elder one, or null. */
+export function findFollowed(world: World, birth: number): number | null {
+  if (birth === 0) return null
+  if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {
+    const demo = DEMO_BIRTHS[Math.floor(birth / 9) % DEMO_BIRTHS.length] as number
+    if (demo < birth) return demo
+  }
+  if (random(world.seed, FOLLOWS, birth) > FOLLOWING) return null
+  return Math.floor(birth * random(world.seed, FOLLOWS, birth, 1) ** 2)
+}

@@ -1,0 +1,79 @@
+import { demoDynasty, findDemoCharacter } from '#demo/demo-characters.ts'
+import { hash, pickFrom, random, topic } from './hash.ts'
+import { type Kin, toKin } from './kin.ts'
+import { findSireRank, isUnblooded } from './lineage.ts'
+import { findLedDynasty } from './seats.ts'
+import { seatsToday } from './seats-today.ts'
+import type { World } from './world.ts'
+
+const HOUSE = topic('house')
+const MOVE = topic('house move')
+const ROLE = topic('house role')
+const ALLEGIANCE = topic('allegiance')
+
+const IN_THE_HOUSE_OF_THE_SIRE = 0.35
+const OUTLAWS = 0.13
+const DAYS_BETWEEN_MOVES = 250
+
+function chooseDynasty(world: World, race: number, choice: number): number | null {
+  const open = world.groups.openTo[race] ?? []
+  if (choice < OUTLAWS) return null
+  const goal = ((choice - OUTLAWS) / (1 - OUTLAWS)) * (open.at(-1)?.sum ?? 0)
+  return open.find(({ sum }) => sum > goal)?.dynasty ?? null
+}
+
+function firstDynasty(world: World, kin: Kin): number | null {
+  const led = findLedDynasty(world.groups.leaders, kin)
+  if (led !== null) return led
+  if (isUnblooded(world, kin)) return null
+  const sire = findSireRank(world, kin)
+  const { race, rank } = kin
+  if (sire !== null && random(world.seed, HOUSE, rank, race) < IN_THE_HOUSE_OF_THE_SIRE) {
+    return firstDynasty(world, { race, rank: sire })
+  }
+  return chooseDynasty(world, race, random(world.seed, HOUSE, rank, race + 3))
+}
+
+/** The index of the dynasty that a player belongs to today; null for an outlaw. */
+export function findDynasty(world: World, birth: number): number | null {
+  const demo = findDemoCharacter(birth)
+  if (demo) return demoDynasty(demo)
+  const kin = toKin(birth)
+  const led = findLedDynasty(world.groups.leaders, kin)
+  if (led !== null) return led
+  if (isUnblooded(world, kin)) return null
+  const phase = hash(world.seed, MOVE, birth) % DAYS_BETWEEN_MOVES
+  const moves = Math.floor((world.day + phase) / DAYS_BETWEEN_MOVES)
+  if (moves === 0) return firstDynasty(world, kin)
+  return chooseDynasty(world, kin.race, random(world.seed, MOVE, birth, moves))
+}
+
+/** The role by which the game knows a member of a dynasty: a leader's is that of the seat. */
+export function findDynastyRole(world: World, birth: number, dynasty: number): string | null {
+  const group = world.groups.dynasties[dynasty]
+  const held = group && seatsToday(world, group).find((seat) => seat.holder === birth)
+  if (held) return held.role
+  const choice = random(world.seed, ROLE, birth)
+  if (findDemoCharacter(birth) || choice < 0.6) return 'Member'
+  if (choice < 0.64) return 'Lieutenant'
+  return choice < 0.665 ? 'Captain' : null
+}
+
+/** The bloodline a player is sworn to: mostly that of its clan. */
+export function findAllegiance(
+  world: World,
+  birth: number,
+  dynasty: number | null,
+  blood: number | null,
+): number | null {
+  const { dynasties, clans, bloodlines } = world.groups
+  const kin = toKin(birth)
+  if (isUnblooded(world, kin)) return null
+  const choice = random(world.seed, ALLEGIANCE, birth)
+  const clan = dynasty === null ? null : (dynasties[dynasty]?.clan ?? null)
+  if (clan === null) return choice < 0.5 ? blood : null
+  const own = clans[clan]?.bloodline ?? null
+  const leads = findLedDynasty(world.groups.leaders, kin) !== null || findDemoCharacter(birth)
+  if (leads || choice > 0.07) return own
+  return choice < 0.035 ? null : pickFrom(bloodlines, choice / 0.07).index
+}

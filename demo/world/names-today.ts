@@ -1,0 +1,28 @@
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { findTitle, isFeminine, laterName, playerName } from '#demo/names/player-name.ts'
+import { hash, topic } from './hash.ts'
+import type { World } from './world.ts'
+
+const RENAMING = topic('renaming')
+const ELEVATION = topic('elevation')
+
+const DAYS_BETWEEN_NAMES = 900
+const DAYS_BETWEEN_TITLES = 700
+
+/** How often something of a player has changed by today: never by day 0. */
+function countTurns({ seed, day }: World, about: number, birth: number, interval: number): number {
+  return Math.floor((day + (hash(seed, about, birth) % interval)) / interval)
+}
+
+export function nameToday(world: World, birth: number): string {
+  const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
+  const isRenamed = turns > 0 && !findDemoCharacter(birth)
+  return isRenamed ? laterName(world.seed, birth, turns) : playerName(world.seed, birth)
+}
+
+export function titleToday(world: World, birth: number): string | null {
+  const demo = findDemoCharacter(birth)
+  if (demo) return demo.title
+  const turns = countTurns(world, ELEVATION, birth, DAYS_BETWEEN_TITLES)
+  return findTitle(world.seed, birth, isFeminine(world.seed, birth), turns)
+}

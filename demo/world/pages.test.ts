@@ -1,0 +1,84 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPlayer,
+} from '#schema/contracts/sync/game-feed.ts'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { readAll, worldOf } from '#test/support/realm-world.ts'
+import { findRow, getPage } from './pages.ts'
+
+const CONTRACTS = {
+  bloodlines: feedBloodline,
+  clans: feedClan,
+  dynasties: feedDynasty,
+  players: feedPlayer,
+}
+
+describe.each(COLLECTIONS)('the feed of %s', (collection) => {
+  test('has rows that fit the contract', () => {
+    for (const day of [0, 7]) {
+      const rows = readAll(worldOf({ day, size: 3000 }), collection)
+      const refused = rows.flatMap((row) => {
+        const { error } = CONTRACTS[collection].safeParse(row)
+        return error ? [{ row, issues: error.issues }] : []
+      })
+      expect(refused).toEqual([])
+    }
+  })
+
+  test('says in total how many rows there are', () => {
+    for (const day of [0, 1, 12, 45]) {
+      const world = worldOf({ day })
+      const { total } = getPage(world, { collection, after: null, limit: 1 })
+      expect(readAll(world, collection)).toHaveLength(total)
+    }
+  })
+
+  test('ascends by UUID, and pages of any size join without gap or repeat', () => {
+    const world = worldOf({ day: 5, size: 400 })
+    const whole = readAll(world, collection, 2000).map(({ uuid }) => uuid)
+    expect(whole).toEqual([...new Set(whole)].sort())
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 500 }), (limit) => {
+        expect(readAll(world, collection, limit).map(({ uuid }) => uuid)).toEqual(whole)
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('is the same for the same world', () => {
+    const text = () => JSON.stringify(readAll(worldOf({ day: 3 }), collection))
+    expect(text()).toBe(text())
+  })
+
+  test('finds each row by its UUID', () => {
+    const world = worldOf({ day: 2 })
+    for (const row of readAll(world, collection).slice(0, 50)) {
+      expect(findRow(world, collection, row.uuid)).toEqual(row)
+    }
+    expect(findRow(world, collection, '00000000-0000-0000-0000-000000000001')).toBeNull()
+  })
+})
+
+test('on day 0 there are exactly as many players as asked for', () => {
+  for (const size of [200, 769, 1001]) {
+    expect(readAll(worldOf({ size }), 'players')).toHaveLength(size)
+  }
+})
+
+test('another seed makes another world', () => {
+  const [one, other] = ['evernight', 'nightfall'].map((seed) =>
+    getPage(worldOf({ seed }), { collection: 'players', after: null, limit: 5 }),
+  )
+  expect(one).not.toEqual(other)
+})
+
+test('a page deep in a world of a million is whole', () => {
+  const world = worldOf({ size: 1_000_000, day: 40 })
+  const after = 'c0000000-0000-0000-0000-000000000000'
+  const { items } = getPage(world, { collection: 'players', after, limit: 1000 })
+  expect(items).toHaveLength(1000)
+})

@@ -1,0 +1,77 @@
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import type { Bloodline, Clan } from './clans.ts'
+import { countPlayers, isDeparted } from './departures.ts'
+import type { Dynasty } from './dynasties.ts'
+import { toBloodlineRow, toClanRow, toDynastyRow, toPlayerRow } from './feed-rows.ts'
+import { birthsAfter, findBirth } from './numbering.ts'
+import type { World } from './world.ts'
+
+export type FeedRow = FeedRowOnTheWire[Collection]
+export type FeedItems = { items: FeedRow[]; next: string | null; total: number }
+export type FeedRequest = { collection: Collection; after: string | null; limit: number }
+type Filter = (number: number) => boolean
+
+function isPresent(world: World, birth: number): boolean {
+  return birth < world.births && !isDeparted(world, birth)
+}
+
+function listGroups({ groups }: World, collection: Exclude<Collection, 'players'>) {
+  return collection === 'dynasties'
+    ? groups.dynasties.filter(({ isEnded }) => !isEnded)
+    : groups[collection]
+}
+
+/** Births of players or indexes of groups, in ascending order of their UUIDs. */
+function* numbersAfter(world: World, collection: Collection, after: string | null) {
+  if (collection === 'players') {
+    for (const birth of birthsAfter(world.players, after)) {
+      if (isPresent(world, birth)) yield birth
+    }
+    return
+  }
+  const groups = listGroups(world, collection).filter(({ uuid }) => after === null || uuid > after)
+  for (const { index } of groups.sort((a, b) => (a.uuid < b.uuid ? -1 : 1))) yield index
+}
+
+function toRow(world: World, collection: Collection, number: number): FeedRow {
+  const { bloodlines, clans, dynasties } = world.groups
+  if (collection === 'players') return toPlayerRow(world, number)
+  if (collection === 'dynasties') return toDynastyRow(world, dynasties[number] as Dynasty)
+  if (collection === 'clans') return toClanRow(world, clans[number] as Clan)
+  return toBloodlineRow(world, bloodlines[number] as Bloodline)
+}
+
+function countRows(world: World, collection: Collection, isKept?: Filter): number {
+  if (collection !== 'players') {
+    return listGroups(world, collection).filter(({ index }) => isKept?.(index) ?? true).length
+  }
+  if (!isKept) return countPlayers(world)
+  let count = 0
+  for (let birth = 0; birth < world.births; birth++) {
+    if (isKept(birth) && isPresent(world, birth)) count++
+  }
+  return count
+}
+
+/** One page of the feed, without the players (by birth) and groups (by index) that are not kept. */
+export function getPage(
+  world: World,
+  { collection, after, limit }: FeedRequest,
+  isKept?: Filter,
+): FeedItems {
+  const rest = numbersAfter(world, collection, after).filter((number) => isKept?.(number) ?? true)
+  const numbers = rest.take(limit + 1).toArray()
+  const items = numbers.slice(0, limit).map((number) => toRow(world, collection, number))
+  const next = numbers.length > limit ? (items.at(-1)?.uuid ?? null) : null
+  return { items, next, total: countRows(world, collection, isKept) }
+}
+
+export function findRow(world: World, collection: Collection, uuid: string): FeedRow | null {
+  if (collection === 'players') {
+    const birth = findBirth(world.players, uuid)
+    return birth !== null && isPresent(world, birth) ? toPlayerRow(world, birth) : null
+  }
+  const group = listGroups(world, collection).find((candidate) => candidate.uuid === uuid)
+  return group ? toRow(world, collection, group.index) : null
+}

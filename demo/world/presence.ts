@@ -1,0 +1,91 @@
+import { findDemoCharacter } from '#demo/demo-characters.ts'
+import { hash, random, topic } from './hash.ts'
+import type { World } from './world.ts'
+
+const HABIT = topic('habit')
+const VISIT = topic('visit')
+const JOINED = topic('joined')
+const DEATH = topic('death')
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+const HISTORY_DAYS = 2900
+/** A life and the death that follows, in days: 7 in 100 players are dead at any time. */
+const LIFE_CYCLE_DAYS = 340
+const DEAD_FOR_DAYS = 24
+
+/** Chance of a visit on a day, and how long ago the last visit may be on day 0. */
+const HABITS = [
+  { upTo: 0.3, visits: 0.93, absentDays: 3 },
+  { upTo: 0.5, visits: 0.3, absentDays: 8 },
+  { upTo: 0.8, visits: 0.03, absentDays: 70 },
+  { upTo: 1, visits: 0.003, absentDays: 420 },
+] as const
+type Habit = (typeof HABITS)[number]
+
+function toSecond(instant: number): number {
+  return Math.floor(instant / 1000) * 1000
+}
+
+export function habitOf(world: World, birth: number): Habit {
+  if (findDemoCharacter(birth)) return HABITS[0]
+  const place = random(world.seed, HABIT, birth)
+  return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
+}
+
+/** The day a player was born into the world; 0 for the founding population. */
+function birthday(world: World, birth: number): number {
+  return birth < world.size ? 0 : 1 + Math.floor((birth - world.size) / world.birthsPerDay)
+}
+
+/** When a player joined: the earlier born, the earlier. */
+export function joinedAt(world: World, birth: number): number {
+  const { seed, size, dawns, birthsPerDay } = world
+  const jitter = random(seed, JOINED, birth)
+  const day = birthday(world, birth)
+  const dawn = dawns[day] as number
+  if (day === 0) {
+    const remaining = 1 - (birth + jitter) / size
+    return toSecond(dawn - HISTORY_DAYS * DAY_MS * remaining ** 1.6)
+  }
+  const eve = dawns[day - 1] as number
+  const place = ((birth - size) % birthsPerDay) + jitter
+  return toSecond(eve + ((dawn - eve) * place) / birthsPerDay)
+}
+
+function isVisit(world: World, birth: number, day: number, habit: Habit): boolean {
+  return random(world.seed, VISIT, birth, day) < habit.visits
+}
+
+/** The day of a player's last visit; its vitals have not changed since. */
+export function lastVisitDay(world: World, birth: number): number {
+  const habit = habitOf(world, birth)
+  const first = birthday(world, birth)
+  let day = world.day
+  while (day > first && !isVisit(world, birth, day, habit)) day--
+  return day
+}
+
+function lastSeenBefore(world: World, birth: number): number {
+  const dawn = world.dawns[0] as number
+  const habit = habitOf(world, birth)
+  const ago = random(world.seed, VISIT, birth, -1)
+  if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
+  return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS
+}
+
+export function lastSeenAt(world: World, birth: number): number {
+  const joined = joinedAt(world, birth)
+  const day = lastVisitDay(world, birth)
+  if (day === 0) return toSecond(Math.max(joined, lastSeenBefore(world, birth)))
+  const dawn = world.dawns[day] as number
+  const eve = Math.max(joined, world.dawns[day - 1] as number)
+  return toSecond(eve + (dawn - eve) * random(world.seed, VISIT, birth, ~day))
+}
+
+/** Which death a player lies in, or null while it lives. */
+export function findDeath(world: World, birth: number): number | null {
+  if (findDemoCharacter(birth)) return null
+  const age = world.day + (hash(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)
+  return age % LIFE_CYCLE_DAYS < DEAD_FOR_DAYS ? Math.floor(age / LIFE_CYCLE_DAYS) : null
+}

@@ -1,0 +1,48 @@
+import { phrases } from '#demo/names/lists.ts'
+import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
+import { pickFrom, random, topic } from './hash.ts'
+import { raceIndex } from './kin.ts'
+import { findDeath, habitOf, lastVisitDay } from './presence.ts'
+import type { World } from './world.ts'
+
+const POWER = topic('power')
+const VITALS = topic('vitals')
+const CAUSE = topic('cause of death')
+
+const OTHER_POWERS = 0.12
+const CAUSES = phrases(`
+  Burned by the morning sun|Staked in the crypt of a rival house|Drained by its own sire|
+  Fell at the Battle of the Hollow Gate|Poisoned with wolfsbane wine|
+  Torn apart under the hunter’s moon|Starved in torpor|Betrayed at the Red Table|
+  Hexed by an unknown hand|Lost in the mists, presumed dead|Beheaded in a duel of honour|
+  Silver, and nobody to blame but the host
+`)
+
+function toFourDecimals(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}
+
+function powerOf(world: World, birth: number): Power {
+  const choice = random(world.seed, POWER, birth)
+  if (choice > OTHER_POWERS) return POWERS[raceIndex(birth)] as Power
+  return pickFrom(POWERS, choice / OTHER_POWERS)
+}
+
+/** A player's condition at its last visit. */
+export function vitalsOf(world: World, birth: number) {
+  const day = lastVisitDay(world, birth)
+  const roll = (question: number) => random(world.seed, VITALS ^ question, birth, day)
+  const maxHealth = 100 + Math.floor(random(world.seed, POWER, birth, 1) ** 3 * 16) * 25
+  const death = findDeath(world, birth)
+  const activity = habitOf(world, birth).visits ** 0.4 * 100
+  return {
+    power: powerOf(world, birth),
+    health: death === null ? toFourDecimals(maxHealth * (1 - 0.9 * roll(1) ** 2.5)) : 0,
+    maxHealth,
+    essence: toFourDecimals(roll(2) ** 1.5 * maxHealth * 0.6),
+    subsistence: toFourDecimals(roll(3) * 100),
+    activityScore: toFourDecimals(Math.min(100, activity * (0.6 + 0.45 * roll(4)))),
+    status: (death === null ? 'Alive' : 'Dead') as LifeStatus,
+    deathCause: death === null ? null : pickFrom(CAUSES, random(world.seed, CAUSE, birth, death)),
+  }
+}

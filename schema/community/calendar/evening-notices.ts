@@ -1,0 +1,107 @@
+import { toInstant } from '../../core/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS } from '../../rules.ts'
+import { listOccurrences, type Occurrence, type Series } from './list-occurrences.ts'
+
+/** What is told of an occurrence: that it begins in a day or an hour, or another beginning than before. */
+export type EveningNotice = {
+  entryId: number
+  date: string
+  what: 'day' | 'hour' | 'called-off' | 'moved' | 'on'
+  from: number
+}
+
+/** What a channel knows of occurrences to come, by `{entry}:{day in the rule}`. */
+export type KnownEvenings = {
+  /** Those that are called off (null), and when those begin that are moved. */
+  changed: Record<string, number | null>
+  /** Of which beginning it was told, and whether also an hour before. */
+  told: Record<string, { startAt: number; hour: boolean }>
+}
+
+type Entry = Series & { id: number }
+type Look = { notices: EveningNotice[]; known: KnownEvenings; dueAt: number }
+
+/** Changes of what is later are told when it comes nearer. */
+const AHEAD_MS = 31 * DAY_MS
+
+/** Returns at most `limit` notices that are due, what is known afterwards, and when to look again. */
+export function lookAtEvenings(
+  known: KnownEvenings | null,
+  entries: readonly Entry[],
+  now: number,
+  limit: number,
+): Look {
+  const next: KnownEvenings = { changed: {}, told: {} }
+  const seen = entries.flatMap((entry) =>
+    listOccurrences(entry, now, now + AHEAD_MS)
+      .filter(({ startAt }) => startAt > now)
+      .map((occurrence) => ({ key: `${entry.id}:${occurrence.date}`, entry, occurrence })),
+  )
+  const notices: EveningNotice[] = []
+  let isAll = true
+  for (const { key, entry, occurrence } of seen.toSorted(byStart)) {
+    const [before, told] = [known?.changed[key], known?.told[key]]
+    const notice = findNotice(known && { before, told }, entry, occurrence, now)
+    if (notice && notices.length === limit) {
+      isAll = false
+      if (before !== undefined) next.changed[key] = before
+      if (told) next.told[key] = told
+      continue
+    }
+    if (notice) notices.push(notice)
+    if (occurrence.isCalledOff) next.changed[key] = null
+    else if (occurrence.isMoved) next.changed[key] = occurrence.startAt
+    const toldNow = toTold(notice, told, occurrence, now)
+    if (toldNow) next.told[key] = toldNow
+  }
+  for (const [key, told] of Object.entries(known?.told ?? {})) {
+    if (told.startAt <= now || seen.some((one) => one.key === key)) continue
+    if (notices.length < limit) notices.push(toGone(key, told.startAt))
+    else next.told[key] = told
+  }
+  const marks = seen.flatMap(({ occurrence: { startAt } }) => [startAt - DAY_MS, startAt - HOUR_MS])
+  const dueAt = Math.min(now + HOUR_MS, ...marks.filter((mark) => mark > now))
+  return { notices, known: next, dueAt: isAll ? dueAt : now }
+}
+
+type Before = { before: number | null | undefined; told: KnownEvenings['told'][string] | undefined }
+
+function findNotice(
+  known: Before | null,
+  { id: entryId, minute, zone }: Entry,
+  { date, startAt, isCalledOff, isMoved }: Occurrence,
+  now: number,
+): EveningNotice | null {
+  const before = known?.before
+  const toldAt = known?.told?.startAt ?? before
+  const toNotice = (what: EveningNotice['what'], from: number) => ({ entryId, date, what, from })
+  if (isCalledOff) {
+    return known && before !== null ? toNotice('called-off', toldAt ?? startAt) : null
+  }
+  if (known && before === null) return toNotice('on', startAt)
+  const from = toldAt ?? (isMoved ? toInstant(date, minute, zone) : startAt)
+  if (known && from !== startAt) return toNotice('moved', from)
+  if (startAt - HOUR_MS <= now) return known?.told?.hour ? null : toNotice('hour', startAt)
+  return startAt - DAY_MS <= now && !known?.told ? toNotice('day', startAt) : null
+}
+
+function toTold(
+  notice: EveningNotice | null,
+  told: Before['told'],
+  { startAt, isCalledOff }: Occurrence,
+  now: number,
+): Before['told'] {
+  if (isCalledOff) return undefined
+  if (!notice) return told
+  return startAt - DAY_MS <= now ? { startAt, hour: startAt - HOUR_MS <= now } : undefined
+}
+
+/** An occurrence that was announced and is none any more. */
+function toGone(key: string, from: number): EveningNotice {
+  const [entryId = '', date = ''] = key.split(':')
+  return { entryId: Number(entryId), date, what: 'called-off', from }
+}
+
+function byStart(a: { occurrence: Occurrence }, b: { occurrence: Occurrence }): number {
+  return a.occurrence.startAt - b.occurrence.startAt
+}

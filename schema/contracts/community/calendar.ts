@@ -1,0 +1,272 @@
+import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import { date, id, instant, race, trimmedText } from '#schema/contracts/core/values.ts'
+import {
+  AUDIENCES,
+  CALENDAR_DAYS_MAX,
+  ENTRY_MINUTES_MAX,
+  ENTRY_MINUTES_MIN,
+  ENTRY_PLACE_MAX_LENGTH,
+  ENTRY_TEXT_MAX_LENGTH,
+  ENTRY_TITLE_MAX_LENGTH,
+  PLANNER_KINDS,
+  type PlannerKind,
+  REPEATS,
+} from '../../community/calendar/calendar-rules.ts'
+import { toDayOfMonth } from '../../community/calendar/list-dates.ts'
+import { LANGUAGES } from '../../community/recruiting.ts'
+import { addDays, countDays } from '../../core/time/dates.ts'
+import { REFUSALS } from '../../refusals.ts'
+
+const audience = z.enum(AUDIENCES)
+const repeat = z.enum(REPEATS)
+/** Of the day, from midnight, on the clocks of the game's zone. */
+const minute = z
+  .int()
+  .min(0)
+  .max(24 * 60 - 1)
+const sequence = z.int().min(0)
+
+const PLANNER_KEY = /^(?:realm|(?:dynasty|clan|bloodline):[1-9]\d{0,14})$/
+/** `dynasty:14`, or `realm`. Of the realm the id is 0. */
+const plannerKey = z
+  .string()
+  .regex(PLANNER_KEY, 'must be realm, or a kind of group and an id, such as dynasty:14')
+  .transform((text) => {
+    const [kind, id = '0'] = text.split(':')
+    return { kind: kind as PlannerKind, id: Number(id) }
+  })
+export type PlannerKey = z.infer<typeof plannerKey>
+export const plannerParam = z.object({ planner: plannerKey })
+
+const WEEKS_OF_MONTH = 4
+/** The first day, and on which others: the same of a new entry and of an edited one. */
+const times = z.object({
+  date,
+  minute,
+  minutes: z.int().min(ENTRY_MINUTES_MIN).max(ENTRY_MINUTES_MAX),
+  repeat,
+  until: date.nullable().default(null),
+})
+
+const facts = times.extend({
+  title: trimmedText(ENTRY_TITLE_MAX_LENGTH).min(1, REFUSALS.entryTitle),
+  text: trimmedText(ENTRY_TEXT_MAX_LENGTH).default(''),
+  place: trimmedText(ENTRY_PLACE_MAX_LENGTH).default(''),
+  audience,
+})
+
+function withTimes<Body extends z.ZodType<z.infer<typeof times>>>(body: Body) {
+  return body
+    .refine(({ date, until }) => until === null || until >= date, {
+      error: REFUSALS.entryUntil,
+      path: ['until'],
+    })
+    .refine(
+      ({ date, repeat }) => repeat !== 'monthly' || toDayOfMonth(date) <= 7 * WEEKS_OF_MONTH,
+      { error: REFUSALS.entryFifthWeek, path: ['repeat'] },
+    )
+    .refine(
+      ({ date, repeat }) =>
+        repeat !== 'monthly-last' || addDays(date, 7).slice(0, 7) !== date.slice(0, 7),
+      { error: REFUSALS.entryLastWeek, path: ['repeat'] },
+    )
+}
+
+/** `POST /api/calendar/planners/{planner}`. The zone is the game's. */
+export const newEntryBody = withTimes(facts)
+export type NewEntryBody = z.infer<typeof newEntryBody>
+
+/** `PUT /api/calendar/{id}`: `sequence` is that of the entry which was edited. */
+export const entryBody = withTimes(facts.extend({ sequence }))
+export type EntryBody = z.infer<typeof entryBody>
+
+/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, called off, or at another time. */
+export const occurrenceBody = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('planned'), sequence }),
+  z.object({ status: z.literal('called-off'), sequence }),
+  z.object({ status: z.literal('moved'), sequence, date, minute }),
+])
+export type OccurrenceBody = z.infer<typeof occurrenceBody>
+export const occurrenceParam = z.object({ id, date })
+
+const planner = z
+  .object({
+    kind: z.enum(PLANNER_KINDS),
+    /** The site's id of the group; 0 of the realm. */
+    id: z.number(),
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'Planner' })
+export type Planner = z.infer<typeof planner>
+
+const moved = z.object({ date: z.string(), minute: z.number() })
+
+const calendarEntry = z
+  .object({
+    id: z.number(),
+    /** The same for ever, for calendar programs. */
+    uuid: z.string(),
+    planner,
+    /** Null when it was taken down. */
+    title: z.string().nullable(),
+    text: z.string().nullable(),
+    textNodes: richText,
+    place: z.string().nullable(),
+    /** Of a place that is an address: where it leads. */
+    placeHref: z.string().nullable(),
+    /** Wall time of the zone, an IANA name. */
+    date: z.string(),
+    minute: z.number(),
+    zone: z.string(),
+    minutes: z.number(),
+    repeat,
+    until: z.string().nullable(),
+    audience,
+    /** The occurrences that are called off (null) or moved, by their days in the rule. */
+    exceptions: z.record(z.string(), moved.nullable()),
+    sequence: z.number(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'CalendarEntry' })
+export type CalendarEntry = z.infer<typeof calendarEntry>
+
+export const occurrence = z
+  .object({
+    entryId: z.number(),
+    /** Its day in the rule, by which it is known, wherever it was moved. */
+    date: z.string(),
+    startAt: instant,
+    endAt: instant,
+    isCalledOff: z.boolean(),
+    isMoved: z.boolean(),
+    title: z.string().nullable(),
+    planner,
+    audience,
+    repeat,
+    zone: z.string(),
+  })
+  .meta({ id: 'CalendarOccurrence' })
+export type CalendarOccurrence = z.infer<typeof occurrence>
+
+const turnout = z.object({
+  count: z.number(),
+  isComing: z.boolean(),
+})
+const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccurrence' })
+export type ComingOccurrence = z.infer<typeof comingOccurrence>
+
+const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
+/** `GET /api/calendar`: from one day to another, both included, in the game's zone. `position` is the `next` of the page before. */
+export const calendarQuery = z
+  .object({
+    from: date,
+    to: date,
+    group: plannerKey.optional(),
+    species: race.optional(),
+    speaks: z.enum(LANGUAGES).optional(),
+    position: z
+      .string()
+      .regex(CURSOR, 'must be the next of a page')
+      .transform((text) => {
+        const [, startAt, entryId, day = ''] = CURSOR.exec(text) ?? []
+        return { startAt: Number(startAt), entryId: Number(entryId), date: day }
+      })
+      .optional(),
+  })
+  .refine(({ from, to }) => from <= to && countDays(from, to) < CALENDAR_DAYS_MAX, {
+    error: `must be a day at most ${CALENDAR_DAYS_MAX - 1} days after from`,
+    path: ['to'],
+  })
+export type CalendarQuery = z.infer<typeof calendarQuery>
+
+export const calendarPage = z
+  .object({
+    from: z.string(),
+    to: z.string(),
+    zone: z.string(),
+    /** How many occurrences begin on each day of the zone; days without any are left out. The first page has them. */
+    days: z.array(z.object({ date: z.string(), count: z.number() })),
+    occurrences: z.array(occurrence),
+    next: z.string().nullable(),
+  })
+  .meta({ id: 'CalendarPage' })
+export type CalendarPage = z.infer<typeof calendarPage>
+
+/** `GET /api/calendar/next`: the evening for everybody that ends next; one that is called off is none. */
+export const nextEvening = z.object({ occurrence: occurrence.nullable() })
+
+/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; what is called off is left out. */
+export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
+export type Tonight = z.infer<typeof tonight>
+
+/** `GET /api/calendar/planners/{planner}`: the open entries of a group or the realm that the actor may read. */
+export const plannedEntries = z
+  .object({
+    planner,
+    mayPlan: z.boolean(),
+    entries: z.array(calendarEntry),
+    coming: z.array(comingOccurrence),
+  })
+  .meta({ id: 'PlannedEntries' })
+export type PlannedEntries = z.infer<typeof plannedEntries>
+
+/** `GET /api/calendar/planners/{planner}/coming`: what comes next of a group or the realm, without texts. */
+export const comingEvenings = z
+  .object({
+    planner,
+    mayPlan: z.boolean(),
+    mayReadComers: z.boolean(),
+    coming: z.array(comingOccurrence),
+  })
+  .meta({ id: 'ComingEvenings' })
+export type ComingEvenings = z.infer<typeof comingEvenings>
+
+/** `GET /api/calendar/{id}` */
+export const entryResponse = z
+  .object({
+    entry: calendarEntry,
+    mayPlan: z.boolean(),
+    mayReadComers: z.boolean(),
+    coming: z.array(comingOccurrence),
+  })
+  .meta({ id: 'EntryResponse' })
+export type EntryResponse = z.infer<typeof entryResponse>
+
+export const writtenEntry = z.object({ entry: calendarEntry })
+
+/** `PUT` and `DELETE /api/calendar/{id}/occurrences/{date}/coming` */
+export const turnoutResponse = turnout
+
+/** `GET /api/calendar/{id}/occurrences/{date}/comers`, for the members of the group. */
+export const comers = z
+  .object({
+    count: z.number(),
+    /** The last who said so, at most twenty, without those who are veiled. */
+    players: z.array(z.object({ id: z.number(), uuid: z.string(), name: z.string() })),
+  })
+  .meta({ id: 'Comers' })
+export type Comers = z.infer<typeof comers>
+
+/** `GET /api/calendar/own`: what one's groups, watched groups and the realm have in seven days, and where one comes. */
+export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
+export type OwnWeek = z.infer<typeof ownWeek>
+
+/** `GET /api/account/calendar` */
+export const ownCalendar = z
+  .object({
+    /** Since when the account's own calendar file has its address; null without one. */
+    createdAt: instant.nullable(),
+  })
+  .meta({ id: 'OwnCalendar' })
+export type OwnCalendar = z.infer<typeof ownCalendar>
+
+/** `POST /api/account/calendar`: the address, which is shown this once. */
+export const newOwnCalendar = z.object({ url: z.url(), createdAt: instant })
+export type NewOwnCalendar = z.infer<typeof newOwnCalendar>
+
+/** `GET /api/own-calendar/{file}`: a token of 32 bytes in Base64URL. */
+export const ownCalendarFile = z.object({
+  file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
+})

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+import { id, instant } from '#schema/contracts/core/values.ts'
+import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { SUBJECT_FIELDS } from '../../community/moderation.ts'
+import { occurrence } from './calendar.ts'
+
+/** The kinds of news that can be switched off. News of the account itself, such as a new passkey, always comes. */
+const COURT_KINDS = [
+  'house',
+  'joinings',
+  'sire',
+  'childer',
+  'followers',
+  'watches',
+  'texts',
+] as const
+const courtKind = z.enum(COURT_KINDS)
+export type CourtKind = z.infer<typeof courtKind>
+
+const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
+const subjectKind = z.enum(SUBJECT_KINDS)
+
+/** A player or a group, by the site's id. */
+export const courtSubjectParam = z.object({ kind: subjectKind, id })
+export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
+
+/** A player without a UUID is veiled, and has no page for the reader. */
+const courtPerson = z
+  .object({
+    id: z.number(),
+    uuid: z.string().nullable(),
+    name: z.string(),
+    race: playerOfEvent.shape.race,
+    avatarUrl: z.string().nullable(),
+    /** Seen within 24 hours of the last sync; null where the player hides it. */
+    isActive: z.boolean().nullable(),
+  })
+  .meta({ id: 'CourtPerson' })
+export type CourtPerson = z.infer<typeof courtPerson>
+
+const people = z.object({ first: z.array(courtPerson), total: z.number() })
+
+/** `GET /api/court` */
+export const court = z.object({
+  player: z
+    .object({
+      uuid: z.string(),
+      name: z.string(),
+      hasBio: z.boolean(),
+      /** Whether the game names one; a sire who has left the game is in no list. */
+      hasSire: z.boolean(),
+    })
+    .nullable(),
+  house: z
+    .object({
+      id: z.number(),
+      name: z.string(),
+      logoUuid: z.string().nullable(),
+      members: people,
+    })
+    .nullable(),
+  sire: courtPerson.nullable(),
+  childer: people,
+  followers: people,
+  hasPasskey: z.boolean(),
+  canLinkDiscord: z.boolean(),
+  /** The groups whose owner the player is and that have no logo. */
+  withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
+})
+export type Court = z.infer<typeof court>
+
+/** News begins after the last visit or, as `newerThan` says, after an event of the 90 days before. */
+export const courtNewsQuery = z.object({
+  newerThan: z.coerce.number().int().min(0).optional(),
+  before: id.optional(),
+})
+export type CourtNewsQuery = z.infer<typeof courtNewsQuery>
+
+const newsItem = z
+  .object({
+    kind: courtKind.exclude(['joinings', 'texts']),
+    /** Whom or what it is about; null for one that is not known any more. */
+    subject: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('player'), player: playerOfEvent }),
+      z.object({ kind: z.literal('group'), group: groupOfEvent }),
+    ]),
+    event: chronicleEvent,
+  })
+  .meta({ id: 'CourtNewsItem' })
+export type CourtNewsItem = z.infer<typeof newsItem>
+
+const notice = z
+  .object({
+    id: z.number(),
+    at: instant,
+    kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended', 'link-ended']),
+    /** Of a text: which, and of which group; null for the player's own. */
+    field: z.enum(SUBJECT_FIELDS).nullable(),
+    group: groupOfEvent.nullable(),
+    /** Why a text was taken down or a webhook ended; the name of a passkey. */
+    words: z.string().nullable(),
+  })
+  .meta({ id: 'CourtNotice' })
+export type CourtNotice = z.infer<typeof notice>
+
+/** Up to which event and entry of the audit log a court was shown. */
+export const courtReadBody = z.object({
+  eventId: z.int().min(0),
+  auditId: z.int().min(0),
+})
+export type CourtRead = z.infer<typeof courtReadBody>
+
+/** `GET /api/court/news` */
+export const courtNews = z.object({
+  /** The last visit; null before the first. */
+  lastVisitAt: instant.nullable(),
+  items: z.array(newsItem),
+  /** Of the first page. */
+  notices: z.array(notice),
+  /** Of the first page: evenings to which the account comes, that begin within an hour or are not over. */
+  reminders: z.array(occurrence),
+  /** The `before` of the next page, with the same `newerThan`; null on the last. */
+  next: z.number().nullable(),
+  newerThan: z.number(),
+  /** What `POST /api/court/read` takes once the page was shown. */
+  shown: courtReadBody,
+})
+export type CourtNews = z.infer<typeof courtNews>
+
+/** `GET /api/court/unread` */
+export const courtUnread = z.object({
+  count: z.number(),
+  isMore: z.boolean(),
+})
+export type CourtUnread = z.infer<typeof courtUnread>
+
+/** `GET /api/court/settings` */
+export const courtSettings = z.object({
+  kinds: z.partialRecord(courtKind, z.boolean()),
+  muted: z.array(z.object({ kind: subjectKind, id: z.number(), name: z.string() })),
+})
+export type CourtSettings = z.infer<typeof courtSettings>
+
+export const courtKindsBody = z.object({ kind: courtKind, isOn: z.boolean() })
+export const courtKinds = courtSettings.pick({ kinds: true })
+
+export const watchesQuery = z.object({
+  beyond: z
+    .string()
+    .regex(/^[a-z]+:[0-9a-f-]{36}$/, 'must be the `next` of a page')
+    .optional(),
+})
+
+/** `GET /api/court/watches` */
+export const watches = z.object({
+  watches: z.array(
+    z.object({
+      kind: subjectKind,
+      id: z.number(),
+      name: z.string(),
+      uuid: z.string().nullable(),
+      since: instant,
+    }),
+  ),
+  next: z.string().nullable(),
+})
+export type Watches = z.infer<typeof watches>
+export const watchState = z.object({ isWatched: z.boolean() })
+export const muteState = z.object({ isMuted: z.boolean() })

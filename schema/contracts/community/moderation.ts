@@ -1,0 +1,93 @@
+import * as z from 'zod'
+import { instant, searchText, trimmedText } from '#schema/contracts/core/values.ts'
+import {
+  hasField,
+  REPORT_REASONS,
+  SUBJECT_FIELDS,
+  SUBJECT_KINDS,
+  type Subject,
+} from '../../community/moderation.ts'
+import { REFUSALS } from '../../refusals.ts'
+import { REASON_MAX_LENGTH } from '../../rules.ts'
+
+const kind = z.enum(SUBJECT_KINDS)
+const field = z.enum(SUBJECT_FIELDS)
+
+const subject = z.object({ kind, id: z.int().min(1), field })
+
+const NO_FIELD = { path: ['field'], error: REFUSALS.noField }
+
+function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
+  return hasField(kind, field)
+}
+
+const reason = trimmedText(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
+
+/** `POST /api/admin/take-down` */
+export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
+export const takeDownResponse = z.object({
+  reportsClosed: z.number(),
+})
+
+/** `POST /api/admin/audit/{id}/restore` */
+export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
+export type RestoreResponse = z.infer<typeof restoreResponse>
+
+/** `GET /api/user/takedowns`: of the account's own bio and of the groups whose owner it is. */
+export const ownTakedowns = z.object({
+  takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
+})
+export type OwnTakedowns = z.infer<typeof ownTakedowns>
+
+/** `POST /api/reports` */
+export const reportBody = z
+  .object({
+    ...subject.shape,
+    reason: z.enum(REPORT_REASONS),
+    note: trimmedText(REASON_MAX_LENGTH).default(''),
+  })
+  .refine(isKnown, NO_FIELD)
+export type ReportBody = z.infer<typeof reportBody>
+
+/** Of what has nothing to say but that it is done. */
+export const done = z.object({ ok: z.literal(true) })
+
+const openReport = z
+  .object({
+    reportId: z.number(),
+    ...subject.shape,
+    name: z.string(),
+    value: z.string().nullable(),
+    reason: z.enum(REPORT_REASONS),
+    note: z.string(),
+    /** The username; empty when the account is gone. */
+    reporter: z.string(),
+    at: instant,
+  })
+  .meta({ id: 'OpenReport' })
+export type OpenReport = z.infer<typeof openReport>
+
+/** `GET /api/admin/reports`: the oldest fifty. */
+export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
+export type OpenReports = z.infer<typeof openReports>
+
+/** `POST /api/admin/accounts/{id}/suspend` */
+export const suspendBody = z.object({ reason })
+
+/** `GET /api/admin/accounts`: the beginning of a username or an avatar's UUID; empty for suspended accounts. */
+export const accountsQuery = z.object({ search: searchText.default('') })
+
+const foundAccount = z
+  .object({
+    id: z.number(),
+    username: z.string(),
+    isAdmin: z.boolean(),
+    /** The site's id of the player, and the name; null while the game has none. */
+    playerId: z.number().nullable(),
+    characterName: z.string().nullable(),
+    suspension: z.object({ since: instant, reason: z.string() }).nullable(),
+  })
+  .meta({ id: 'FoundAccount' })
+export type FoundAccount = z.infer<typeof foundAccount>
+export const foundAccounts = z.object({ accounts: z.array(foundAccount) })
+export type FoundAccounts = z.infer<typeof foundAccounts>

@@ -1,0 +1,194 @@
+import * as z from 'zod'
+import {
+  dynastyType,
+  id,
+  instant,
+  page,
+  race,
+  trimmedText,
+  uuid,
+} from '#schema/contracts/core/values.ts'
+import {
+  CONTACT_MAX_LENGTH,
+  LANDMARK_MAX_LENGTH,
+  LANGUAGES,
+  LOOKING_FOR_MAX_LENGTH,
+  POST_LANGUAGES_MAX,
+  SEEKING_MAX_LENGTH,
+} from '../../community/recruiting.ts'
+import { toPlace } from '../../core/rich-text/to-link.ts'
+import { REFUSALS } from '../../refusals.ts'
+
+const hour = z.int().min(0).max(23)
+/** Full hours in the game's zone, until the hour `endHour`, which may be past midnight. */
+const hours = z
+  .object({ startHour: hour, endHour: hour })
+  .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
+export type Hours = z.infer<typeof hours>
+
+const language = z.enum(LANGUAGES)
+const wishes = {
+  languages: z
+    .array(language)
+    .min(1, REFUSALS.languages)
+    .max(POST_LANGUAGES_MAX)
+    .transform((all) => [...new Set(all)]),
+  hours: hours.nullable(),
+}
+const givenWishes = { languages: z.array(language), hours: hours.nullable() }
+
+/** `PUT /api/dynasties/{id}/recruiting`. `contactUuid` is a player of the game, `contact` a text. */
+export const housePostBody = z.object({
+  isOpen: z.boolean(),
+  ...wishes,
+  lookingFor: trimmedText(LOOKING_FOR_MAX_LENGTH),
+  contactUuid: uuid.nullable().default(null),
+  contact: trimmedText(CONTACT_MAX_LENGTH).default(''),
+  landmark: trimmedText(LANDMARK_MAX_LENGTH)
+    .refine((address) => address === '' || toPlace(address) !== null, REFUSALS.landmark)
+    .default(''),
+})
+export type HousePostBody = z.infer<typeof housePostBody>
+
+const housePost = z
+  .object({
+    isOpen: z.boolean(),
+    ...givenWishes,
+    lookingFor: z.string().nullable(),
+    /** A player of the game, unless they hide their name. */
+    contactPlayer: z.object({ id: z.number(), uuid: z.string(), name: z.string() }).nullable(),
+    contact: z.string().nullable(),
+    landmark: z.string().nullable(),
+    renewedAt: instant,
+    isOld: z.boolean(),
+  })
+  .meta({ id: 'HousePost' })
+export type HousePost = z.infer<typeof housePost>
+
+/** `GET /api/dynasties/{id}/recruiting`: null for a house that never wrote a post. */
+export const housePostResponse = z.object({ post: housePost.nullable() })
+
+const HOURS = /^([01]?\d|2[0-3])-([01]?\d|2[0-3])$/
+const hoursText = z
+  .string()
+  .regex(HOURS, REFUSALS.hoursText)
+  .transform((text) => {
+    const [, start, end] = HOURS.exec(text) ?? []
+    return { startHour: Number(start), endHour: Number(end) }
+  })
+  .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
+
+/** `GET /api/recruiting`. Of the languages in `speaks` a house needs one; `plays` are hours of which it must share one, such as `18-23`. */
+export const openHousesQuery = z.object({
+  page: page.default(1),
+  species: race.optional(),
+  speaks: z
+    .string()
+    .regex(/^[a-z]{2}(,[a-z]{2}){0,4}$/, REFUSALS.languageCodes)
+    .transform((text) => text.split(','))
+    .optional(),
+  plays: hoursText.optional(),
+})
+export type OpenHousesQuery = z.infer<typeof openHousesQuery>
+
+const recruitingHouse = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    type: dynastyType,
+    species: race.nullable(),
+    memberCount: z.number(),
+    logoUuid: z.string().nullable(),
+    ...givenWishes,
+    lookingFor: z.string().nullable(),
+    landmark: z.string().nullable(),
+    renewedAt: instant,
+    isOld: z.boolean(),
+  })
+  .meta({ id: 'RecruitingHouse' })
+export type RecruitingHouse = z.infer<typeof recruitingHouse>
+
+export const recruitingHouses = z.object({
+  /** Those renewed last come first, and so the old ones last. */
+  houses: z.array(recruitingHouse),
+  total: z.number(),
+  /** The last page for a number behind it. */
+  page: z.number(),
+  pages: z.number(),
+})
+export type RecruitingHouses = z.infer<typeof recruitingHouses>
+
+/** `PUT /api/recruiting/seeking` */
+export const seekingBody = z.object({ ...wishes, seeking: trimmedText(SEEKING_MAX_LENGTH) })
+export type SeekingBody = z.infer<typeof seekingBody>
+
+/** `GET /api/recruiting/own` */
+export const ownRecruiting = z
+  .object({
+    /** Null while the game has no such player: nothing else can be done then. */
+    player: z.object({ id: z.number(), species: race, isVeiled: z.boolean() }).nullable(),
+    seeking: z
+      .object({
+        ...givenWishes,
+        seeking: z.string().nullable(),
+        renewedAt: instant,
+        isOld: z.boolean(),
+      })
+      .nullable(),
+    hands: z.array(
+      z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
+    ),
+    /** The site's ids of the houses in which the player holds a seat; administrators may read every house's hands. */
+    housesLed: z.array(z.number()),
+    houseId: z.number().nullable(),
+  })
+  .meta({ id: 'OwnRecruiting' })
+export type OwnRecruiting = z.infer<typeof ownRecruiting>
+
+const CURSOR = /^(\d{1,16})-(\d{1,15})$/
+/** `GET /api/recruiting/seekers`: `cursor` is the `next` of the page before. */
+export const seekersQuery = z.object({
+  cursor: z
+    .string()
+    .regex(CURSOR, 'must be the next of a page')
+    .transform((text) => {
+      const [, at, last] = CURSOR.exec(text) ?? []
+      return { at: Number(at), id: Number(last) }
+    })
+    .optional(),
+})
+
+const seeker = z
+  .object({
+    id: z.number(),
+    uuid: z.string(),
+    name: z.string(),
+    species: race,
+    ...givenWishes,
+    seeking: z.string().nullable(),
+    renewedAt: instant,
+  })
+  .meta({ id: 'Seeker' })
+export type Seeker = z.infer<typeof seeker>
+export const seekers = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
+export type Seekers = z.infer<typeof seekers>
+
+/** `GET /api/dynasties/{id}/hands`: `before` is the `next` of the page before. */
+export const handsQuery = z.object({ before: id.optional() })
+
+const hand = z
+  .object({
+    player: z.object({ id: z.number(), uuid: z.string(), name: z.string(), species: race }),
+    raisedAt: instant,
+    /** When the site saw the player join the house; null while the hand is up. */
+    joinedAt: instant.nullable(),
+  })
+  .meta({ id: 'RaisedHand' })
+export type RaisedHand = z.infer<typeof hand>
+export const hands = z.object({
+  hands: z.array(hand),
+  next: z.string().nullable(),
+  /** The last who joined; of the first page alone. */
+  joined: z.array(hand),
+})
+export type RaisedHands = z.infer<typeof hands>

@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import {
+  instant,
+  lifeStatus,
+  page,
+  searchText,
+  sortDirection,
+} from '#schema/contracts/core/values.ts'
+import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
+import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
+import { SEAT_RANKS } from '../../core/names/titles.ts'
+
+/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen by the site, which is no silence. */
+const rosterFilter = z.enum(ROSTER_FILTERS)
+
+export const rosterDownloadQuery = z.object({
+  filter: rosterFilter.optional(),
+  sort: z.enum(ROSTER_SORTS).default('seen'),
+  dir: sortDirection.optional(),
+  search: searchText.optional(),
+})
+export type RosterDownloadQuery = z.infer<typeof rosterDownloadQuery>
+
+export const rosterQuery = rosterDownloadQuery.extend({ page: page.default(1) })
+export type RosterQuery = z.infer<typeof rosterQuery>
+
+const rosterMember = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    /** As the game calls the player's seat or role in the house. */
+    role: z.string(),
+    seat: z.enum(SEAT_RANKS).nullable(),
+    status: lifeStatus,
+    generation: z.number().nullable(),
+    childer: z.number(),
+    /** When the site saw the member come to the house; null if it was before its records began. */
+    memberSince: instant.nullable(),
+    /** To the hour, as of the last count. Null of one whom the site never saw, and of one who hides it. */
+    lastSeen: instant.nullable(),
+    /** Of a member who hides presence: within how many days they were seen. */
+    seenWithin: z.enum(SEEN_BANDS).nullable(),
+    awayUntil: instant.nullable(),
+  })
+  .meta({ id: 'RosterMember' })
+export type RosterMember = z.infer<typeof rosterMember>
+
+const rosterCounts = z
+  .object({ all: z.number() })
+  .extend(
+    Object.fromEntries(ROSTER_FILTERS.map((filter) => [filter, z.number()])) as Record<
+      (typeof ROSTER_FILTERS)[number],
+      z.ZodNumber
+    >,
+  )
+
+/** `GET /api/dynasties/{id}/roster`. */
+export const roster = z
+  .object({
+    dynasty: z.object({ id: z.number(), name: z.string() }),
+    members: z.array(rosterMember),
+    /** How many of the house each filter has, whatever is searched. */
+    counts: rosterCounts,
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+    /** Of the last 30 days: how many came and went, and the newest of these events. */
+    moves: z.object({ joined: z.number(), left: z.number(), latest: z.array(chronicleEvent) }),
+  })
+  .meta({ id: 'Roster' })
+export type Roster = z.infer<typeof roster>
+
+/** `GET /api/admin/silent-owners`: those silent longest first. */
+export const silentOwnersResponse = z.object({
+  owners: z.array(
+    z.object({
+      kind: z.enum(['bloodline', 'clan', 'dynasty']),
+      id: z.number(),
+      name: z.string(),
+      owner: z.object({ id: z.number(), name: z.string() }),
+      /** To the hour; null of an owner who hides presence. */
+      lastSeen: instant.nullable(),
+    }),
+  ),
+  /** As of the last count; 200 at most. */
+  total: z.number(),
+})
+export type SilentOwners = z.infer<typeof silentOwnersResponse>

@@ -1,0 +1,46 @@
+/**
+ * Who may make a call. `owner` and `officer` hold a seat of the group; `hud`, `game` and `discord` sign their
+ * calls.
+ */
+export type Access =
+  | 'anybody'
+  | 'account'
+  | 'owner'
+  | 'officer'
+  | 'any officer'
+  | 'planner'
+  | 'administrator'
+  | 'hud'
+  | 'game'
+  | 'discord'
+
+/** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
+export type ApiDocument = {
+  openapi: string
+  info: { title: string; version: string; description: string }
+  tags: { name: string; description: string }[]
+  paths: Record<string, Record<string, ApiOperation>>
+  components: { schemas: Record<string, Record<string, unknown>> }
+}
+
+export type ApiOperation = {
+  operationId: string
+  tags: string[]
+  summary: string
+  /** Who may make the call, its limits, and how old a response may be. */
+  description: string
+  'x-access': Access
+  parameters?: ApiParameter[]
+  requestBody?: { content: Content }
+  responses: Record<string, { description: string; content: Content }>
+}
+
+type Content = Record<string, { schema?: Record<string, unknown>; example?: unknown }>
+
+export type ApiParameter = {
+  name: string
+  in: string
+  required?: boolean
+  schema: Record<string, unknown>
+  example?: unknown
+}

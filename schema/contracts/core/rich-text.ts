@@ -1,0 +1,50 @@
+import * as z from 'zod'
+
+const textNode = z.object({
+  type: z.literal('text'),
+  value: z.string(),
+  strong: z.literal(true).optional(),
+  emphasis: z.literal(true).optional(),
+})
+const breakNode = z.object({ type: z.literal('break') })
+const linkNode = z.object({
+  type: z.literal('link'),
+  /** https, or a secondlife address of the allow-list: schema/core/rich-text/to-link.ts. */
+  href: z.string(),
+  /** Where the link leads, to be shown behind it; null where its text is the address. */
+  host: z.string().nullable(),
+  children: z.array(z.discriminatedUnion('type', [textNode, breakNode])),
+})
+const paragraphNode = z
+  .object({
+    type: z.literal('paragraph'),
+    children: z.array(z.discriminatedUnion('type', [textNode, breakNode, linkNode])),
+  })
+  .meta({ id: 'TextParagraph' })
+
+function listOf<Node extends z.ZodType>(node: Node) {
+  return z.object({
+    type: z.literal('list'),
+    /** The number of the first item; null when the items have bullets. */
+    start: z.number().nullable(),
+    items: z.array(z.array(node)),
+  })
+}
+
+// Levels and no recursion: LIST_DEPTH_MAX of them.
+const innerList = listOf(paragraphNode)
+const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
+const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))
+
+/** A player's text as nodes to render: paragraphs and nested lists, never markup. Empty when there is no text. */
+export const richText = z
+  .array(z.discriminatedUnion('type', [paragraphNode, outerList]))
+  .meta({ id: 'RichText' })
+
+export type RichText = z.infer<typeof richText>
+export type Inline = z.infer<typeof paragraphNode>['children'][number]
+export type TextNode = z.infer<typeof textNode>
+export type LinkNode = z.infer<typeof linkNode>
+export type Block =
+  | z.infer<typeof paragraphNode>
+  | { type: 'list'; start: number | null; items: Block[][] }

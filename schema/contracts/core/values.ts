@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import '../../core/describe-issue.ts'
+import { isReserved, isUsername } from '../../core/names/username.ts'
+import { REFUSALS } from '../../refusals.ts'
+import {
+  DYNASTY_TYPES,
+  LIFE_STATUSES,
+  NULL_UUID,
+  PAGE_MAX,
+  PAGE_SIZE_MAX,
+  POWERS,
+  RACES,
+  SEARCH_MAX_LENGTH,
+  textLength,
+  USERNAME_MAX_LENGTH,
+  UUID_PATTERN,
+} from '../../rules.ts'
+
+/** A text of at most so many UTF-16 code units, which zod's own `max` does not count: an emoji is one for it. */
+export function text(max: number) {
+  return limit(z.string(), max)
+}
+
+/** Trimmed, then of at most so many UTF-16 code units. */
+export function trimmedText(max: number) {
+  return limit(z.string().trim(), max)
+}
+
+function limit(schema: z.ZodString, max: number) {
+  return schema.max(max).superRefine((value, { addIssue }) => {
+    if (textLength(value) <= max) return
+    addIssue({ code: 'too_big', origin: 'string', maximum: max, inclusive: true, input: value })
+  })
+}
+
+/** A game identifier, lower-cased. Not RFC 9562: zod's own `uuid()` refuses genuine ones. */
+export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
+
+/** A reference in the game's data, where the null UUID means none. */
+export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
+
+export const race = z.enum(RACES)
+export const power = z.enum(POWERS)
+export const lifeStatus = z.enum(LIFE_STATUSES)
+export const dynastyType = z.enum(DYNASTY_TYPES)
+
+/** A row of ours: a positive integer that stays the same across syncs. */
+export const id = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
+  .transform(Number)
+export const idParam = z.object({ id })
+export const uuidParam = z.object({ uuid })
+
+export const instant = z.string()
+
+/** A day in UTC: 2026-10-31. */
+export const date = z.iso
+  .date()
+  .refine((day) => day >= '2000' && day < '9999', 'must be a day of the years 2000 to 9998')
+
+export const sortDirection = z.enum(['asc', 'desc'])
+
+/** The username that a registration asks for, on the site or from a HUD. */
+export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
+  .min(1, REFUSALS.username)
+  .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)
+  .refine((name) => !isReserved(name), REFUSALS.usernameReserved)
+
+export const page = z.coerce.number().int().min(1).max(PAGE_MAX)
+export const pageSize = z.coerce.number().int().min(1).max(PAGE_SIZE_MAX)
+export const searchText = trimmedText(SEARCH_MAX_LENGTH)
+
+const GROUP_KEY = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
+/** A kind of group and the site's id: `dynasty:14`. */
+export const groupKey = z
+  .string()
+  .regex(GROUP_KEY, 'must be a kind of group and an id, such as dynasty:14')
+  .transform((text) => {
+    const [, kind, id] = GROUP_KEY.exec(text) ?? []
+    return { kind: kind as 'dynasty' | 'clan' | 'bloodline', id: Number(id) }
+  })

@@ -1,0 +1,238 @@
+import * as z from 'zod'
+import { date, groupKey, id, instant, race } from '#schema/contracts/core/values.ts'
+import { EVENT_KINDS, LANDMARK_EVENT_KINDS } from '../../history/event-kinds.ts'
+import { MILESTONE_KINDS } from '../../history/milestones.ts'
+import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../../rules.ts'
+
+const kinds = z
+  .string()
+  .regex(/^[a-z-]+(,[a-z-]+)*$/, 'must be kinds of events, separated by commas')
+  .transform((text) => text.split(','))
+  .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
+
+/** `before` is the `next` of the page before this one; `until` is the newest day of the page, in the site's zone. */
+export const chronicleQuery = z.object({
+  kind: kinds.optional(),
+  before: id.optional(),
+  until: date.optional(),
+  limit: z.coerce.number().int().min(1).max(CHRONICLE_PAGE_SIZE).default(CHRONICLE_PAGE_SIZE),
+})
+export type ChronicleQuery = z.infer<typeof chronicleQuery>
+
+/** `group` is a kind and the site's id, `dynasty:14`; `player` is the site's id. */
+const subjects = z.object({
+  group: groupKey.optional(),
+  player: id.optional(),
+  /** Of the event's player, as it was when the site saw the event. */
+  species: race.optional(),
+})
+export type ChronicleSubjects = z.infer<typeof subjects>
+
+const isTooMany = ({ group, player, species }: ChronicleSubjects) =>
+  Boolean(group && player && species)
+const tooMany = { path: ['species'], message: 'must not be given with a group and a player' }
+
+export const realmChronicleQuery = chronicleQuery
+  .extend(subjects.shape)
+  .refine((query) => !isTooMany(query), tooMany)
+
+/** `GET /api/chronicle.csv`. */
+export const chronicleDownloadQuery = subjects
+  .extend({ kind: kinds.optional(), until: date.optional() })
+  .refine((query) => !isTooMany(query), tooMany)
+
+export const playerOfEvent = z
+  .object({
+    id: z.number(),
+    uuid: z.string(),
+    name: z.string(),
+    race,
+    avatarUrl: z.string().nullable(),
+    /** Whether `/player/{name}` may mean another player as well. */
+    isNameShared: z.boolean(),
+    isDeparted: z.boolean(),
+  })
+  .meta({ id: 'PlayerOfEvent' })
+export type PlayerOfEvent = z.infer<typeof playerOfEvent>
+
+/** As the group is called today. A dissolved one has a chronicle and no page. */
+export const groupOfEvent = z
+  .object({
+    kind: z.enum(['bloodline', 'clan', 'dynasty']),
+    id: z.number(),
+    name: z.string(),
+    logoUuid: z.string().nullable(),
+    isDeparted: z.boolean(),
+  })
+  .meta({ id: 'GroupOfEvent' })
+export type GroupOfEvent = z.infer<typeof groupOfEvent>
+
+/** What was, or is, as it was called at the time. */
+const eventDetails = z
+  .object({
+    /** Of a player or group that was renamed; of a seat its holder's, who need not be a player. */
+    name: z.string().nullable(),
+    title: z.string().nullable(),
+    role: z.string().nullable(),
+    /** Of a death; null for visitors. */
+    cause: z.string().nullable(),
+    /** Null for who may not know whose it is. */
+    milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
+    /** Since when who gave the seat up had held it; null before the records, and of a veiled one. */
+    heldSince: instant.nullable(),
+  })
+  .meta({ id: 'EventDetails' })
+export type EventDetails = z.infer<typeof eventDetails>
+
+export const chronicleEvent = z
+  .object({
+    id: z.number(),
+    /** When the site saw it: it happened between `since` and `at`. */
+    at: instant,
+    since: instant.nullable(),
+    kind: z.enum(EVENT_KINDS),
+    player: playerOfEvent.nullable(),
+    /** The sire, the followed player, or the holder of the seat before. */
+    other: playerOfEvent.nullable(),
+    /** Whether `other` is null because only members may read it. */
+    isOtherHidden: z.boolean(),
+    group: groupOfEvent.nullable(),
+    /** The clan that a house joined, or the bloodline that a clan joined. */
+    parent: groupOfEvent.nullable(),
+    from: groupOfEvent.nullable(),
+    before: eventDetails.nullable(),
+    after: eventDetails.nullable(),
+  })
+  .meta({ id: 'ChronicleEvent' })
+export type ChronicleEvent = z.infer<typeof chronicleEvent>
+
+/** The first day of which the site knows something; null until there is one. */
+export const recordsBeganAt = date.nullable()
+
+export const chroniclePage = z.object({
+  events: z.array(chronicleEvent),
+  next: z.number().nullable(),
+  recordsBeganAt,
+})
+export type ChroniclePage = z.infer<typeof chroniclePage>
+
+/** Both days included; without them the last 90 days. */
+export const daysQuery = z
+  .object({ from: date.optional(), to: date.optional() })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['from'],
+    message: 'must not be after `to`',
+  })
+export type DaysQuery = z.infer<typeof daysQuery>
+
+const groupDay = z
+  .object({
+    date,
+    members: z.number(),
+    /** Seen within 24 hours of the day's last sync. */
+    /** Null of fewer than five members: it would tell who. */
+    awake: z.number().nullable(),
+    /** Who came and left since the day before: `members` are its members + `arrivals` − `departures`. */
+    arrivals: z.number(),
+    departures: z.number(),
+    /** Among the groups of its kind, from 1; null on the day on which it left the game. */
+    rank: z.number().nullable(),
+  })
+  .meta({ id: 'GroupDay' })
+export type GroupDay = z.infer<typeof groupDay>
+export const groupDays = z.object({ days: z.array(groupDay), recordsBeganAt })
+export type GroupDays = z.infer<typeof groupDays>
+
+export const growthQuery = z.object({
+  days: z
+    .enum(GROWTH_SPANS.map(String))
+    .default(String(GROWTH_SPANS[0]))
+    .transform((days) => Number(days) as GrowthSpan),
+})
+export type GrowthQuery = z.infer<typeof growthQuery>
+
+/** An event of a group that its growth is marked with. */
+const landmark = chronicleEvent
+  .pick({ id: true, at: true, group: true, parent: true, from: true, before: true, after: true })
+  .extend({
+    kind: z.enum(LANDMARK_EVENT_KINDS),
+    /** Who took or left the seat, and who had it before, as they are called today. */
+    player: z.string().nullable(),
+    other: z.string().nullable(),
+    milestone: z.string().nullable(),
+  })
+  .meta({ id: 'Landmark' })
+export type Landmark = z.infer<typeof landmark>
+
+/** The days of a span with the day before it, so that the first and the last are `days` apart. */
+export const growth = z.object({
+  from: date,
+  to: date,
+  days: z.array(groupDay),
+  landmarks: z.array(landmark),
+  recordsBeganAt,
+})
+export type Growth = z.infer<typeof growth>
+
+export const realmDay = z
+  .object({
+    date,
+    vampires: z.number(),
+    witches: z.number(),
+    lycans: z.number(),
+    awake: z.number(),
+    arrivals: z.number(),
+    embraces: z.number(),
+    deaths: z.number(),
+    departures: z.number(),
+  })
+  .meta({ id: 'RealmDay' })
+export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
+export type RealmDays = z.infer<typeof realmDays>
+
+/** `GET /api/realm/news`: what the landing page says of the realm. */
+export const realmNews = z.object({
+  /** At the last sync; null without one in the last two days. */
+  census: z.object({ players: z.number(), awake: z.number() }).nullable(),
+  /** How many more players than on the first known day of the last 30; negative for fewer. */
+  growth: z.object({ players: z.number(), from: date }).nullable(),
+  newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
+  events: z.array(chronicleEvent),
+})
+export type RealmNews = z.infer<typeof realmNews>
+
+/** The next dead after this one: when they died, 0 if that is not known, and the site's id. */
+const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
+
+export const memorialQuery = z.object({
+  cursor: z
+    .string()
+    .regex(MEMORIAL_CURSOR, 'must be the `next` of a page')
+    .transform((text) => {
+      const [, diedAt, id] = MEMORIAL_CURSOR.exec(text) ?? []
+      return { diedAt: Number(diedAt) || null, id: Number(id) }
+    })
+    .optional(),
+})
+export type MemorialQuery = z.infer<typeof memorialQuery>
+
+export const dead = z
+  .object({
+    player: playerOfEvent,
+    /** When the site saw the death; null for one before the records began. */
+    diedAt: instant.nullable(),
+    cause: z.string().nullable(),
+    sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+    house: groupOfEvent.nullable(),
+    childer: z.number(),
+  })
+  .meta({ id: 'Dead' })
+export type Dead = z.infer<typeof dead>
+
+/** The newest deaths first, then those before the records began, by name. `next` is the next page's `cursor`. */
+export const memorial = z.object({
+  dead: z.array(dead),
+  total: z.number(),
+  next: z.string().nullable(),
+})
+export type Memorial = z.infer<typeof memorial>

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { instant } from '#schema/contracts/core/values.ts'
+import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
+
+/** From 1; those with the same number share it. */
+const place = z.number()
+const house = groupOfEvent.nullable()
+
+const countRecord = z
+  .object({ place, player: playerOfEvent, house, count: z.number() })
+  .meta({ id: 'CountRecord' })
+export type CountRecord = z.infer<typeof countRecord>
+
+const ageRecord = z
+  // In whole months: the age in days is private data of the profile.
+  .object({ place, player: playerOfEvent, house, months: z.number() })
+  .meta({ id: 'AgeRecord' })
+export type AgeRecord = z.infer<typeof ageRecord>
+
+const seatRecord = z
+  .object({
+    place,
+    player: playerOfEvent,
+    group: groupOfEvent,
+    role: z.string(),
+    /** When the site saw the seat taken, or the group appear; null before the records began. */
+    since: instant.nullable(),
+  })
+  .meta({ id: 'SeatRecord' })
+export type SeatRecord = z.infer<typeof seatRecord>
+
+const risingRecord = z
+  .object({ place, house: groupOfEvent, members: z.number(), growth: z.number() })
+  .meta({ id: 'RisingRecord' })
+export type RisingRecord = z.infer<typeof risingRecord>
+
+const newestRecord = z
+  .object({ place, house: groupOfEvent, members: z.number(), foundedAt: instant })
+  .meta({ id: 'NewestRecord' })
+export type NewestRecord = z.infer<typeof newestRecord>
+
+const embraceRecord = z
+  .object({
+    player: playerOfEvent,
+    house,
+    at: instant,
+    sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
+  })
+  .meta({ id: 'EmbraceRecord' })
+export type EmbraceRecord = z.infer<typeof embraceRecord>
+
+/** `GET /api/records`: ten of each list at most. */
+export const records = z
+  .object({
+    /** When they were counted; null before the first time. */
+    countedAt: instant.nullable(),
+    recordsBeganAt,
+    childer: z.array(countRecord),
+    descendants: z.array(countRecord),
+    eldest: z.array(ageRecord),
+    seats: z.array(seatRecord),
+    /** By members more than 30 days before; none while the records do not reach back. */
+    rising: z.array(risingRecord),
+    newest: z.array(newestRecord),
+    /** The newest of the month in which they were counted, and how many there were. */
+    embraced: z.object({ total: z.number(), newest: z.array(embraceRecord) }),
+  })
+  .meta({ id: 'Records' })
+export type Records = z.infer<typeof records>
+
+/** `place` is null for a number of which there is no record; `of` is how many have a place. */
+const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
+export type OwnPlace = z.infer<typeof ownPlace>
+
+const ownDate = z.object({ place: z.number(), of: z.number() })
+
+/** `GET /api/records/own`: the signed-in player's places; null where the player can have none. */
+export const ownRecords = z
+  .object({
+    childer: ownPlace.nullable(),
+    descendants: ownPlace.nullable(),
+    eldest: ownPlace.nullable(),
+    seat: ownDate.extend({ since: instant.nullable() }).nullable(),
+    house: z.object({ id: z.number(), name: z.string() }).nullable(),
+    /** Of the house, as `newest`. */
+    rising: ownPlace.nullable(),
+    newest: ownDate.extend({ foundedAt: instant }).nullable(),
+    embracedAt: instant.nullable(),
+  })
+  .meta({ id: 'OwnRecords' })
+export type OwnRecords = z.infer<typeof ownRecords>

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+
+/** `GET /api/user` and the response to a login. */
+export const user = z
+  .object({
+    id: z.number(),
+    username: z.string(),
+    playerUuid: z.string().nullable(),
+    isAdmin: z.boolean(),
+    /** An administrator whose rights begin when a passkey is shown in this session. */
+    mustShowPasskey: z.boolean(),
+    createdAt: instant,
+    /** When the account will be deleted, as its owner asked; null unless. */
+    deletionDueAt: instant.nullable(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof user>
+
+/** The identifier is a virtual-world username or an avatar UUID. */
+export const loginBody = z.object({
+  identifier: trimmedText(200).min(1, REFUSALS.identifier),
+  password: trimmedText(400).min(1, REFUSALS.password),
+})
+
+/** The token of a link that a HUD was given: 256 random bits, in base64url. */
+export const signInLinkBody = z.object({
+  token: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9_-]{43}$/, REFUSALS.signInToken),
+})
+
+export const linkOwner = z.object({
+  accountId: z.number(),
+  username: z.string(),
+  /** The character's; null before the first sync that read it. */
+  name: z.string().nullable(),
+  /** Made on the command line for an administrator, and not by a HUD. */
+  isInvite: z.boolean(),
+})
+export type LinkOwner = z.infer<typeof linkOwner>
+
+export const registerBody = z.object({
+  username: claimedUsername,
+  uuid: uuid.optional(),
+})
+export const registerResponse = z.object({ username: z.string() })
+
+const ownSession = z
+  .object({
+    id: z.string(),
+    /** A coarse name: "Firefox on Windows". */
+    browser: z.string(),
+    firstAt: instant,
+    /** Up to an hour old. */
+    lastAt: instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' })
+export type OwnSession = z.infer<typeof ownSession>
+
+/** `GET /api/sessions`: where the account is logged in, the last seen first. */
+export const ownSessions = z.object({
+  sessions: z.array(ownSession),
+  /** False where there are more, which only "log out everywhere" ends. */
+  isComplete: z.boolean(),
+})
+export type OwnSessions = z.infer<typeof ownSessions>
+
+export const logoutResponse = z.object({ ok: z.literal(true) })
+
+/** `GET /api/account/data`, and the file that a person downloads. */
+export const ownData = z
+  .object({
+    madeAt: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        note: z.string().nullable(),
+        /** The newest first. Instants are ISO 8601 in UTC. */
+        rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+        /** False where there are more rows than the response has. */
+        isComplete: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnData' })
+export type OwnData = z.infer<typeof ownData>
+
+/** `POST /api/account/deletion`: the password, unless a passkey was shown within five minutes. */
+export const deletionBody = z.object({ password: trimmedText(400).min(1).optional() })
+export const deletionResponse = z.object({ dueAt: z.string() })

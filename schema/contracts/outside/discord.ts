@@ -1,0 +1,162 @@
+import * as z from 'zod'
+import { id, instant, trimmedText } from '#schema/contracts/core/values.ts'
+import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
+import { EVENT_KINDS } from '../../history/event-kinds.ts'
+import {
+  DELIVERY_MODES,
+  EVENING_MODES,
+  parseWebhookAddress,
+  ROLE_RECORDS,
+  WEBHOOK_ADDRESS_MAX_LENGTH,
+  WEBHOOKS_MAX,
+} from '../../outside/discord/webhooks.ts'
+import { REFUSALS } from '../../refusals.ts'
+import { DELIVERY_STATES } from '../../tables/outside/discord.ts'
+
+const CALLBACK_MAX_LENGTH = 500
+
+const eventKind = z.enum(EVENT_KINDS)
+const eventKinds = z
+  .array(eventKind)
+  .max(EVENT_KINDS.length)
+  .transform((kinds) => EVENT_KINDS.filter((kind) => kinds.includes(kind)))
+
+const choice = z.object({
+  kinds: eventKinds,
+  loudKinds: eventKinds.default([]),
+  mode: z.enum(DELIVERY_MODES).default('each'),
+  /** Whether each week that is over is told on Monday (UTC). */
+  isWeekly: z.boolean().default(false),
+  /** Whether evenings for everybody are told a day and an hour before, and when one is called off or moved. */
+  evenings: z.enum(EVENING_MODES).default('none'),
+  threadId: z
+    .string()
+    .regex(/^\d{15,22}$/, REFUSALS.threadId)
+    .nullable()
+    .default(null),
+})
+
+const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
+  kinds.length > 0 || isWeekly || evenings !== 'none'
+const nothing = { path: ['kinds'], message: REFUSALS.noKind }
+
+/** `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` make a sound, `threadId` is a thread of a forum channel. */
+export const webhookChoice = choice.refine(isSomething, nothing)
+export type WebhookChoice = z.infer<typeof webhookChoice>
+
+/** `POST /api/dynasties/{id}/discord` */
+export const webhookBody = choice
+  .extend({
+    address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
+      (address) => parseWebhookAddress(address) !== null,
+      REFUSALS.webhookAddress,
+    ),
+  })
+  .refine(isSomething, nothing)
+export type WebhookBody = z.infer<typeof webhookBody>
+
+/** `POST /api/dynasties/{id}/discord/choice`: where the owner chooses a channel. */
+export const choiceAddress = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
+
+/** `GET /api/discord/callback`: what Discord adds to the address that it leads back to. */
+export const callbackQuery = z.object({
+  state: z.string().max(CALLBACK_MAX_LENGTH).optional(),
+  code: z.string().max(CALLBACK_MAX_LENGTH).optional(),
+  error: z.string().max(CALLBACK_MAX_LENGTH).optional(),
+})
+export type CallbackQuery = z.infer<typeof callbackQuery>
+
+/** `GET /api/discord/link` */
+export const discordLinkState = z
+  .object({
+    canLink: z.boolean(),
+    link: z
+      .object({
+        /** What Discord calls the person. */
+        name: z.string(),
+        linkedAt: instant,
+        /** What Discord was told last, with the values as it has them; null before it was told anything. */
+        told: z
+          .object({
+            name: z.string(),
+            records: z.partialRecord(z.enum(ROLE_RECORDS), z.string()),
+          })
+          .nullable(),
+        toldAt: instant.nullable(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'DiscordLink' })
+export type DiscordLinkState = z.infer<typeof discordLinkState>
+
+export const webhookParam = z.object({ id, webhook: id })
+export const realmWebhookParam = z.object({ webhook: id })
+
+/** `DELETE …/discord/{webhook}`: whether Discord is told to delete its webhook, too. */
+export const disconnectQuery = z.object({
+  atDiscord: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((value) => value === 'true'),
+})
+
+const delivery = z.object({
+  id: z.number(),
+  at: instant,
+  events: z.number(),
+  /** The week that it is about: 2026-47. */
+  week: z.string().nullable(),
+  evenings: z.number(),
+  state: z.enum(DELIVERY_STATES),
+  reason: z.string().nullable(),
+  /** Sent twice, since Discord did not answer the first time: it may be there twice. */
+  isMaybeDoubled: z.boolean(),
+})
+
+const discordWebhook = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    /** The last letters of its address; the rest is never shown. */
+    lastFour: z.string(),
+    kinds: z.array(eventKind),
+    loudKinds: z.array(eventKind),
+    mode: z.enum(DELIVERY_MODES),
+    isWeekly: z.boolean(),
+    evenings: z.enum(EVENING_MODES),
+    threadId: z.string().nullable(),
+    connectedAt: instant,
+    /** When Discord said that the webhook is no more, and how. */
+    endedAt: instant.nullable(),
+    endedReason: z.string().nullable(),
+    /** How many messages in all were sent twice, since Discord did not answer the first time. */
+    maybeDoubled: z.number(),
+    waitsUntil: instant.nullable(),
+    deliveries: z.array(delivery),
+  })
+  .meta({ id: 'DiscordWebhook' })
+export type DiscordWebhook = z.infer<typeof discordWebhook>
+
+const told = z.object({
+  day: z.string(),
+  kinds: z.partialRecord(eventKind, z.number()),
+  /** The first ones of each kind that no earlier run has, for an example. */
+  examples: z.array(chronicleEvent),
+})
+
+/** `GET /api/dynasties/{id}/discord` */
+export const discordSettings = z
+  .object({
+    name: z.string(),
+    webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
+    /** Of the community's application at Discord, where it has one: a channel can then be chosen there, and roles follow. */
+    applicationId: z.string().nullable(),
+    /** Until when Discord takes nothing from the address that the site shares with others. */
+    pausedUntil: instant.nullable(),
+    /** The events of the last seven days by sync: what a choice would have told. */
+    recent: z.array(told),
+    /** What a message is headed with; addresses are the site's own. */
+    heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
+  })
+  .meta({ id: 'DiscordSettings' })
+export type DiscordSettings = z.infer<typeof discordSettings>

@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import { race } from '#schema/contracts/core/values.ts'
+import { editing, leader } from './groups.ts'
+
+/** One row of `GET /api/bloodlines`. Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
+export const bloodlineRank = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    speciesName: race,
+    leadership: z.array(leader),
+    totalClans: z.number(),
+    totalHouses: z.number(),
+    /** Players of this blood, the departed left out. */
+    totalDescendants: z.number(),
+    createdAt: z.string().nullable(),
+    logoUuid: z.string().nullable(),
+  })
+  .meta({ id: 'BloodlineRank' })
+export type BloodlineRank = z.infer<typeof bloodlineRank>
+
+/** `GET /api/bloodlines/{id}`. */
+export const bloodline = bloodlineRank
+  .extend({
+    lore: z.string().nullable(),
+    history: z.string().nullable(),
+    loreNodes: richText,
+    historyNodes: richText,
+    isOwner: z.boolean(),
+    ...editing,
+  })
+  .meta({ id: 'Bloodline' })
+export type Bloodline = z.infer<typeof bloodline>
+
+/** `GET /api/bloodlines/{id}/clans`. */
+export const bloodlineClan = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    memberCount: z.number(),
+    logoUuid: z.string().nullable(),
+  })
+  .meta({ id: 'BloodlineClan' })
+export type BloodlineClan = z.infer<typeof bloodlineClan>

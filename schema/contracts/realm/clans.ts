@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import { dynastyType, race } from '#schema/contracts/core/values.ts'
+import { editing, leader } from './groups.ts'
+
+/** One row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
+export const clanRank = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    description: z.string().nullable(),
+    memberCount: z.number(),
+    leadership: z.array(leader),
+    logoUuid: z.string().nullable(),
+  })
+  .meta({ id: 'ClanRank' })
+export type ClanRank = z.infer<typeof clanRank>
+
+/** `GET /api/clans/{id}`. Leader types: clan_owner, clan_officer_1, clan_officer_2, clan_officer_3. */
+export const clan = clanRank
+  .extend({
+    descriptionNodes: richText,
+    bloodlineName: z.string().nullable(),
+    bloodlineId: z.number().nullable(),
+    bloodlineSpecies: race.nullable(),
+    foundedDate: z.string().nullable(),
+    dynastyCount: z.number(),
+    isOwner: z.boolean(),
+    ...editing,
+  })
+  .meta({ id: 'Clan' })
+export type Clan = z.infer<typeof clan>
+
+/** `GET /api/clans/{id}/houses`: the clan's dynasties as cards. */
+export const clanHouse = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    type: dynastyType,
+    logoUuid: z.string().nullable(),
+    description: z.string().nullable(),
+    /** The description as one line without marks; null without one. */
+    excerpt: z.string().nullable(),
+    memberCount: z.number(),
+    lordName: z.string().nullable(),
+    /** As the game calls the owner: Lord, High Priestess, Alpha … */
+    lordTitle: z.string().nullable(),
+  })
+  .meta({ id: 'ClanHouse' })
+export type ClanHouse = z.infer<typeof clanHouse>

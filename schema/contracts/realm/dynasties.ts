@@ -1,0 +1,89 @@
+import * as z from 'zod'
+import { richText } from '#schema/contracts/core/rich-text.ts'
+import {
+  dynastyType,
+  id,
+  lifeStatus,
+  page,
+  race,
+  sortDirection,
+} from '#schema/contracts/core/values.ts'
+import { SEAT_RANKS } from '../../core/names/titles.ts'
+import { MEMBER_SORTS } from '../../rules.ts'
+import { editing, leader } from './groups.ts'
+
+/** One row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
+export const dynastyRank = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    type: dynastyType,
+    species: race.nullable(),
+    clanName: z.string().nullable(),
+    clanId: z.number().nullable(),
+    leadership: z.array(leader),
+    memberCount: z.number(),
+    description: z.string().nullable(),
+    logoUuid: z.string().nullable(),
+  })
+  .meta({ id: 'DynastyRank' })
+export type DynastyRank = z.infer<typeof dynastyRank>
+
+/** `GET /api/dynasties/{id}`. Leader types: owner, officer_1, officer_2. */
+export const dynasty = dynastyRank
+  .extend({
+    foundedDate: z.string().nullable(),
+    isOwner: z.boolean(),
+    ...editing,
+    descriptionNodes: richText,
+  })
+  .meta({ id: 'Dynasty' })
+export type Dynasty = z.infer<typeof dynasty>
+
+/** `GET /api/dynasties/{id}/members`. */
+export const dynastyMember = z
+  .object({
+    id: z.number(),
+    name: z.string(),
+    /** A member whom the viewer may not know: `Veiled` is in the place of the name. */
+    isVeiled: z.boolean(),
+    /** As the game calls the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
+    role: z.string(),
+    seat: z.enum(SEAT_RANKS).nullable(),
+    joinedDate: z.string().nullable(),
+  })
+  .meta({ id: 'DynastyMember' })
+export type DynastyMember = z.infer<typeof dynastyMember>
+
+/** A page from the third on begins behind the member whose id is `after`, or ends before the one of `before`. */
+export const membersQuery = z.object({
+  sort: z.enum(MEMBER_SORTS).default('role'),
+  dir: sortDirection.optional(),
+  page: page.default(1),
+  after: id.optional(),
+  before: id.optional(),
+})
+export type MembersQuery = z.infer<typeof membersQuery>
+
+/** `GET /api/dynasties/{id}/members/page`. */
+export const membersPage = z
+  .object({
+    members: z.array(
+      dynastyMember.extend({
+        /** When the site saw the member come to the house; null if it was before its records began. */
+        memberSince: z.string().nullable(),
+        /** Seen within the last 24 hours. */
+        /** Null of a member who hides it. */
+        isActive: z.boolean().nullable(),
+        status: lifeStatus,
+        /** The day on which an absence ends; null unless the viewer may read it: roles.ts, `read away`. */
+        awayUntil: z.string().nullable(),
+      }),
+    ),
+    total: z.number(),
+    /** 1 when the page that was asked for cannot be found. */
+    page: z.number(),
+    pages: z.number(),
+  })
+  .meta({ id: 'MembersPage' })
+export type MembersPage = z.infer<typeof membersPage>

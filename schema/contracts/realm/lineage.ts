@@ -1,0 +1,125 @@
+import * as z from 'zod'
+import { date, race, searchText, uuid } from '#schema/contracts/core/values.ts'
+import { LINEAGE_DEPTH, LINEAGE_LIMIT } from '../../rules.ts'
+
+/** `bloodline` goes from sire to childe, `followers` from the followed to the follower. */
+export const lineageMode = z.enum(['bloodline', 'followers'])
+export type LineageMode = z.infer<typeof lineageMode>
+
+export type LineageNode = {
+  playerUuid: string
+  characterName: string
+  title: string | null
+  race: z.infer<typeof race>
+  generation: number | null
+  avatarUrl: string | null
+  houseRole: string | null
+  /** The name of the player's seat in the house, as the game has it: Sovereign, High Priestess … */
+  houseTitle: string | null
+  clanRole: string | null
+  clanTitle: string | null
+  bloodlineRole: string | null
+  children: LineageNode[]
+  /** All children the player has, whether they are in `children` or not; of a past day only those known to be there. */
+  childCount: number
+  hasMore: boolean
+}
+
+export const lineageNode: z.ZodType<LineageNode> = z
+  .object({
+    playerUuid: z.string(),
+    characterName: z.string(),
+    title: z.string().nullable(),
+    race,
+    generation: z.number().nullable(),
+    avatarUrl: z.string().nullable(),
+    houseRole: z.string().nullable(),
+    houseTitle: z.string().nullable(),
+    clanRole: z.string().nullable(),
+    clanTitle: z.string().nullable(),
+    bloodlineRole: z.string().nullable(),
+    get children() {
+      return z.array(lineageNode)
+    },
+    childCount: z.number(),
+    hasMore: z.boolean(),
+  })
+  .meta({ id: 'LineageNode' })
+
+export const lineageParam = z.object({ mode: lineageMode, uuid })
+export const lineageQuery = z.object({
+  depth: z.coerce.number().int().min(1).max(64).default(LINEAGE_DEPTH),
+  limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_LIMIT),
+  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  /** A day in UTC, at whose end the tree is shown. */
+  asOf: date.optional(),
+})
+
+/** All below a player in each tree, and of those the ones directly below. */
+export const lineageStats = z.object({
+  totalDescendants: z.number(),
+  totalFollowers: z.number(),
+  childer: z.number(),
+  directFollowers: z.number(),
+})
+export type LineageStats = z.infer<typeof lineageStats>
+
+/** A player on the way from one player to another. */
+const lineagePerson = z
+  .object({
+    playerUuid: z.string(),
+    characterName: z.string(),
+    race,
+    generation: z.number().nullable(),
+    avatarUrl: z.string().nullable(),
+  })
+  .meta({ id: 'LineagePerson' })
+export type LineagePerson = z.infer<typeof lineagePerson>
+
+/** `GET /api/lineage/{mode}/{uuid}/ancestors`: the progenitor first, the player last. */
+export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
+export type AncestorsResponse = z.infer<typeof ancestorsResponse>
+
+/** `GET /api/lineage/{mode}/{uuid}/timeline` */
+export const lineageTimeline = z.object({
+  root: z.string(),
+  /** The first day that the site recorded; before it only joining the game is known. */
+  recordsBegan: date.nullable(),
+  isWhole: z.boolean(),
+  /** Whoever was ever below the root, the eldest first, with the names of today. */
+  people: z.array(
+    lineagePerson.extend({
+      /** Under whom, from the end of a day until the end of the day before another; null is today. */
+      spells: z.array(
+        z.object({
+          parentUuid: z.string().nullable(),
+          from: date,
+          until: date.nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+export type LineageTimeline = z.infer<typeof lineageTimeline>
+
+/** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
+export const findQuery = z.object({ root: uuid, q: searchText.min(1) })
+/** Those below the root whose names contain the text, nearest first, each with the path from the root to them. */
+export const findResponse = z.object({
+  found: z.array(z.object({ path: z.array(lineagePerson) })),
+  hasMore: z.boolean(),
+})
+export type FindResponse = z.infer<typeof findResponse>
+export const LINEAGE_FIND_MAX = 50
+
+/** `GET /api/lineage/kinship?a={uuid}&b={uuid}` */
+export const kinshipQuery = z.object({ a: uuid, b: uuid })
+/** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */
+export const kinshipResponse = z.object({
+  relation: z.string().nullable(),
+  /** The nearest sire that both descend from, one of them perhaps. */
+  common: lineagePerson.nullable(),
+  /** From `a` up to the common sire and down to `b`. */
+  path: z.array(lineagePerson),
+})
+export type KinshipResponse = z.infer<typeof kinshipResponse>

@@ -1,0 +1,134 @@
+// The contract that a game's server keeps: docs/game-feed.md says it in prose.
+
+import * as z from 'zod'
+import {
+  dynastyType,
+  lifeStatus,
+  power,
+  race,
+  trimmedText,
+  uuid,
+  uuidOrNone,
+} from '#schema/contracts/core/values.ts'
+import { findTextFault } from '#schema/core/names/visible-text.ts'
+import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '#schema/rules.ts'
+
+/** Trimmed, without hidden characters. */
+function visibleText(maxLength: number) {
+  return trimmedText(maxLength).superRefine((value, { addIssue }) => {
+    const message = findTextFault(value)
+    if (message) addIssue({ code: 'custom', message })
+  })
+}
+
+const name = visibleText(100).min(1)
+const label = visibleText(60).min(1)
+const when = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))
+const measure = z.number().min(-1e9).max(1e9)
+
+const feedSeat = z.object({
+  seat: z.enum(SEATS),
+  role: label,
+  player: uuidOrNone.default(null),
+  name: name.nullable().default(null),
+})
+const leadership = z
+  .array(feedSeat)
+  .max(SEATS.length)
+  .refine(
+    (seats) => new Set(seats.map((seat) => seat.seat)).size === seats.length,
+    'names a seat twice',
+  )
+  .default([])
+
+export const feedBloodline = z.object({
+  uuid,
+  name,
+  species: race,
+  founded: when.nullable().default(null),
+  leadership,
+})
+
+export const feedClan = z.object({
+  uuid,
+  name,
+  bloodline: uuidOrNone.default(null),
+  founded: when.nullable().default(null),
+  leadership,
+})
+
+export const feedDynasty = z.object({
+  uuid,
+  name,
+  type: dynastyType,
+  species: race.nullable().default(null),
+  clan: uuidOrNone.default(null),
+  founded: when.nullable().default(null),
+  leadership,
+})
+
+export const feedPlayer = z.object({
+  uuid,
+  name,
+  username: visibleText(USERNAME_MAX_LENGTH).min(1),
+  title: label.nullable().default(null),
+  race,
+  power,
+  portrait: uuidOrNone.default(null),
+  generation: z.number().int().min(0).max(100_000).nullable().default(null),
+  health: measure,
+  maxHealth: measure,
+  essence: measure,
+  subsistence: measure,
+  activityScore: z.number().min(0).max(100),
+  status: lifeStatus,
+  deathCause: visibleText(200).nullable().default(null),
+  age: z.number().int().min(0).max(1_000_000).nullable().default(null),
+  joined: when.nullable().default(null),
+  lastSeen: when.nullable().default(null),
+  dynasty: uuidOrNone.default(null),
+  dynastyRole: label.nullable().default(null),
+  /** The bloodline the player is sworn to, and the one whose blood the player has. */
+  allegiance: uuidOrNone.default(null),
+  blood: uuidOrNone.default(null),
+  sire: uuidOrNone.default(null),
+  follows: uuidOrNone.default(null),
+})
+
+export type FeedDynasty = z.infer<typeof feedDynasty>
+export type FeedPlayer = z.infer<typeof feedPlayer>
+/** What the game's server writes: the same rows before validation, instants as ISO 8601. */
+export type FeedRowOnTheWire = {
+  bloodlines: z.input<typeof feedBloodline>
+  clans: z.input<typeof feedClan>
+  dynasties: z.input<typeof feedDynasty>
+  players: z.input<typeof feedPlayer>
+}
+
+/**
+ * `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`; `next` is the `after` of the
+ * following page, null at the end. `changedSince` is what the request had, null when it had none; left out by
+ * a feed that does not know it.
+ */
+export const feedPage = z.object({
+  items: z.array(z.unknown()),
+  next: uuid.nullable(),
+  total: z.number().int().min(0),
+  changedSince: when.nullable().optional().catch(undefined),
+})
+export type FeedPage = z.infer<typeof feedPage>
+
+/**
+ * `started`: a sync has begun, or the one that waited goes on. `queued`: one follows within five minutes.
+ * `paused`: none begins before an administrator resumes the schedule.
+ */
+const REQUEST_STATES = ['started', 'queued', 'paused'] as const
+
+/** `POST /api/game/changed` */
+export const gameChangedResponse = z.object({
+  state: z.enum(REQUEST_STATES),
+  /** Whether the last proposal of a sync waits for an administrator. A later one may still be applied. */
+  isHeld: z.boolean(),
+  message: z.string(),
+})
+export type GameChangedResponse = z.infer<typeof gameChangedResponse>

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+
+type Issue = z.core.$ZodRawIssue
+
+const TYPES: Record<string, string> = {
+  string: 'must be text',
+  number: 'must be a number',
+  int: 'must be a whole number',
+  boolean: 'must be true or false',
+  array: 'must be a list',
+  object: 'must be an object',
+  record: 'must be an object',
+  date: 'must be a date',
+}
+const FORMATS: Record<string, string> = {
+  datetime: 'must be a date and time such as 2026-10-31T20:00:00Z',
+  date: 'must be a day such as 2026-10-31',
+  url: 'must be a web address',
+}
+const UNITS: Record<string, string> = { string: 'character', array: 'entry', set: 'entry' }
+const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
+
+/** Describes why a value was refused, to follow the field's name in a sentence. A rule's own message wins. */
+function describeIssue(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing'
+      return TYPES[issue.expected] ?? `must be ${issue.expected}`
+    case 'too_big':
+      return `must ${toBound(issue.origin, 'at most', issue.maximum)}`
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return 'must not be empty'
+      return `must ${toBound(issue.origin, 'at least', issue.minimum)}`
+    case 'invalid_value':
+      return `must be ${CHOICES.format(issue.values.map(String))}`
+    case 'invalid_format':
+      return FORMATS[issue.format] ?? 'is not in the right format'
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys':
+      return `has unknown fields: ${issue.keys.join(', ')}`
+    default:
+      return 'is not allowed'
+  }
+}
+
+function toBound(origin: string, bound: 'at most' | 'at least', count: number | bigint): string {
+  const unit = UNITS[origin]
+  if (!unit) return `be ${bound} ${count}`
+  const plural = unit === 'entry' ? 'entries' : `${unit}s`
+  return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
+}
+
+// Every contract imports values.ts, which imports this.
+z.config({ customError: describeIssue })
+
+/** Names of fields and parameters that are no words, and of the parts of a request. */
+const WORDS: Record<string, string> = {
+  q: 'search',
+  a: 'first player',
+  b: 'second player',
+  asOf: 'day of the ranking',
+  json: 'request body',
+  query: 'query',
+  param: 'address',
+}
+
+/** The sentence for a refused field, `logoUuid` or `kind.2`. */
+export function toRefusal(field: string, reason: string): string {
+  // The specification's own sentences.
+  if (/^\p{Lu}/u.test(reason)) return reason
+  const [name = field] = field.split('.')
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return `The ${WORDS[name] ?? words.replace(/\b(uuid|id)\b/g, (word) => word.toUpperCase())} ${reason}.`
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { matchesSearch } from './player-name.ts'
+
+test('an empty search matches everything', () => {
+  expect(matchesSearch('', [])).toBe(true)
+  expect(matchesSearch('   ', ['x'])).toBe(true)
+})
+
+test('case does not matter, and a part of a text is enough', () => {
+  expect(matchesSearch('RAVEN', ['House of the ravens'])).toBe(true)
+  expect(matchesSearch('wolf', ['House of the ravens', null])).toBe(false)
+})
+
+test('plain letters find accents and ornamental letters', () => {
+  expect(matchesSearch('elise', ['Élîse'])).toBe(true)
+  expect(matchesSearch('elise', ['𝓔𝓵𝓲𝓼𝓮 Noir'])).toBe(true)
+  expect(matchesSearch('Élîse', ['elise'])).toBe(true)
+})
+
+test('characters without a plain letter are found literally', () => {
+  expect(matchesSearch('☾', ['☾ Nyx ☽'])).toBe(true)
+  expect(matchesSearch('☾', ['Nyx'])).toBe(false)
+})
+
+test('any part of a text finds that text', () => {
+  const cut = fc
+    .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), { minLength: 1 })
+    .chain((letters) =>
+      fc.tuple(fc.constant(letters), fc.nat(letters.length), fc.nat(letters.length)),
+    )
+  fc.assert(
+    fc.property(cut, ([letters, from, to]) => {
+      expect(matchesSearch(letters.slice(from, to).join(''), [letters.join('')])).toBe(true)
+    }),
+  )
+})
+
+test('a sigma is found at any position', () => {
+  expect(matchesSearch('Σ', ['ΝΥΞ ΑΣ'])).toBe(true)
+})

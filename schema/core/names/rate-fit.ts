@@ -1,0 +1,129 @@
+import { foldSearch, toSearchName } from './player-name.ts'
+
+/** The fits of a name that contains the search, the best first; what is above them took forgiveness. */
+export const FITS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
+
+/**
+ * How well a name fits a search, the least being the best; null when it does not. Forgives the order of the
+ * words and, in a word of four letters or more, one or two slips: a letter that is wrong, missing or too
+ * many, or two that are swapped.
+ */
+export function rateFit(search: string, name: string): number | null {
+  const wanted = foldSearch(search)
+  const folded = toSearchName(name)
+  if (wanted === '') return null
+  return rateFolded(wanted, folded) ?? rateWords(wanted, folded)
+}
+
+/** The same of folded texts, without forgiveness. */
+export function rateFolded(wanted: string, folded: string): number | null {
+  if (folded === wanted) return FITS.exact
+  if (folded.startsWith(wanted)) return FITS.prefix
+  if (BREAKS.some((mark) => folded.includes(mark + wanted))) return FITS.word
+  return folded.includes(wanted) ? FITS.inside : null
+}
+
+/** Behind one of them begins a word of a name. */
+const BREAKS = [' ', '-', "'"]
+
+function rateWords(wanted: string, folded: string): number | null {
+  const words = toWords(folded)
+  let slips = 0
+  for (const word of toWords(wanted)) {
+    const best = findNearest(word, words)
+    if (best === null) return rateJoined(wanted, folded)
+    slips += best.slips
+    words.splice(best.index, 1)
+  }
+  return slips === 0 ? FITS.otherOrder : FITS.slip + slips
+}
+
+export function toWords(folded: string): string[] {
+  return folded.split(/[\s-]+/u).filter(Boolean)
+}
+
+function findNearest(word: string, words: string[]): { index: number; slips: number } | null {
+  const rated = words.flatMap((other, index) => {
+    const slips = countSlips(word, other)
+    return slips === null ? [] : [{ index, slips }]
+  })
+  return rated.reduce<(typeof rated)[number] | null>(
+    (best, one) => (best && best.slips <= one.slips ? best : one),
+    null,
+  )
+}
+
+/** "Von Dyke" for "Vondyke". */
+function rateJoined(wanted: string, folded: string): number | null {
+  const slips = countSlips(toWords(wanted).join(''), toWords(folded).join(''))
+  return slips === null ? null : FITS.slip + slips
+}
+
+/** A word may be the beginning of the other, which counts half a slip more when there is a slip. */
+function countSlips(word: string, other: string): number | null {
+  if (other.startsWith(word)) return 0
+  const letters = Array.from(word)
+  const allowed = letters.length < 4 ? 0 : letters.length < 6 ? 1 : 2
+  if (allowed === 0) return null
+  const distances = measurePrefixes(letters, Array.from(other))
+  const whole = distances.at(-1) ?? Infinity
+  if (whole <= allowed) return whole
+  const begun = Math.min(...distances)
+  return begun <= 1 ? begun + 0.5 : null
+}
+
+/** The edit distance of two texts; a swap of neighbours is one slip. */
+export function countEdits(a: string, b: string): number {
+  return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
+}
+
+/** The edit distance of the letters to each beginning of the others; a swap of neighbours is one slip. */
+function measurePrefixes(letters: string[], others: string[]): number[] {
+  let before: number[] = []
+  let last = Array.from({ length: others.length + 1 }, (_, index) => index)
+  for (const [row, letter] of letters.entries()) {
+    const next = [row + 1]
+    for (const [column, other] of others.entries()) {
+      const isSwap = letter === others[column - 1] && letters[row - 1] === other
+      next.push(
+        Math.min(
+          (last[column] ?? 0) + (letter === other ? 0 : 1),
+          (last[column + 1] ?? 0) + 1,
+          (next[column] ?? 0) + 1,
+          isSwap ? (before[column - 1] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    before = last
+    last = next
+  }
+  return last
+}
+
+/** Yields the number of each line that has the text, and how well it fits. Builds no string per name. */
+export function* rateLines(lines: string, text: string): Generator<[line: number, rate: number]> {
+  let [line, start, end] = [0, 0, toEnd(lines, 0)]
+  let rate: number | null = null
+  for (let found = lines.indexOf(text); found >= 0; ) {
+    if (found >= end) {
+      if (rate !== null) yield [line, rate]
+      rate = null
+      while (found >= end) {
+        start = end + 1
+        end = toEnd(lines, start)
+        line += 1
+      }
+    }
+    if (found === start) rate = end === start + text.length ? FITS.exact : FITS.prefix
+    else if (BREAKS.includes(lines.charAt(found - 1))) rate = FITS.word
+    else rate ??= FITS.inside
+    // Nothing later in the line fits better than what is not inside.
+    found = lines.indexOf(text, rate === FITS.inside ? found + 1 : end)
+  }
+  if (rate !== null) yield [line, rate]
+}
+
+function toEnd(lines: string, start: number): number {
+  const end = lines.indexOf('\n', start)
+  return end < 0 ? lines.length : end
+}

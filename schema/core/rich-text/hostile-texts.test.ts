@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { HOSTILE, HOSTILE_TEXT, NESTED } from '#test/support/hostile-texts.ts'
+import { expectAsTyped, listInline, listLinks, text } from '#test/support/parsed-texts.ts'
+import { type Block, richText } from '../../contracts/core/rich-text.ts'
+import { LIST_DEPTH_MAX, LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '../../rules.ts'
+import { parseRichText } from './parse-rich-text.ts'
+import { toLink } from './to-link.ts'
+
+/** What every text must be true of: only the union's nodes, only allowed links, and no text lost. */
+function expectClosed(source: string): void {
+  const parsed = parseRichText(source)
+  // A key or a type that the union does not have is refused.
+  expect(strictly(parsed)).toEqual(parsed)
+  for (const { href, host, shown } of listLinks(source)) {
+    expect(href).toMatch(/^(?:https:\/\/[^/@\s]+\/|secondlife:\/\/\/app\/)/)
+    expect(toLink(href)?.href).toBe(href)
+    if (host === null) expect(toLink(shown)?.href).toBe(href)
+  }
+  for (const node of listInline(parsed)) {
+    if (node.type === 'text') expect(node.value).not.toMatch(/^$|[\r\n]/)
+  }
+}
+
+function strictly(parsed: readonly Block[]) {
+  const result = richText.safeParse(parsed)
+  return result.success ? result.data : result.error.issues
+}
+
+describe('hostile texts', () => {
+  test.each(HOSTILE)('%j', (source) => {
+    expectClosed(source)
+    for (const { href } of listLinks(source)) expect(href).not.toMatch(/script:|data:|pay|login/i)
+  })
+
+  test.each([
+    '<img src=x onerror=alert(1)>',
+    '[a](javascript:alert(1))',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](&#106;&#97;vascript:alert(1))',
+    '[a](data:text/html,x)',
+    '<javascript:alert(1)>',
+    '<!-- a -->',
+    '[a][b]',
+  ])('%s is text as typed', (source) => expectAsTyped(source))
+
+  test('the text of a link cannot claim another host', () => {
+    expect(
+      listLinks(
+        [
+          '[https://good.org](https://evil.example)',
+          '[good.org](https://evil.example)',
+          '[<https://good.org>](https://evil.example)',
+          '[https://good.org/](https://good.org.evil.example/)',
+          'https://аррӏе.com',
+          '[https://good.org](secondlife:///app/teleport/Ahern)',
+        ].join('\n'),
+      ).map(({ host }) => host),
+    ).toEqual([
+      'evil.example',
+      'evil.example',
+      'evil.example',
+      'good.org.evil.example',
+      'xn--80ak6aa92e.com',
+      'Second Life',
+    ])
+  })
+})
+
+test('whatever is typed has only the nodes of the union and allowed links', () => {
+  fc.assert(fc.property(HOSTILE_TEXT, expectClosed), { numRuns: 3000 })
+})
+
+describe('bounds', () => {
+  test.each(NESTED)('of many times %j, the nodes are those of the union', (mark) => {
+    expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))
+    expectClosed(mark.repeat(TEXT_MARKS_MAX / 4))
+  })
+
+  test('a text with more marks than a text has use for is shown as typed', () => {
+    const many = '*a* '.repeat(TEXT_MARKS_MAX / 2)
+    expect(listInline(parseRichText(many)).some((node) => 'emphasis' in node)).toBe(true)
+    expect(parseRichText(`${many}*a*`)).toEqual([
+      { type: 'paragraph', children: [text(`${many}*a*`)] },
+    ])
+  })
+
+  test('lists are as deep as the contract allows, whatever is typed', () => {
+    const deep = Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
+    expect(richText.safeParse(parseRichText(deep)).success).toBe(true)
+    const tooDeep = Array.from({ length: LIST_DEPTH_MAX + 1 }).reduce<Block[]>(
+      (items) => [{ type: 'list', start: null, items: [items] }],
+      [],
+    )
+    expect(richText.safeParse(tooDeep).success).toBe(false)
+  })
+})

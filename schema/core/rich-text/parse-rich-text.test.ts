@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { describe, expect, test } from 'vitest'
+import { PIECES } from '#test/support/hostile-texts.ts'
+import {
+  expectAsTyped,
+  listInline,
+  listLinks,
+  parseLine,
+  text,
+} from '#test/support/parsed-texts.ts'
+import { richText } from '../../contracts/core/rich-text.ts'
+import { toSyntax } from './markdown-syntax.ts'
+import { parseRichText } from './parse-rich-text.ts'
+import { toBlocks } from './to-blocks.ts'
+import { toExcerpt, toPlainText } from './to-plain-text.ts'
+
+const BREAK = { type: 'break' }
+
+describe('marks', () => {
+  test('bold and italic, inside each other and beside each other', () => {
+    expect(parseLine('a **b *c* d** _e_ ***f***')).toEqual([
+      text('a '),
+      text('b ', { strong: true }),
+      text('c', { strong: true, emphasis: true }),
+      text(' d', { strong: true }),
+      text(' '),
+      text('e', { emphasis: true }),
+      text(' '),
+      text('f', { strong: true, emphasis: true }),
+    ])
+  })
+
+  test('the end of a line is a break, an empty line a paragraph, and each further one a line', () => {
+    expect(parseRichText('a\nb  \n c\r\n\r\nd\n\n\n\n*e*')).toEqual([
+      { type: 'paragraph', children: [text('a'), BREAK, text('b'), BREAK, text('c')] },
+      { type: 'paragraph', children: [text('d')] },
+      { type: 'paragraph', children: [BREAK, BREAK, text('e', { emphasis: true })] },
+    ])
+  })
+
+  test('lists with bullets and numbers, inside each other', () => {
+    const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] })
+    expect(parseRichText('we take\n- the old\n- the sick\n  1. twice\n  2. thrice\n\nend')).toEqual(
+      [
+        paragraph('we take'),
+        {
+          type: 'list',
+          start: null,
+          items: [
+            [paragraph('the old')],
+            [
+              paragraph('the sick'),
+              { type: 'list', start: 1, items: [[paragraph('twice')], [paragraph('thrice')]] },
+            ],
+          ],
+        },
+        paragraph('end'),
+      ],
+    )
+  })
+
+  test('a list deeper than three is text', () => {
+    const source = '- a\n  - b\n    - c\n      - d\n        - e'
+    const parsed = parseRichText(source)
+    expect(richText.safeParse(parsed).success).toBe(true)
+    expect(toPlainText(parsed)).toBe('• a\n\n• b\n\n• c\n- d\n- e')
+  })
+
+  test('links with a text, in angle brackets and bare; each has the host unless it shows the address', () => {
+    expect(
+      listLinks(
+        '[the **hall**](https://example.org/a) <https://b.example.org> https://c.example.org.',
+      ),
+    ).toEqual([
+      { href: 'https://example.org/a', host: 'example.org', shown: 'the hall' },
+      { href: 'https://b.example.org/', host: null, shown: 'https://b.example.org' },
+      { href: 'https://c.example.org/', host: null, shown: 'https://c.example.org' },
+    ])
+  })
+
+  test('an address keeps what looks like marks in it', () => {
+    expect(listLinks('https://example.org/_a_/*b*/c and *d*').map(({ shown }) => shown)).toEqual([
+      'https://example.org/_a_/*b*/c',
+    ])
+  })
+
+  test('a backslash takes the meaning of a mark', () => {
+    expect(parseLine('\\*no\\* \\[a\\](https) \\_no\\_ \\\\ C:\\Users\\n')).toEqual([
+      text('*no* [a](https) _no_ \\ C:\\Users\\n'),
+    ])
+  })
+
+  test('no text has no nodes', () => {
+    expect(parseRichText(null)).toEqual([])
+    expect(parseRichText(' \n\t\n ')).toEqual([])
+  })
+})
+
+describe('text as typed', () => {
+  test.each([
+    '# A heading',
+    '###### six',
+    '> a quotation',
+    '`code with *stars*`',
+    '| a | b |',
+    '&amp; &lt;b&gt; &#106; &copy;',
+    '~~struck~~',
+    'Name[^1]',
+    '[label]: /url',
+    '[x] done',
+    '¯\\_(ツ)_/¯',
+    '*~*~* Lady Elise *~*~*',
+    '_.:*~*:._ NIGHT _.:*~*:._',
+    '* * * Welcome * * *',
+    '-=[ Elise ]=-',
+    '- - - - - - - - - -',
+    '***',
+    'a * b * c',
+    'snake_case_name and 2 * 3 * 4',
+    '18+ only, 1.5 litres',
+    '[](https:)',
+    '**',
+    '-',
+  ])('%s', (source) => expectAsTyped(source))
+
+  test.each([
+    'Title\n=====\n---\nText',
+    '```\ncode\n```',
+    'a\n***\nb\n- - -\nc',
+    'foo\\\nbar',
+    '10. ten\n9. nine\n8. eight',
+    '* * * a\n\n\n\n\tb',
+  ])('the lines of %j', (source) => {
+    const lines = source.replaceAll('\t', '')
+    expect(toPlainText(parseRichText(source))).toBe(lines)
+    expect(listInline(parseRichText(source)).every(({ type }) => type !== 'link')).toBe(true)
+  })
+
+  test('an image is text, with its address as a link', () => {
+    expect(parseLine('![a *b*](https://example.org/c.png)')).toEqual([
+      text('![a *b*]('),
+      {
+        type: 'link',
+        href: 'https://example.org/c.png',
+        host: null,
+        children: [text('https://example.org/c.png')],
+      },
+      text(')'),
+    ])
+  })
+})
+
+test('no letter or digit outside the addresses of links is lost, added or moved', () => {
+  const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
+  const words = fc.constantFrom(...PIECES.filter((piece) => !/[:&\d]|https/.test(piece)))
+  const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(typed, (source) => {
+      expect(letters(toPlainText(parseRichText(source)))).toBe(letters(source))
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a text without marks has the same nodes with the library and without it', () => {
+  const plain = fc.constantFrom(
+    'a',
+    'word',
+    ' ',
+    '  ',
+    '\t',
+    '\n',
+    '\n',
+    '\r\n',
+    '\r',
+    'é',
+    '🦇',
+    '#',
+    '>',
+    '|',
+    '.',
+    '&lt;',
+    '-',
+    'https://example.org/_a',
+    '&',
+    '(',
+    ')',
+    '!',
+    '~~~',
+    '\u00a0',
+  )
+  const typed = fc.array(plain, { maxLength: 40 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(typed, (source) => {
+      const parsed = toBlocks(fromMarkdown(source, toSyntax(source)).children, source)
+      expect(parseRichText(source)).toEqual(parsed)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a text without marks has its lines as typed, with the spaces that a browser collapses', () => {
+  const words = fc.constantFrom('a', 'word', ' ', '\n', 'é', '🦇', ', ', '. ', '漢字', '#', '"')
+  const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
+  fc.assert(
+    fc.property(typed, (source) => {
+      const lines = source.split('\n').map((line) => line.trim())
+      expect(toPlainText(parseRichText(source))).toBe(lines.join('\n').replace(/^\n+|\n+$/g, ''))
+    }),
+  )
+})
+
+test('an excerpt is one line without marks, cut between letters', () => {
+  const excerpt = (source: string) => toExcerpt(toPlainText(parseRichText(source)))
+  expect(excerpt('**Nightfall**\n\n- [a](https://example.org)\n- b')).toBe('Nightfall • a • b')
+  expect(excerpt('🦇'.repeat(300))).toBe(`${'🦇'.repeat(199)}…`)
+})

@@ -1,0 +1,52 @@
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import type { RichText } from '../../contracts/core/rich-text.ts'
+import { LIST_MARKERS_A_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
+import { toSyntax } from './markdown-syntax.ts'
+import { LINE_END, toBlocks, toBreaks, toText, trimSpaces } from './to-blocks.ts'
+
+const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
+const MARK = new RegExp(
+  `\\*+|_+|\`+|[[\\]<\\\\]|-[ \\t]|^[ \\t]*${LIST_MARKER}(?=[ \\t\\r\\n]|$)`,
+  'gm',
+)
+// A ruler, - - - or * * *, is no list.
+const MANY_MARKERS = new RegExp(
+  `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_A_LINE_MAX}}`,
+  'm',
+)
+
+/**
+ * The nodes of a text as it was typed: CommonMark's emphasis, lists and links, with addresses in the text
+ * as links and each line break kept. All else is text as typed: other marks, HTML, refused links, and marks
+ * without a letter or digit between them, as in an ornament.
+ */
+export function parseRichText(typed: string | null): RichText {
+  const source = (typed ?? '').replace(/^\uFEFF/, '')
+  const marks = source.match(MARK)?.length ?? 0
+  // The library's cost rises with the square of nested marks.
+  if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
+    return toParagraphs(source)
+  }
+  // No list is deeper than the type allows.
+  return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
+}
+
+/** The paragraphs of a text without marks, as the library would find them. */
+function toParagraphs(source: string): RichText {
+  const paragraphs: { lines: string[]; blankLines: number }[] = []
+  let blankLines = 0
+  for (const line of source.split(LINE_END)) {
+    const text = trimSpaces(line)
+    if (text === '') {
+      blankLines++
+    } else {
+      if (blankLines > 0 || paragraphs.length === 0) paragraphs.push({ lines: [], blankLines })
+      paragraphs.at(-1)?.lines.push(text)
+      blankLines = 0
+    }
+  }
+  return paragraphs.map(({ lines, blankLines }, index) => ({
+    type: 'paragraph',
+    children: [...(index > 0 ? toBreaks(blankLines - 1) : []), ...toText(lines.join('\n'), {})],
+  }))
+}

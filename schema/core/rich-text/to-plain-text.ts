@@ -1,0 +1,40 @@
+import type { Block, Inline } from '../../contracts/core/rich-text.ts'
+
+/** The text without its marks: a line for each line, an empty one between paragraphs. */
+export function toPlainText(text: readonly Block[]): string {
+  return text
+    .map((block) =>
+      block.type === 'paragraph'
+        ? toPlainInline(block.children)
+        : block.items
+            .map((item, index) => `${toMarker(block.start, index)} ${toPlainText(item)}`)
+            .join('\n'),
+    )
+    .join('\n\n')
+}
+
+export function toPlainInline(nodes: readonly Inline[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'link') return toPlainInline(node.children)
+      return node.type === 'text' ? node.value : '\n'
+    })
+    .join('')
+}
+
+function toMarker(start: number | null, index: number): string {
+  return start === null ? '•' : `${start + index}.`
+}
+
+const EXCERPT_MAX_LENGTH = 200
+
+/** One line, cut between letters and not inside one. */
+export function toExcerpt(text: string): string {
+  const line = text.replace(/\s+/gu, ' ').trim()
+  const letters = Array.from(line)
+  if (letters.length <= EXCERPT_MAX_LENGTH) return line
+  return `${letters
+    .slice(0, EXCERPT_MAX_LENGTH - 1)
+    .join('')
+    .trimEnd()}…`
+}

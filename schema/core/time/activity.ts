@@ -1,0 +1,15 @@
+import type { LifeStatus } from '../../rules.ts'
+
+/** What lists and downloads say of a player's activity: a dead character's player may still be about. */
+export function toActivity({
+  isActive,
+  status,
+}: {
+  /** Null of a player who hides it. */
+  isActive: boolean | null
+  status: LifeStatus
+}): string {
+  if (isActive === null) return status === 'Dead' ? 'Dead' : 'Activity hidden'
+  if (status === 'Dead') return isActive ? 'Dead, seen in the last 24 hours' : 'Dead'
+  return isActive ? 'Active (24h)' : 'Inactive (24h)'
+}

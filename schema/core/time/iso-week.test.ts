@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findMonday, toMonday, toMondayYearBefore, toWeek } from './weeks.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const toDate = (day: number | null) =>
+  day === null ? null : new Date(day * DAY_MS).toISOString().slice(0, 10)
+const toDay = (date: string) => Date.parse(date) / DAY_MS
+
+test.each([
+  ['2026-11-23', '2026-48'],
+  ['2026-11-22', '2026-47'],
+  ['2027-01-01', '2026-53'],
+  ['2024-12-30', '2025-01'],
+  ['2023-01-01', '2022-52'],
+])('%s is in the week %s', (date, week) => {
+  expect(toWeek(toDay(date))).toBe(week)
+})
+
+test.each(['2026-54', '2025-53', '2026-99', '2026-00', '2026-1', '1999-10', '2026-W47', '', '47'])(
+  '%s is no week',
+  (week) => {
+    expect(findMonday(week)).toBeNull()
+  },
+)
+
+test('a week begins on its Monday, and each day of it is in it', () => {
+  expect(toDate(findMonday('2026-01'))).toBe('2025-12-29')
+  const days = fc.integer({ min: toDay('2000-01-03'), max: toDay('2099-12-20') })
+  fc.assert(
+    fc.property(days, (day) => {
+      const monday = toMonday(day)
+      expect(new Date(monday * DAY_MS).getUTCDay()).toBe(1)
+      expect(findMonday(toWeek(day))).toBe(monday)
+      expect(toWeek(monday + 6)).toBe(toWeek(day))
+      expect(toWeek(monday + 7)).not.toBe(toWeek(day))
+    }),
+  )
+})
+
+test('a year before is the same number, or the last week of that year', () => {
+  expect(toDate(toMondayYearBefore('2026-47'))).toBe('2025-11-17')
+  expect(toDate(toMondayYearBefore('2026-53'))).toBe('2025-12-22')
+})

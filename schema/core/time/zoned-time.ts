@@ -1,0 +1,77 @@
+import { DAY_MS } from '../../rules.ts'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant on the clocks of a zone, by its IANA name: '2026-11-12 03:05:00'. */
+export function toZonedText(at: number | string, timeZone: string): string {
+  if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+  // Swedish writes dates as ISO 8601 does.
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  formats.set(timeZone, format)
+  return format.format(new Date(at)).padStart('2026-11-12 03:05:00'.length, '0')
+}
+
+/** The instant, in epoch milliseconds, at which a day such as 2026-11-12 ends in a zone. */
+export function findDayEnd(date: string, timeZone: string): number {
+  const end = Date.parse(date) + DAY_MS
+  // The second time with the offset of that midnight: clocks may change on the day.
+  return end - toOffset(end - toOffset(end, timeZone), timeZone)
+}
+
+/** The instant, in epoch milliseconds, of a minute of a day on the clocks of a zone. */
+export function toInstant(date: string, minute: number, timeZone: string): number {
+  return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
+}
+
+/** The same for a day since 1970. A repeated time is its first occurrence (RFC 5545, section 3.3.5). */
+export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
+  const local = day * DAY_MS + minute * 60_000
+  const before = toDayOffset(day - 1, timeZone)
+  const after = toDayOffset(day + 2, timeZone)
+  if (before === after) return local - before
+  const first = local - before
+  if (toOffset(first, timeZone) === before) return first
+  const second = local - after
+  return toOffset(second, timeZone) === after ? second : first
+}
+
+const OFFSETS_MAX = 5000
+/** By zone and day, at its midnight of UTC: formatting costs microseconds, and a month of entries has 100,000 days. */
+const offsets = new Map<string, Map<number, number>>()
+
+function toDayOffset(day: number, timeZone: string): number {
+  let ofZone = offsets.get(timeZone)
+  if (!ofZone || ofZone.size > OFFSETS_MAX) {
+    ofZone = new Map()
+    offsets.set(timeZone, ofZone)
+  }
+  let offset = ofZone.get(day)
+  if (offset === undefined) {
+    offset = toOffset(day * DAY_MS, timeZone)
+    ofZone.set(day, offset)
+  }
+  return offset
+}
+
+/** By how much the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+function toOffset(at: number, timeZone: string): number {
+  return (
+    Date.parse(`${toZonedText(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
+  )
+}
+
+type Hours = { startHour: number; endHour: number }
+const HOURS_A_DAY = 24
+
+/** Whether two spans of full hours overlap. A span may end past midnight; null is any hour. */
+export function sharesHour(one: Hours | null, other: Hours | null): boolean {
+  if (one === null || other === null) return true
+  return hasHour(one, other.startHour) || hasHour(other, one.startHour)
+}
+
+function hasHour({ startHour, endHour }: Hours, hour: number): boolean {
+  const length = (endHour - startHour + HOURS_A_DAY) % HOURS_A_DAY
+  return (hour - startHour + HOURS_A_DAY) % HOURS_A_DAY < length
+}

@@ -1,0 +1,38 @@
+// What a HUD signs, and with which key. docs/hud-protocol.md is the contract; LSL makes the same with
+// llHMAC(key, text, "sha256") and llSHA256String(body).
+
+import { sha256Hex } from './sha256.ts'
+
+export type SignedRequest = {
+  method: string
+  url: string
+  /** Epoch seconds, as the HUD wrote it. */
+  time: string
+  nonce: string
+  body: string
+}
+
+/** The key of one avatar: what the Assistance Board hands to its HUD. Padded Base64. */
+export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<string> {
+  return hmacBase64(masterKey, avatarUuid)
+}
+
+/** The signature over a request. Padded Base64. */
+export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
+  const { method, url, time, nonce, body } = request
+  // With the host, so that a site with the same master key does not accept it as well.
+  const { host, pathname } = new URL(url)
+  const lines = ['v1', method, host, pathname, time, nonce, await sha256Hex(body)]
+  return hmacBase64(avatarKey, lines.join('\n'))
+}
+
+async function hmacBase64(key: string, message: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', encode(key), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', imported, encode(message))
+  return btoa(String.fromCharCode(...new Uint8Array(signature)))
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}

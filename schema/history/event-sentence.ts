@@ -1,0 +1,193 @@
+import { toReignLength } from '#schema/core/time/date-words.ts'
+import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/history/chronicle.ts'
+import { formatCount } from '../core/format-number.ts'
+import type { EventKind } from './event-kinds.ts'
+import type { Milestone } from './milestones.ts'
+
+/** What a player or the game wrote, as it was at the time: a name, a title, a cause of death. */
+type Words = { words: string }
+export type Part = string | Words | PlayerOfEvent | GroupOfEvent
+
+export function isPlayer(part: Part): part is PlayerOfEvent {
+  return typeof part === 'object' && 'race' in part
+}
+
+export function isGroup(part: Part): part is GroupOfEvent {
+  return typeof part === 'object' && 'kind' in part
+}
+
+/** An event as one sentence: text, and the players and groups that are linked. */
+export function toSentence(event: ChronicleEvent): Part[] {
+  return SENTENCES[event.kind](event)
+}
+
+/** The sentence without links. */
+export function toPlainText(parts: readonly Part[]): string {
+  return parts.map(toPlainPart).join('')
+}
+
+function toPlainPart(part: Part): string {
+  if (typeof part === 'string') return part
+  return 'words' in part ? part.words : part.name
+}
+
+const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
+  arrived: ({ player, group }) =>
+    tell`${who(player)} arrived in the realm${group && tell` and was received by ${group}`}.`,
+  embraced: ({ player, other, group }) => {
+    const house = group && tell` into ${group}`
+    if (other) return tell`${other} embraced ${who(player)}${house}.`
+    return tell`${who(player)} was embraced${house}.`
+  },
+  returned: ({ player, group }) =>
+    tell`${who(player)} returned to the realm${group && tell`, to the halls of ${group}`}.`,
+  departed: ({ player, group }) =>
+    tell`${who(player)} departed from the realm${group && tell`, leaving ${group}`}.`,
+  died: ({ player, group, after }) => {
+    const cause = after?.cause && tell` The cause: ${quote(after.cause)}.`
+    return tell`${who(player)}${ofHouse(group)} died.${cause}`
+  },
+  rose: ({ player, group }) => tell`${who(player)}${ofHouse(group)} rose again.`,
+  renamed: ({ player, before, after }) => {
+    if (!before?.name) return tell`${who(player)} took another name.`
+    const isNameOfToday = !after?.name || after.name === player?.name
+    const old = toWords(before.name) ?? 'A player'
+    if (isNameOfToday) return tell`${old} is now called ${who(player)}.`
+    return tell`${old}, today ${who(player)}, took the name of ${quote(after.name ?? '')}.`
+  },
+  joined: ({ player, group }) => tell`${who(player)} joined ${which(group)}.`,
+  left: ({ player, group }) => tell`${who(player)} left ${which(group)}.`,
+  moved: ({ player, group, from }) => tell`${who(player)} left ${which(from)} for ${which(group)}.`,
+  role: ({ player, group, before, after }) => {
+    const house = group && tell` of ${group}`
+    if (!after?.role) {
+      return tell`${who(player)} is no longer ${quote(before?.role ?? 'an officer')}${house}.`
+    }
+    const old = before?.role && tell`, and was ${quote(before.role)} before`
+    return tell`${who(player)} became ${quote(after.role)}${house}${old}.`
+  },
+  title: ({ player, before, after }) => {
+    if (!after?.title) {
+      return tell`${who(player)} lost the title${before?.title && tell` of ${quote(before.title)}`}.`
+    }
+    const old = before?.title && tell`, and is ${quote(before.title)} no more`
+    return tell`${who(player)} was given the title of ${quote(after.title)}${old}.`
+  },
+  allegiance: ({ player, group, from }) => {
+    if (!group) return tell`${who(player)} renounced all allegiance${from && tell` to ${from}`}.`
+    return tell`${who(player)} swore allegiance to ${group}${from && tell`, and forsook ${from}`}.`
+  },
+  follows: ({ player, other, isOtherHidden }) => {
+    if (isOtherHidden) return tell`${who(player)} changed whom they follow.`
+    if (!other) return tell`${who(player)} follows no one any more.`
+    return tell`${who(player)} now follows ${other}.`
+  },
+  'seat-taken': (event) => {
+    const { player, other, group, before, after } = event
+    const holder = player ?? toWords(after?.name)
+    const previous = other ?? toWords(before?.name)
+    const isSame = other !== null && other.id === player?.id
+    const length = toLength(event)
+    const old =
+      previous &&
+      !isSame &&
+      (length
+        ? tell`, which ${previous} had held for ${length}`
+        : tell`, the seat of ${previous} before`)
+    return tell`${holder ?? 'An unnamed player'} took the seat of ${seat(after?.role)} of ${which(group)}${old}.`
+  },
+  'seat-left': (event) => {
+    const { player, group, before } = event
+    const length = toLength(event)
+    const after = length && ` after ${length}`
+    return tell`${player ?? toWords(before?.name) ?? 'An unnamed player'} left the seat of ${seat(before?.role)} of ${which(group)}${after}, and it is empty.`
+  },
+  milestone: ({ player, group, after }) => {
+    const { milestone = null, role } = after ?? {}
+    switch (milestone?.kind) {
+      case 'childer':
+        return tell`${who(player)}${ofHouse(group)} has ${String(milestone.value)} childer.`
+      case 'nights':
+        return tell`${who(player)}${ofHouse(group)} has been in the realm for ${toNumber(milestone)} nights.`
+      case 'seat-year':
+        return tell`${who(player)} has held the seat of ${seat(role)} of ${which(group)} for a year.`
+      default:
+        return tell`${who(player)} reached a milestone.`
+    }
+  },
+  'group-appeared': ({ group, parent }) =>
+    tell`${which(group)} was founded${parent && tell`, sworn to ${parent}`}.`,
+  'group-returned': ({ group, parent }) =>
+    tell`${which(group)} returned to the realm${parent && tell`, sworn to ${parent}`}.`,
+  'group-dissolved': ({ group, from }) =>
+    tell`${which(group)} was dissolved${from && tell`, and serves ${from} no more`}.`,
+  'group-renamed': ({ group, before, after }) => {
+    const isNameOfToday = !after?.name || after.name === group?.name
+    const old = before?.name ? quote(before.name) : which(group)
+    if (isNameOfToday) return tell`${old} is now called ${which(group)}.`
+    return tell`${old}, today ${which(group)}, took the name of ${quote(after.name ?? '')}.`
+  },
+  'group-joined': ({ group, parent }) => tell`${which(group)} swore itself to ${which(parent)}.`,
+  'group-left': ({ group, from }) => tell`${which(group)} broke with ${which(from)}.`,
+  'group-moved': ({ group, parent, from }) =>
+    tell`${which(group)} left ${which(from)} for ${which(parent)}.`,
+  'group-milestone': ({ player, group, after }) => {
+    const milestone = after?.milestone
+    switch (milestone?.kind) {
+      case 'generation':
+        return tell`${who(player)} is the first of generation ${String(milestone.value)} of ${which(group)}.`
+      case 'members':
+        return tell`${which(group)} has ${String(milestone.value)} members.`
+      case 'year':
+        return tell`${which(group)} was founded a year ago.`
+      case 'first-place':
+        return tell`${which(group)} took the first place among the houses.`
+      default:
+        return tell`${which(group)} reached a milestone.`
+    }
+  },
+}
+
+type Told = Part | readonly Part[] | false | null | '' | undefined
+
+/** The parts between the texts; what is not known is left out. */
+function tell(texts: TemplateStringsArray, ...told: Told[]): Part[] {
+  return texts.flatMap((text, index) => {
+    const part = told[index]
+    const parts: readonly Part[] = part ? (Array.isArray(part) ? part : [part as Part]) : []
+    return text ? [text, ...parts] : parts
+  })
+}
+
+function who(player: PlayerOfEvent | null): Part {
+  return player ?? 'A player unknown to the records'
+}
+
+function which(group: GroupOfEvent | null): Part {
+  return group ?? 'a house unknown to the records'
+}
+
+function ofHouse(group: GroupOfEvent | null): Part[] | null {
+  return group && tell` of ${group}`
+}
+
+/** How long the seat was held that was given up. */
+function toLength({ at, before }: ChronicleEvent): string | null {
+  return before?.heldSince ? toReignLength(before.heldSince, Date.parse(at)) : null
+}
+
+function seat(role: string | null | undefined): Part {
+  return toWords(role) ?? 'an officer'
+}
+
+function toNumber({ value }: Milestone): string {
+  return formatCount(value)
+}
+
+function quote(words: string): Words {
+  return { words }
+}
+
+function toWords(words: string | null | undefined): Words | null {
+  return words ? { words } : null
+}

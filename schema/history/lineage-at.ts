@@ -1,0 +1,26 @@
+import type { LineageTimeline } from '../contracts/realm/lineage.ts'
+
+type Dated = Pick<LineageTimeline, 'root' | 'people'>
+
+/** Returns who was in the tree at the end of a day, each with their parent, in order of age. The root has none. */
+export function toParentsAt({ root, people }: Dated, date: string): Map<string, string | null> {
+  const given = new Map<string, string | null>()
+  for (const { playerUuid, spells } of people) {
+    const spell = spells.find(({ from, until }) => from <= date && (until === null || date < until))
+    if (spell) given.set(playerUuid, playerUuid === root ? null : spell.parentUuid)
+  }
+  const isJoined = new Map<string, boolean>([[root, given.has(root)]])
+  for (const start of given.keys()) {
+    const path: string[] = []
+    let uuid: string | null | undefined = start
+    while (uuid && !isJoined.has(uuid)) {
+      path.push(uuid)
+      // Whoever leads back to here hangs together with nobody.
+      isJoined.set(uuid, false)
+      uuid = given.get(uuid)
+    }
+    const joined = uuid ? isJoined.get(uuid) === true : false
+    for (const one of path) isJoined.set(one, joined)
+  }
+  return new Map([...given].filter(([uuid]) => isJoined.get(uuid)))
+}

@@ -1,0 +1,37 @@
+import { formatCount } from '../core/format-number.ts'
+/** What is reached once: by a player, by the first of a generation in a bloodline, and by a house. */
+export const MILESTONE_KINDS = [
+  'childer',
+  'nights',
+  'seat-year',
+  'generation',
+  'members',
+  'year',
+  'first-place',
+] as const
+export type MilestoneKind = (typeof MILESTONE_KINDS)[number]
+
+/** Those that come with the days alone, without a change of the game. */
+export const DATED_KINDS = ['nights', 'seat-year', 'year'] as const satisfies MilestoneKind[]
+
+export const CHILDER_MILESTONES = [10, 50, 100] as const
+export const NIGHTS_MILESTONES = [100, 500, 1000] as const
+export const MEMBERS_MILESTONES = [25, 50, 100] as const
+
+/** `value`: how many childer, nights or members; the generation; else 1. */
+export type Milestone = { kind: MilestoneKind; value: number }
+
+const NAMES: Record<MilestoneKind, (value: number) => string> = {
+  childer: (value) => `${value} childer`,
+  nights: (value) => `${formatCount(value)} nights`,
+  'seat-year': () => 'A year in a seat',
+  generation: (value) => `First of generation ${value}`,
+  members: (value) => `${value} members`,
+  year: () => 'A year of standing',
+  'first-place': () => 'First place',
+}
+
+/** '1,000 nights' */
+export function toMilestoneName({ kind, value }: Milestone): string {
+  return NAMES[kind](value)
+}

@@ -1,0 +1,132 @@
+import {
+  EVENT_KINDS,
+  type EventKind,
+  HOUSE_MOVE_EVENT_KINDS,
+  LANDMARK_EVENT_KINDS,
+} from '../../history/event-kinds.ts'
+
+// Discord's own: https://docs.discord.com/developers/resources/webhook
+const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com']
+const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,22})\/([\w-]{50,120})$/
+export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
+
+/** What may stand in a message: UTF-16 units. */
+export const EMBED_TITLE_MAX_LENGTH = 256
+export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
+export const EMBED_COLOUR = 0xc2a05c
+export const EMBEDS_MAX_LENGTH = 6000
+/** The message makes no sound and no red number. */
+export const SUPPRESS_NOTIFICATIONS = 1 << 12
+
+/** Of a group or the realm. Discord allows fifteen in a channel. */
+export const WEBHOOKS_MAX = 5
+/** Events of one message, one a line. */
+export const LINES_MAX = 20
+/** Events of each kind in the example of a message. */
+export const EXAMPLES_OF_KIND = 3
+export const DELIVERIES_SHOWN = 10
+export const DELIVERIES_KEPT = 50
+
+export const DELIVERY_MODES = ['each', 'daily'] as const
+export type DeliveryMode = (typeof DELIVERY_MODES)[number]
+
+export const EVENING_MODES = ['none', 'silent', 'loud'] as const
+export type EveningMode = (typeof EVENING_MODES)[number]
+
+const LANDMARKS: readonly EventKind[] = ['died', 'rose', ...LANDMARK_EVENT_KINDS]
+const FAMILY = new Set<EventKind>([
+  ...LANDMARKS,
+  ...HOUSE_MOVE_EVENT_KINDS,
+  'renamed',
+  'role',
+  'milestone',
+])
+
+/** What a webhook tells, in the order of EVENT_KINDS. */
+export const PRESETS = {
+  landmarks: EVENT_KINDS.filter((kind) => LANDMARKS.includes(kind)),
+  family: EVENT_KINDS.filter((kind) => FAMILY.has(kind)),
+  everything: [...EVENT_KINDS],
+} as const satisfies Record<string, readonly EventKind[]>
+export type Preset = keyof typeof PRESETS
+
+/** How long Discord may be asked for a channel. */
+export const CHOICE_SECONDS = 10 * 60
+/** What became of a choice at Discord, in the address that leads back to the page. */
+export const CHOICE_OUTCOMES = [
+  'connected',
+  'declined',
+  // The state is wrong, used or late, and of another session
+  'over',
+  'other',
+  'full',
+  'refused',
+  'unavailable',
+] as const
+export type ChoiceOutcome = (typeof CHOICE_OUTCOMES)[number]
+
+export type WebhookAddress = { discordId: string; token: string }
+
+/** A webhook's parts from the address that Discord shows; null for every other address. */
+export function parseWebhookAddress(text: string): WebhookAddress | null {
+  const url = URL.parse(text.trim())
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
+  if (!HOSTS.includes(url.hostname)) return null
+  const [, discordId, token] = PATH.exec(url.pathname) ?? []
+  return discordId && token ? { discordId, token } : null
+}
+
+/** Discord's own form of an id and a token. */
+export function isWebhook({ discordId, token }: WebhookAddress): boolean {
+  return PATH.test(`/api/webhooks/${discordId}/${token}`)
+}
+
+/** The messages that the events of each run make, none of which has more than `LINES_MAX` lines. */
+export function countMessages(
+  runs: readonly { day: string; kinds: Partial<Record<EventKind, number>> }[],
+  chosen: readonly EventKind[],
+  mode: DeliveryMode,
+): number {
+  const told = runs
+    .map(({ day, kinds }) => ({
+      day,
+      events: chosen.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0),
+    }))
+    .filter(({ events }) => events > 0)
+  if (mode === 'daily') return new Set(told.map(({ day }) => day)).size
+  return told.reduce((sum, { events }) => sum + Math.ceil(events / LINES_MAX), 0)
+}
+
+type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
+
+/** Finds the first message the runs would have made: the index of its run and its number of events. */
+export function findFirstMessage(
+  runs: Runs,
+  chosen: readonly EventKind[],
+): { index: number; events: number } | null {
+  const index = runs.findIndex(({ kinds }) => chosen.some((kind) => kinds[kind]))
+  const kinds = runs[index]?.kinds
+  if (!kinds) return null
+  const events = chosen.reduce((sum, kind) => sum + (kinds[kind] ?? 0), 0)
+  return { index, events: Math.min(events, LINES_MAX) }
+}
+
+/** What becomes of linking a Discord account; `linked` alone has linked one. */
+export const LINK_OUTCOMES = [
+  'linked',
+  'declined',
+  // The state is none, was used, or is older than ten minutes; the link was begun in another session
+  'over',
+  'other',
+  // The Discord account is linked to another player, and the player to another Discord account
+  'taken',
+  'already',
+  // The player is veiled or no longer in the game, or Discord did not allow what the link needs
+  'refused',
+  'unavailable',
+] as const
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number]
+
+/** Of a player, for the roles of a server: at most five, which is Discord's limit. */
+export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
+export type RoleRecord = (typeof ROLE_RECORDS)[number]

@@ -1,0 +1,144 @@
+import type * as z from 'zod'
+import {
+  feedBloodline,
+  feedClan,
+  feedDynasty,
+  feedPlayer,
+} from '#schema/contracts/sync/game-feed.ts'
+import type { Collection } from '#schema/contracts/sync/sync.ts'
+import { countEdits } from '#schema/core/names/rate-fit.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { UUID_PATTERN } from '#schema/rules.ts'
+
+export const FEED_ROWS = {
+  bloodlines: feedBloodline,
+  clans: feedClan,
+  dynasties: feedDynasty,
+  players: feedPlayer,
+}
+export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
+/** What is wrong with one field, or with the row as a whole: what it must be, and what was received. */
+export type RowFault = { field: string | null; what: string }
+
+const SHOWN_CHARACTERS = 40
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
+
+/** The row as the site understands it, or what is wrong with each field of it. */
+export function readFeedRow<C extends Collection>(
+  collection: C,
+  item: unknown,
+): { row: FeedRow[C] | null; faults: RowFault[] } {
+  const schema = FEED_ROWS[collection] as unknown as z.ZodType<FeedRow[C]>
+  const { data: row = null, error } = schema.safeParse(item)
+  const faults = new Map<string, RowFault>()
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.join('.')
+    const what = explain(message, path, item)
+    // Once: a text that is too long exceeds the limits in characters and in code units, in the same words.
+    faults.set(`${field} ${what}`, { field: field || null, what })
+  }
+  return { row, faults: [...faults.values()] }
+}
+
+/** The lower-cased UUID of a row that may be malformed otherwise; null when it cannot be read. */
+export function readUuid(item: unknown): string | null {
+  const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
+  if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
+  return uuid.trim().toLowerCase()
+}
+
+/** Why a row is refused for its place among the others; null when its UUID follows the one before. */
+export function explainOrder(uuid: string, previous: string, isRepeated: boolean): string | null {
+  if (isRepeated) return 'is repeated: each row must be sent once'
+  if (uuid > previous) return null
+  return `is ${uuid} and comes after ${previous}: rows must be in ascending order of the lower-case UUID`
+}
+
+function explain(message: string, path: PropertyKey[], item: unknown): string {
+  const value = path.reduce<unknown>(read, item)
+  // The form's sentence asks a person to enter one.
+  const rule = message === REFUSALS.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
+  if (value !== undefined) return `${rule}; received ${show(value)}`
+  const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))
+  return other ? `${rule}; the row has "${other}", which may be meant` : rule
+}
+
+function read(value: unknown, key: PropertyKey): unknown {
+  return (value as Record<PropertyKey, unknown> | null | undefined)?.[key]
+}
+
+function readParent(length: number) {
+  return (value: unknown, key: PropertyKey, index: number) =>
+    index === length - 1 ? value : read(value, key)
+}
+
+/** A value as the game's developer would recognise it, shortened. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing'
+  // A terminal must not obey what a row contains.
+  const text = JSON.stringify(value).replace(HIDDEN, toEscape)
+  if (text.length <= SHOWN_CHARACTERS) return text
+  const length = typeof value === 'string' ? ` (${value.length} characters)` : ''
+  return `${text.slice(0, SHOWN_CHARACTERS)}…${length}`
+}
+
+function toEscape(character: string): string {
+  return `\\u{${character.codePointAt(0)?.toString(16)}}`
+}
+
+/** What other games call a field of the feed; both sides folded by `fold`. */
+const OTHER_NAMES: Record<string, string[]> = {
+  uuid: ['id', 'key', 'avatar', 'avatarkey', 'avatarid', 'playerid'],
+  name: ['charactername', 'fullname', 'displayname'],
+  username: ['user', 'login', 'avatarname', 'slname', 'legacyname'],
+  race: ['species', 'kind'],
+  species: ['race', 'kind'],
+  portrait: ['picture', 'image', 'texture', 'profilepicture', 'photo'],
+  maxHealth: ['healthmax', 'maxblood', 'maxhp'],
+  activityScore: ['activity', 'score', 'darkrating'],
+  status: ['lifestatus', 'state', 'alive', 'isalive', 'isdead'],
+  deathCause: ['causeofdeath', 'killedby'],
+  age: ['days', 'agedays', 'ageindays'],
+  joined: ['joindate', 'joinedat', 'created', 'createdat', 'registered'],
+  lastSeen: ['lastonline', 'lastlogin', 'lastvisit', 'lastseenat', 'seen'],
+  dynasty: ['house', 'coven', 'pack', 'family', 'dynastyid', 'dynastyuuid', 'houseid'],
+  dynastyRole: ['houserole', 'role', 'rank'],
+  allegiance: ['sworn', 'swornto'],
+  blood: ['bloodline', 'bloodlineid', 'bloodlineuuid'],
+  sire: ['maker', 'parent', 'sireid', 'sireuuid', 'embracedby'],
+  follows: ['follow', 'following', 'followed', 'leader'],
+  founded: ['foundedat', 'created', 'createdat', 'founding'],
+  leadership: ['leaders', 'seats', 'officers'],
+  bloodline: ['blood', 'bloodlineid', 'bloodlineuuid'],
+  clan: ['clanid', 'clanuuid'],
+  type: ['kind', 'dynastytype'],
+  player: ['holder', 'playerid', 'playeruuid', 'uuid'],
+  role: ['title', 'rank'],
+  seat: ['position', 'office'],
+}
+const SLIPS_FROM_LENGTH = 5
+
+/** The field of the contract that an unknown name is likely to mean; null when it resembles none. */
+export function recogniseField(unknown: string, fields: readonly string[]): string | null {
+  const folded = fold(unknown)
+  const isSame = (field: string) => fold(field) === folded
+  const isCalled = (field: string) => OTHER_NAMES[field]?.includes(folded) ?? false
+  const isSlip = (field: string) =>
+    field.length >= SLIPS_FROM_LENGTH && countEdits(fold(field), folded) <= 1
+  for (const isMeant of [isSame, isCalled, isSlip]) {
+    const meant = fields.find(isMeant)
+    if (meant) return meant
+  }
+  return null
+}
+
+/** Of the names in a row, the one that a missing field may be called there. */
+function suggestField(row: unknown, field: PropertyKey | undefined): string | null {
+  if (typeof row !== 'object' || row === null || typeof field !== 'string') return null
+  return Object.keys(row).find((name) => recogniseField(name, [field]) !== null) ?? null
+}
+
+/** last_seen, LastSeen and last-seen alike. */
+function fold(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import type { CourtSettings } from '../../contracts/community/court.ts'
+
+export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
+
+/** Up to what an account has read its court, and what it wants to be told; no row before its first visit. */
+export const courts = sqliteTable('courts', {
+  accountId: integer('account_id').primaryKey(),
+  /** The last event and entry of the audit log that were shown. */
+  readEventId: integer('read_event_id'),
+  readAuditId: integer('read_audit_id'),
+  readAt: integer('read_at'),
+  /** The kinds of news that the account has switched on or off: JSON. */
+  kinds: text({ mode: 'json' }).$type<CourtSettings['kinds']>().notNull().default({}),
+  /** Subjects of which nothing is told: JSON of `player:{uuid}`, `dynasty:{uuid}`. */
+  muted: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
+})
+
+export const watches = sqliteTable(
+  'watches',
+  {
+    accountId: integer('account_id').notNull(),
+    kind: text({ enum: WATCHED_KINDS }).notNull(),
+    uuid: text().notNull(),
+    since: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.uuid] }),
+    index('watches_by_time').on(t.accountId, t.since, t.kind, t.uuid),
+    index('group_watches_by_time').on(t.accountId, t.since).where(sql`kind <> 'player'`),
+    index('watches_by_subject').on(t.kind, t.uuid, t.accountId),
+  ],
+)
+
+export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
+
+/** Which events are news for whom: docs/decisions/027-court.md */
+export const courtNews = sqliteTable(
+  'court_news',
+  {
+    audience: text({ enum: COURT_AUDIENCES }).notNull(),
+    /** The UUID of the house, the sire or the followed player; of `watches` the id of the account. */
+    reader: text().notNull(),
+    eventId: integer('event_id').notNull(),
+    /** Whom or what it is about: `player:{uuid}`, `dynasty:{uuid}`. */
+    subject: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.audience, t.reader, t.eventId] }),
+    index('court_news_by_event').on(t.eventId),
+  ],
+)
+
+/** One row: up to which event the news is written. */
+export const courtProgress = sqliteTable('court_progress', {
+  id: integer().primaryKey(),
+  eventId: integer('event_id').notNull(),
+  /** Of the next event, the last account that watches and has its row; 0 when none has. */
+  lastAccountId: integer('last_account_id').notNull().default(0),
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { DYNASTY_TYPES, EDITABLE_FIELDS, RACES, GROUP_SEATS as SEATS } from '../../rules.ts'
+
+export { SEATS }
+export type Seat = (typeof SEATS)[number]
+export type GroupLeader = {
+  seat: Seat
+  role: string
+  uuid: string | null
+  name: string
+  /** Whether `/player/{name}` may lead to somebody else. */
+  isNameShared: boolean
+}
+
+// Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the site's.
+
+export const bloodlines = sqliteTable('bloodlines', {
+  id: integer().primaryKey(),
+  uuid: text().notNull().unique(),
+  name: text().notNull(),
+  species: text({ enum: RACES }).notNull(),
+  foundedAt: integer('founded_at'),
+  clanCount: integer('clan_count').notNull().default(0),
+  dynastyCount: integer('dynasty_count').notNull().default(0),
+  descendantCount: integer('descendant_count').notNull().default(0),
+  /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+  leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
+  departedAt: integer('departed_at'),
+  logoUuid: text('logo_uuid'),
+  lore: text(),
+  history: text(),
+})
+
+export const clans = sqliteTable(
+  'clans',
+  {
+    id: integer().primaryKey(),
+    uuid: text().notNull().unique(),
+    name: text().notNull(),
+    bloodlineUuid: text('bloodline_uuid'),
+    foundedAt: integer('founded_at'),
+    memberCount: integer('member_count').notNull().default(0),
+    dynastyCount: integer('dynasty_count').notNull().default(0),
+    /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+    leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
+    departedAt: integer('departed_at'),
+    logoUuid: text('logo_uuid'),
+    description: text(),
+  },
+  (t) => [
+    index('clans_by_bloodline').on(t.bloodlineUuid),
+    index('clans_by_logo').on(t.logoUuid).where(sql`logo_uuid IS NOT NULL`),
+  ],
+)
+
+export const dynasties = sqliteTable(
+  'dynasties',
+  {
+    id: integer().primaryKey(),
+    uuid: text().notNull().unique(),
+    name: text().notNull(),
+    type: text({ enum: DYNASTY_TYPES }).notNull(),
+    species: text({ enum: RACES }),
+    clanUuid: text('clan_uuid'),
+    foundedAt: integer('founded_at'),
+    memberCount: integer('member_count').notNull().default(0),
+    /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+    leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
+    departedAt: integer('departed_at'),
+    logoUuid: text('logo_uuid'),
+    description: text(),
+  },
+  (t) => [
+    index('dynasties_by_clan').on(t.clanUuid),
+    index('dynasties_by_logo').on(t.logoUuid).where(sql`logo_uuid IS NOT NULL`),
+  ],
+)
+
+export const GROUP_KINDS = ['bloodline', 'clan', 'dynasty'] as const
+export type GroupKind = (typeof GROUP_KINDS)[number]
+
+/** Who leads a group. The holder of the `owner` seat may edit it. */
+export const leadershipSeats = sqliteTable(
+  'leadership_seats',
+  {
+    groupUuid: text('group_uuid').notNull(),
+    seat: text({ enum: SEATS }).notNull(),
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    role: text().notNull(),
+    playerUuid: text('player_uuid'),
+    /** The holder's name in the feed, shown when no such player is known. */
+    playerName: text('player_name'),
+    /** When the site saw the holder come to the group's leadership; null if it was before its records began. */
+    since: integer(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.groupUuid, t.seat] }),
+    index('seats_by_player').on(t.playerUuid),
+    index('seats_by_beginning').on(t.since).where(sql`since IS NOT NULL`),
+  ],
+)
+
+/** The fields of a group that its owner lets the officers edit; a field without a row is the owner's alone. */
+export const officerFields = sqliteTable(
+  'officer_fields',
+  {
+    kind: text({ enum: GROUP_KINDS }).notNull(),
+    groupUuid: text('group_uuid').notNull(),
+    field: text({ enum: EDITABLE_FIELDS }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.groupUuid, t.field] })],
+)

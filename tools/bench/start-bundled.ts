@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import { bundleWorker } from '#tools/local/bundles.ts'
+import { toWorker } from '#tools/local/workers.ts'
+
+/** Runs Workers, by name and wrangler configuration, on the state of a world; the first answers at `url`. */
+export async function startBundled(stateDir: string, configs: Record<string, string>) {
+  const all = Object.entries(configs)
+  await Promise.all(all.map(([name, config]) => bundleWorker(name, config)))
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      host: '127.0.0.1',
+      port: 0,
+      cf: false,
+      resourcePersistencePath: join(stateDir, 'state/v3'),
+      workers: all.map(([name, config]) => toWorker(name, config)),
+    }),
+  )
+  return { url: (await miniflare.ready).origin, stop: () => miniflare.dispose() }
+}

@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeScratchTree } from '#test/system/scratch-tree.ts'
+import { buildIfChanged } from '#tools/build/build-if-changed.ts'
+import { findFreePort } from '#tools/local/ports.ts'
+import { type BenchOptions, round } from './options.ts'
+import { listProcesses } from './processes.ts'
+import { listPublicPaths } from './site.ts'
+
+const SAMPLE_MS = 250
+const SETTLE_MS = 5000
+const VIEWS_MAX = 20_000
+const CONNECTIONS = 8
+/** Every address may make 1,200 calls a minute. */
+const VIEWS_PER_ADDRESS = 100
+
+/**
+ * `npm start` in a copy of this tree: the phases of the first start and of a second one, with the seconds that each
+ * took and the most megabytes that all processes together held in it; then what they hold after page views.
+ */
+export async function* benchStart({ rows }: BenchOptions): AsyncGenerator<object> {
+  await buildIfChanged()
+  const root = makeScratchTree()
+  try {
+    for (const start of ['first', 'second']) {
+      const run = new Start(root, await findFreePort())
+      for await (const line of run.untilOpen()) yield { start, ...line }
+      await sleep(SETTLE_MS)
+      yield { start, phase: 'open', megabytes: run.readMegabytes() }
+      if (start === 'second') {
+        const views = Math.min(rows, VIEWS_MAX)
+        const seconds = await viewPages(run.siteUrl, views)
+        yield { start, phase: `${views} page views`, seconds, megabytes: run.readMegabytes() }
+      }
+      await run.stop()
+    }
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+class Start {
+  readonly siteUrl: string
+  readonly #child: ChildProcess
+  readonly #sampling: NodeJS.Timeout
+  #peak = 0
+
+  constructor(root: string, port: number) {
+    this.siteUrl = `http://localhost:${port}`
+    this.#child = spawn(process.execPath, ['tools/run.mjs', 'start'], {
+      cwd: root,
+      env: { ...process.env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      detached: true,
+    })
+    process.once('exit', () => this.#child.kill())
+    this.#sampling = setInterval(() => this.readMegabytes(), SAMPLE_MS)
+  }
+
+  /** A line for each phase that `npm start` shows, when the next one begins, and one for all of them. */
+  async *untilOpen(): AsyncGenerator<object> {
+    const startedAt = performance.now()
+    let phase = 'npm'
+    let since = startedAt
+    const takeLine = () => {
+      const line = { phase, seconds: toSeconds(since), megabytes: this.#peak }
+      since = performance.now()
+      this.#peak = 0
+      return line
+    }
+    for await (const line of createInterface({ input: this.#child.stdout ?? process.stdin })) {
+      const next = /^ *\d+ s {2}([^:…]+)/.exec(line)?.[1]?.trim()
+      if (next && next !== phase) {
+        yield takeLine()
+        phase = next
+      }
+      if (line.trim() !== this.siteUrl) continue
+      yield takeLine()
+      return yield { phase: 'all', seconds: toSeconds(startedAt) }
+    }
+    throw new Error('npm start ended before the site was open')
+  }
+
+  /** Of all processes together, now. */
+  readMegabytes(): number {
+    const sum = listProcesses(this.#child.pid).reduce((sum, { megabytes }) => sum + megabytes, 0)
+    this.#peak = Math.max(this.#peak, sum)
+    return sum
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#sampling)
+    this.#child.kill('SIGINT')
+    await once(this.#child, 'exit')
+  }
+}
+
+function toSeconds(since: number): number {
+  return round((performance.now() - since) / 1000)
+}
+
+/** Returns the seconds that the views took. */
+async function viewPages(siteUrl: string, views: number): Promise<number> {
+  const paths = await listPublicPaths(siteUrl, [''])
+  const startedAt = performance.now()
+  let view = 0
+  const visit = async () => {
+    while (view < views) {
+      const number = view++
+      const address = `10.0.${Math.floor(number / VIEWS_PER_ADDRESS) % 256}.1`
+      const response = await fetch(siteUrl + paths[number % paths.length], {
+        headers: { 'CF-Connecting-IP': address },
+      })
+      await response.arrayBuffer()
+      if (!response.ok) throw new Error(`${response.url} returned ${response.status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, visit))
+  return toSeconds(startedAt)
+}

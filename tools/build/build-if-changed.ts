@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { Failure } from '#tools/lib/fail.ts'
+import { hashSources, SOURCES_FILE } from './sources.ts'
+
+/** Builds the pages in a process of its own, whose memory is free afterwards, unless they are up to date. */
+export async function buildIfChanged(): Promise<void> {
+  const isCurrent = existsSync(SOURCES_FILE) && readFileSync(SOURCES_FILE, 'utf8') === hashSources()
+  if (isCurrent) return
+  const child = spawn(process.execPath, ['--no-warnings', 'tools/build.ts'], { stdio: 'inherit' })
+  process.once('exit', () => child.kill())
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Failure('The pages could not be built: the reason is above.')
+}

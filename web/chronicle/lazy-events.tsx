@@ -1,7 +1,0 @@
-import { createLazyPart } from '#web/auth/lazy-part.tsx'
-
-/** The last events at the end of a profile. */
-export const LazyEvents = createLazyPart(
-  import.meta.env.SSR ? (await import('./recent-events.tsx')).default : null,
-  () => import('./recent-events.tsx'),
-)

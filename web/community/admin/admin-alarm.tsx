@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
+import { syncStatusQuery } from './queries.ts'
+
+/**
+ * Tells administrators, on every page but their own, when a sync is held or failed, the schedule is paused, or
+ * reports are open.
+ */
+export default function AdminAlarm() {
+  const { pathname } = useLocation()
+  const { data } = useQuery(syncStatusQuery())
+  const alarms = data ? toAlarms(data) : []
+  if (alarms.length === 0 || pathname.startsWith('/admin')) return null
+  return (
+    <aside aria-label="Sync and reports" className="border-y border-amber-500/60 bg-amber-800/70">
+      {alarms.map(({ text, link, hash }) => (
+        <div key={text} className="frame flex items-baseline gap-3 py-2 text-amber-200">
+          <span aria-hidden="true" className="size-2 shrink-0 rotate-45 bg-amber-300" />
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            {text}
+            <Link
+              to="/admin"
+              hash={hash}
+              className="inline-flex min-h-8 items-center text-bone-50 underline decoration-amber-300 underline-offset-4 hover:text-gold-200"
+            >
+              {link}
+            </Link>
+          </p>
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+type Alarm = { text: string; link: string; hash?: string }
+
+function toAlarms(status: SyncStatus): Alarm[] {
+  const { openReports } = status
+  const text = toSyncAlarm(status)
+  return [
+    ...(text ? [{ text, link: 'See what happened' }] : []),
+    ...(openReports > 0
+      ? [
+          {
+            text: openReports === 1 ? 'A report is open.' : `${openReports} reports are open.`,
+            link: 'See the reports',
+            hash: 'reports',
+          },
+        ]
+      : []),
+  ]
+}
+
+function toSyncAlarm({ run, proposal, pause }: SyncStatus): string | null {
+  if (proposal?.state === 'held') {
+    return 'A sync is held: it would change more of the realm than a sync may change by itself.'
+  }
+  if (run?.state === 'failed') return 'The last sync failed.'
+  return pause ? 'The schedule is paused because a sync was undone.' : null
+}

@@ -1,0 +1,83 @@
+import { SUBJECT_FIELDS } from '#schema/community/moderation.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+
+const LABELS: Record<string, string> = {
+  ...toFieldLabels('set', ''),
+  ...toFieldLabels('take down', ' taken down'),
+  ...toFieldLabels('restore', ' restored'),
+  'allow officers': 'Officers may edit',
+  'disallow officers': 'Officers may no longer edit',
+  'set recruiting': 'Recruiting',
+  'renew recruiting': 'Recruiting renewed',
+  'set search': 'Search for a house',
+  'end search': 'Search for a house ended',
+  'plan entry': 'Calendar entry planned',
+  'change entry': 'Calendar entry changed',
+  'set occurrence': 'Evening called off or moved',
+  'remove entry': 'Calendar entry removed',
+  'suspend account': 'Account suspended',
+  'lift suspension': 'Suspension lifted',
+  'dismiss report': 'Report dismissed',
+  'force sync': 'Sync',
+  'preview sync': 'Sync preview',
+  'apply sync': 'Sync applied',
+  'discard sync': 'Sync discarded',
+  'undo sync': 'Sync undone',
+  'resume sync': 'Schedule resumed',
+  'read private profile': 'Private profile read',
+  'set password': 'Password set in the HUD',
+  'rename account': 'Account renamed',
+  'add passkey': 'Passkey added',
+  'rename passkey': 'Passkey renamed',
+  'remove passkey': 'Passkey removed',
+  'log in with passkey': 'Login with a passkey',
+  'log in with link': 'Login with a link',
+  'show passkey': 'Passkey shown',
+  'end session': 'Device logged out',
+  'make calendar address': 'Calendar address made',
+  'remove calendar address': 'Calendar address removed',
+  'ask for deletion': 'Deletion asked for',
+  'keep account': 'Account kept',
+  'delete account': 'Account deleted',
+  grant: 'Administrator granted',
+  invite: 'Administrator invited',
+  revoke: 'Administrator revoked',
+  'clear-password': 'Password cleared',
+  'end-sessions': 'All sessions ended',
+}
+
+function toFieldLabels(verb: string, done: string): Record<string, string> {
+  return Object.fromEntries(
+    SUBJECT_FIELDS.map((field) => [`${verb} ${field}`, `${FIELD_NAMES[field]}${done}`]),
+  )
+}
+
+/** The label of an action in the log, or the action itself when it has no label. */
+export function toActionLabel(action: string): string {
+  return LABELS[action] ?? action
+}
+
+/** The options of the filter, including a chosen action without a label. */
+export function toActionOptions(chosen: string): { value: string; label: string }[] {
+  const known = Object.keys(LABELS)
+  const actions = chosen === '' || known.includes(chosen) ? known : [...known, chosen]
+  return [
+    { value: '', label: 'All Actions' },
+    ...actions.map((value) => ({ value, label: toActionLabel(value) })),
+  ]
+}
+
+const TARGET_LABELS: Record<string, string> = {
+  player: 'Player',
+  dynasty: 'Dynasty',
+  clan: 'Clan',
+  bloodline: 'Bloodline',
+  entry: 'Calendar entry',
+  realm: 'Sync',
+  site: 'Site',
+  account: 'Account',
+}
+
+export function toTargetLabel(kind: string): string {
+  return TARGET_LABELS[kind] ?? kind
+}

@@ -1,0 +1,51 @@
+import { mutationOptions } from '@tanstack/react-query'
+import { findRestorable } from '#schema/community/moderation.ts'
+import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
+import { Quotation } from '#web/community/admin/quotation.tsx'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { refreshTexts } from '#web/lib/take-down.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toPartText } from './audit-change.tsx'
+
+/** On an entry of an edit: writes again what was there before it. */
+export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
+  const restore = useSingleMutation(restoreVersion(entry.id))
+  const restorable = findRestorable(entry)
+  if (!restorable || entry.before === null) return null
+  const isPart = entry.partAt !== null
+  const noun = FIELD_NAMES[restorable.field].toLowerCase()
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button size="small" className="mt-3" disabled={restore.isPending}>
+          Restore<span className="sr-only"> the {noun} before</span>
+        </Button>
+      }
+      title={`Restore this ${noun}?`}
+      text={`The ${noun} from before this entry replaces what ${entry.targetName ?? 'the owner'} has there now.${isPart ? ' The log stores only what this entry changed; the rest comes back as it was then, too.' : ''}`}
+      confirmLabel="Restore"
+      tone="primary"
+      onConfirm={() => restore.mutate()}
+    >
+      <Quotation field={restorable.field} value={toPartText(entry.before, isPart)} />
+    </ConfirmDialog>
+  )
+}
+
+/** Writes what was there before the entry of the audit log. */
+function restoreVersion(entryId: number) {
+  return mutationOptions({
+    mutationFn: () =>
+      unwrap(api.admin.audit[':id'].restore.$post({ param: { id: String(entryId) } })),
+    onSuccess: ({ field }, _variables, _result, { client }) => {
+      toast({ title: `${FIELD_NAMES[field]} Restored` })
+      return refreshTexts(client)
+    },
+    onError: toastFailure('Restore Failed'),
+  })
+}

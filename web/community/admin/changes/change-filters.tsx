@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AffectedHouses, ChangeCount } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import type { ChangeKind } from '#schema/sync/structure.ts'
+import { CHANGE_KINDS } from '#schema/sync/structure.ts'
+import { SYNC_CHANGES_CSV_MAX } from '#schema/sync/sync-limits.ts'
+import { readOneOf, stringifySearchParams } from '#web/lib/address/search-params.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { toButtonClass } from '#web/ui/fields/button-class.ts'
+import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { CsvLink } from '#web/ui/tables/csv-link.tsx'
+import { affectedHousesQuery, type ChangesSearch } from '../queries.ts'
+import { COLLECTION_NAMES, KINDS, LISTED_COLLECTIONS, sumCounts } from './change-labels.ts'
+
+type ChangeFiltersProps = {
+  run: number
+  counts: readonly ChangeCount[]
+  search: ChangesSearch
+  /** How many changes the filters match. */
+  total: number
+  onFilter: (search: ChangesSearch) => void
+}
+
+/** Filters the changes by collection, kind and house; each option has its number. */
+export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFiltersProps) {
+  const { collection, kind, house } = search
+  const { data } = useQuery(affectedHousesQuery(run, search))
+  const ofCollection = collection ? counts.filter((one) => one.collection === collection) : counts
+  return (
+    <FoldedFilters
+      chosen={[
+        collection && COLLECTION_NAMES[collection],
+        kind && KINDS[kind].label,
+        house && (data?.houses.find(({ uuid }) => uuid === house)?.name ?? 'one house'),
+      ]}
+    >
+      <div className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[13rem_16rem_1fr_auto_auto]">
+        <Select
+          label="Collection"
+          value={collection ?? ''}
+          options={[
+            toOption('', 'All collections', sumCounts(counts)),
+            ...LISTED_COLLECTIONS.map((one) =>
+              toOption(
+                one,
+                COLLECTION_NAMES[one],
+                sumCounts(counts.filter((count) => count.collection === one)),
+              ),
+            ),
+          ]}
+          onChange={(value) =>
+            onFilter({ collection: readOneOf(value, LISTED_COLLECTIONS), house })
+          }
+        />
+        <Select
+          label="Kind of change"
+          value={kind ?? ''}
+          options={[
+            toOption('', 'All kinds', sumCounts(ofCollection)),
+            ...listKinds(ofCollection, kind).map((one) =>
+              toOption(
+                one,
+                KINDS[one].label,
+                sumCounts(ofCollection.filter((count) => count.kind === one)),
+              ),
+            ),
+          ]}
+          onChange={(value) =>
+            onFilter({ collection, kind: readOneOf(value, CHANGE_KINDS), house })
+          }
+        />
+        <Select
+          label="House"
+          value={house ?? ''}
+          options={[
+            { value: '', label: 'All houses, and players without one' },
+            ...(data?.houses ?? []).map(({ uuid, name, changes }) => toOption(uuid, name, changes)),
+            ...listMissing(data?.houses, house),
+          ]}
+          onChange={(value) => onFilter({ collection, kind, house: value || undefined })}
+        />
+        <Button tone="quiet" disabled={!collection && !kind && !house} onClick={() => onFilter({})}>
+          Clear Filters
+        </Button>
+        <CsvLink
+          href={`/api/admin/sync/changes.csv${stringifySearchParams({ run, collection, kind, house })}`}
+          rows={Math.min(total, SYNC_CHANGES_CSV_MAX)}
+          className={toButtonClass('secondary', 'medium')}
+        >
+          {total > SYNC_CHANGES_CSV_MAX
+            ? `Download CSV (first ${formatCount(SYNC_CHANGES_CSV_MAX)})`
+            : 'Download CSV'}
+        </CsvLink>
+      </div>
+    </FoldedFilters>
+  )
+}
+
+function toOption(value: string, label: string, count: number) {
+  return { value, label: `${label} (${formatCount(count)})` }
+}
+
+/** Those that there are, and the chosen one. */
+function listKinds(counts: readonly ChangeCount[], chosen: ChangeKind | undefined): ChangeKind[] {
+  return CHANGE_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
+}
+
+/** A chosen house that none of the counted changes hits. */
+function listMissing(houses: AffectedHouses['houses'] | undefined, chosen: string | undefined) {
+  if (!chosen || houses?.some(({ uuid }) => uuid === chosen)) return []
+  return [{ value: chosen, label: houses ? 'The chosen house' : 'Loading...' }]
+}

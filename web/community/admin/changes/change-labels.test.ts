@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { COLLECTIONS, syncRun } from '#schema/contracts/sync/sync.ts'
+import { sample } from '#schema/core/sample.ts'
+import { CHANGE_KINDS } from '#schema/sync/structure.ts'
+import {
+  KINDS,
+  LISTED_COLLECTIONS,
+  toApplyText,
+  toChangesSearch,
+  toCountText,
+} from './change-labels.ts'
+
+const summary = { run: sample(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
+
+test('every kind and every collection has a label', () => {
+  expect(Object.entries(KINDS).filter(([, { label }]) => !/^[A-Z][a-z]+/.test(label))).toEqual([])
+  expect(Object.keys(KINDS).toSorted()).toEqual(CHANGE_KINDS.toSorted())
+  expect(LISTED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
+})
+
+test('a count is said in words, for one and for many', () => {
+  expect(toCountText({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
+  expect(toCountText({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
+  expect(toCountText({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')
+})
+
+test('filters that do not exist are left out of the address', () => {
+  expect(toChangesSearch({ collection: 'players', kind: 'seat:owner' })).toEqual({
+    collection: 'players',
+    kind: 'seat:owner',
+  })
+  expect(toChangesSearch({ collection: 'realms', kind: 'toString' })).toEqual({})
+})
+
+describe('the question before a run is applied', () => {
+  test('names who departs, the houses that are emptied, and all changes', () => {
+    const text = toApplyText({
+      ...summary,
+      emptiedHouses: 12,
+      counts: [
+        { collection: 'clans', kind: 'departed', count: 1 },
+        { collection: 'players', kind: 'departed', count: 163 },
+        { collection: 'players', kind: 'sire', count: 4 },
+      ],
+    })
+    expect(text).toBe(
+      'This will mark 163 players and 1 clan as departed and empty 12 houses. 412 changes in all. It can be undone for 7 days.',
+    )
+  })
+
+  test('names the number of changes when nobody departs', () => {
+    const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
+    expect(toApplyText({ ...summary, counts })).toBe(
+      'This will make 412 changes. It can be undone for 7 days.',
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import type { ChangeCount, Collection, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { UUID_PATTERN } from '#schema/rules.ts'
+import { CHANGE_KINDS, type ChangeKind } from '#schema/sync/structure.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
+import { readOneOf } from '#web/lib/address/search-params.ts'
+import type { ChangesSearch } from '../queries.ts'
+
+/** A kind as the label of a change, and as what one or many of a collection do. */
+type KindText = { label: string; one: string; many: string }
+
+/** Where the field's own name does not say it. */
+const WORDED: Partial<Record<ChangeKind, KindText>> = {
+  departed: { label: 'Leaves the game', one: 'leaves the game', many: 'leave the game' },
+  arrived: { label: 'Arrives', one: 'arrives', many: 'arrive' },
+  returned: { label: 'Returns', one: 'returns', many: 'return' },
+  name: { label: 'Name', one: 'is renamed', many: 'are renamed' },
+  race: toChange('species'),
+  power: toChange('age group'),
+  status: toChange('life status'),
+  joined: toChange('join date'),
+  dynasty: { label: 'House', one: 'moves house', many: 'move house' },
+  dynastyRole: toChange('role in the house'),
+  follows: { label: 'Follows', one: 'follows someone else', many: 'follow someone else' },
+  species: toChange('species', 'Species of the group'),
+  founded: toChange('founding date'),
+  'seat:owner': toChange('owner', 'Owner’s seat'),
+  'seat:officer_1': toChange('first officer', 'First officer’s seat'),
+  'seat:officer_2': toChange('second officer', 'Second officer’s seat'),
+  'seat:officer_3': toChange('third officer', 'Third officer’s seat'),
+}
+
+export const KINDS = Object.fromEntries(
+  CHANGE_KINDS.map((kind) => [kind, WORDED[kind] ?? toChange(kind)]),
+) as Record<ChangeKind, KindText>
+
+function toChange(what: string, label = what.charAt(0).toUpperCase() + what.slice(1)): KindText {
+  return { label, one: `changes ${what}`, many: `change ${what}` }
+}
+
+const NOUNS: Record<Collection, { one: string; many: string }> = {
+  players: { one: 'player', many: 'players' },
+  dynasties: { one: 'dynasty', many: 'dynasties' },
+  clans: { one: 'clan', many: 'clans' },
+  bloodlines: { one: 'bloodline', many: 'bloodlines' },
+}
+
+/** In the order of reading: what concerns most people first. */
+export const COLLECTION_NAMES: Record<Collection, string> = {
+  players: 'Players',
+  dynasties: 'Dynasties',
+  clans: 'Clans',
+  bloodlines: 'Bloodlines',
+}
+export const LISTED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
+
+/** The filters that the address names, without those that do not exist. */
+export function toChangesSearch(address: {
+  collection?: string | undefined
+  kind?: string | undefined
+  house?: string | undefined
+}): ChangesSearch {
+  return {
+    collection: readOneOf(address.collection, LISTED_COLLECTIONS),
+    kind: readOneOf(address.kind, CHANGE_KINDS),
+    house: UUID_PATTERN.test(address.house ?? '') ? address.house : undefined,
+  }
+}
+
+/** '31 move house' */
+export function toCountText({ kind, count }: Pick<ChangeCount, 'kind' | 'count'>): string {
+  return `${formatCount(count)} ${count === 1 ? KINDS[kind].one : KINDS[kind].many}`
+}
+
+/** '412 changes' */
+export function toChangesText(count: number): string {
+  return count === 1 ? '1 change' : `${formatCount(count)} changes`
+}
+
+export function sumCounts(counts: readonly ChangeCount[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+const lists = new Intl.ListFormat('en-GB')
+
+/** What an administrator is asked to confirm before a held or previewed run is applied. */
+export function toApplyText({ run, counts, emptiedHouses }: SyncRunSummary): string {
+  const departed = LISTED_COLLECTIONS.flatMap((collection) => {
+    const found = counts.find((one) => one.collection === collection && one.kind === 'departed')
+    return found ? [toNumber(found.count, NOUNS[collection])] : []
+  })
+  const deeds = [
+    ...(departed.length > 0 ? [`mark ${lists.format(departed)} as departed`] : []),
+    ...(emptiedHouses > 0
+      ? [`empty ${toNumber(emptiedHouses, { one: 'house', many: 'houses' })}`]
+      : []),
+  ]
+  const total =
+    deeds.length > 0
+      ? `This will ${lists.format(deeds)}. ${toChangesText(run.changes)} in all.`
+      : `This will make ${toChangesText(run.changes)}.`
+  return `${total} It can be undone for ${UNDO_WINDOW_MS / 86_400_000} days.`
+}
+
+function toNumber(count: number, noun: { one: string; many: string }): string {
+  return `${formatCount(count)} ${count === 1 ? noun.one : noun.many}`
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+
+type PictureProps = {
+  collection: Collection
+  /** The site's id; null for what has not arrived yet. */
+  id: number | null
+  pictureUuid: string | null
+  race?: SyncChange['race']
+  /** Tailwind classes with a width. */
+  className: string
+}
+
+/** The portrait of a player, the logo or crest of a group. */
+export function SubjectPicture({ collection, id, pictureUuid, race, className }: PictureProps) {
+  if (collection !== 'players' && id !== null) {
+    return <Logo kind={KIND_OF[collection]} id={id} logoUuid={pictureUuid} className={className} />
+  }
+  const src = collection === 'players' && pictureUuid ? `/api/texture/${pictureUuid}` : null
+  return <Avatar src={src} species={race ?? null} className={`aspect-square ${className}`} />
+}
+
+type SubjectLinkProps = {
+  collection: Collection
+  id: number | null
+  uuid: string
+  children: ReactNode
+}
+
+/** A link to the profile; text for what has not arrived yet. */
+export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps) {
+  if (id === null) return children
+  if (collection === 'players') {
+    return (
+      <Link to="/players/by-uuid/$uuid" params={{ uuid }} className="text-link">
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <Link
+      to={GROUP_PROFILES[KIND_OF[collection]]}
+      params={{ id: String(id) }}
+      className="text-link"
+    >
+      {children}
+    </Link>
+  )
+}

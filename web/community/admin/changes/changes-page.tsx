@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeCount, SyncRun, SyncRunSummary } from '#schema/contracts/sync/sync.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Filigree } from '#web/ui/glyphs/filigree.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import {
+  affectedHousesQuery,
+  type ChangesSearch,
+  syncRunQuery,
+  syncStatusQuery,
+} from '../queries.ts'
+import { ProposalCard } from '../sync/proposal-card.tsx'
+import { RUN_STATES } from '../sync/sync-labels.ts'
+import { UndoCard } from '../sync/undo-card.tsx'
+import { ChangeFilters } from './change-filters.tsx'
+import { sumCounts, toChangesText } from './change-labels.ts'
+import { ChangeList, ChangesSkeleton } from './change-list.tsx'
+
+type ChangesPageProps = {
+  run: number
+  search: ChangesSearch
+  onSearch: (search: ChangesSearch) => void
+}
+
+/** What a run would change or has changed. */
+export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
+  const { data, error, refetch } = useQuery(syncRunQuery(run))
+  return (
+    <div className="frame pt-8 pb-8">
+      <BackLink to="/admin">Back to the panel</BackLink>
+      <header className="mt-6 text-center">
+        <PageTitle
+          title={TITLES.syncChanges}
+          className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02]"
+        >
+          Sync Changes
+        </PageTitle>
+        <div className="mt-5 flex min-h-7 flex-wrap items-center justify-center gap-x-4 gap-y-2">
+          {data && <RunLine summary={data} />}
+        </div>
+        <Filigree className="mx-auto mt-7 max-w-4xl" />
+      </header>
+      {data ? (
+        <Run summary={data} search={search} onSearch={onSearch} />
+      ) : isNotFound(error) ? (
+        <NoRun />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="The run could not be loaded" />
+      ) : (
+        <ChangesSkeleton />
+      )}
+    </div>
+  )
+}
+
+export function NoRun() {
+  return (
+    <EmptyState
+      title="No such run"
+      text="Runs are listed in the admin panel."
+      action={<LinkButton to="/admin">Admin Panel</LinkButton>}
+    />
+  )
+}
+
+const ORIGINS: Record<SyncRun['trigger'], string> = {
+  schedule: 'read on schedule',
+  game: 'read when the game asked for it',
+  admin: 'read by an administrator',
+  preview: 'read as a preview',
+  undo: 'an undo',
+}
+
+function RunLine({ summary: { run } }: { summary: SyncRunSummary }) {
+  const { name, tone } = RUN_STATES[run.state]
+  return (
+    <>
+      <span className="text-lg text-bone-100">
+        Run {run.id}, {ORIGINS[run.trigger]}, <DateText at={run.startedAt} withTime />
+      </span>
+      <Badge tone={tone}>{name}</Badge>
+    </>
+  )
+}
+
+type RunProps = { summary: SyncRunSummary } & Pick<ChangesPageProps, 'search' | 'onSearch'>
+
+function Run({ summary, search, onSearch }: RunProps) {
+  const { run, counts } = summary
+  const { data: status } = useQuery(syncStatusQuery())
+  const { data: affected } = useQuery({
+    ...affectedHousesQuery(run.id, search),
+    enabled: search.house !== undefined,
+  })
+  if (run.undoes !== null) {
+    return (
+      <EmptyState
+        title={`This run undid run ${run.undoes}`}
+        text={`${toChangesText(run.changes)} of that run were undone.`}
+        action={
+          <LinkButton to="/admin/sync/$run" params={{ run: String(run.undoes) }}>
+            See the changes
+          </LinkButton>
+        }
+      />
+    )
+  }
+  const total = search.house
+    ? (affected?.houses.find(({ uuid }) => uuid === search.house)?.changes ?? 0)
+    : sumCounts(counts.filter((count) => matches(count, search)))
+  return (
+    <>
+      <div className="mt-10 grid gap-6">
+        {(run.state === 'held' || run.state === 'previewed') && (
+          <ProposalCard run={run} isOnChangesPage />
+        )}
+        {status?.undoable?.id === run.id && <UndoCard run={run} isOnChangesPage />}
+      </div>
+      <section aria-labelledby="changes" className="mt-12">
+        <h2 id="changes" className="mb-6 text-[2.25rem]">
+          {toChangesText(run.changes)}
+        </h2>
+        {run.changes === 0 ? (
+          <p>This run made no changes to the structure of the realm.</p>
+        ) : (
+          <>
+            <ChangeFilters
+              run={run.id}
+              counts={counts}
+              search={search}
+              total={total}
+              onFilter={onSearch}
+            />
+            <ChangeList run={run.id} search={search} total={total} />
+          </>
+        )}
+      </section>
+    </>
+  )
+}
+
+function matches(count: ChangeCount, { collection, kind }: ChangesSearch): boolean {
+  return (!collection || count.collection === collection) && (!kind || count.kind === kind)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { SyncChange } from '#schema/contracts/sync/sync.ts'
+import { groupChanges } from './group-changes.ts'
+
+let lastId = 0
+
+function change(
+  house: string | null,
+  collection: SyncChange['collection'] = 'players',
+): SyncChange {
+  return {
+    id: ++lastId,
+    collection,
+    kind: 'name',
+    uuid: `uuid ${lastId}`,
+    name: `Name ${lastId}`,
+    race: null,
+    pictureUuid: null,
+    targetId: lastId,
+    house: house ? { uuid: `uuid of ${house}`, id: 1, name: house, logoUuid: null } : null,
+    before: null,
+    after: null,
+  }
+}
+
+function toSizes(changes: SyncChange[]) {
+  return groupChanges(changes).map((group) => [group.title, group.changes.length])
+}
+
+test('changes are grouped by house, the most changes first', () => {
+  expect(
+    toSizes([change('Thorn'), change('Valemont'), change('Valemont', 'dynasties'), change('Rue')]),
+  ).toEqual([
+    ['Valemont', 2],
+    ['Thorn', 1],
+    ['Rue', 1],
+  ])
+})
+
+test('what concerns no house comes after the houses, by collection', () => {
+  expect(toSizes([change(null, 'clans'), change(null), change(null), change('Thorn')])).toEqual([
+    ['Thorn', 1],
+    ['Players of no house', 2],
+    ['Clans', 1],
+  ])
+})
+
+test('within a group the changes stay in order', () => {
+  const changes = [change('Thorn'), change(null), change('Thorn')]
+  expect(groupChanges(changes)[0]?.changes).toEqual([changes[0], changes[2]])
+})

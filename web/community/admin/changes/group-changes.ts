@@ -1,0 +1,31 @@
+import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
+import { COLLECTION_NAMES } from './change-labels.ts'
+
+export type ChangeGroup = {
+  key: string
+  /** Null for what concerns no house. */
+  house: SyncChange['house']
+  title: string
+  changes: SyncChange[]
+}
+
+/** By house, the one with most changes first; what concerns no house comes last, by collection. */
+export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>()
+  for (const change of changes) {
+    const key = change.house?.uuid ?? change.collection
+    const group = groups.get(key)
+    if (group) group.changes.push(change)
+    else groups.set(key, { key, house: change.house, title: toTitle(change), changes: [change] })
+  }
+  return [...groups.values()].sort(
+    (a, b) =>
+      Number(a.house === null) - Number(b.house === null) || b.changes.length - a.changes.length,
+  )
+}
+
+const TITLES: Record<Collection, string> = { ...COLLECTION_NAMES, players: 'Players of no house' }
+
+function toTitle({ house, collection }: SyncChange): string {
+  return house?.name ?? TITLES[collection]
+}

@@ -1,0 +1,132 @@
+import { mutationOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { OpenReport } from '#schema/contracts/community/moderation.ts'
+import { reportsQuery } from '#web/community/admin/queries.ts'
+import { Quotation } from '#web/community/admin/quotation.tsx'
+import { useFocusFallback } from '#web/community/admin/use-focus-fallback.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { REASON_NAMES } from '#web/lib/report-reasons.ts'
+import { takeDown } from '#web/lib/take-down.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Card } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+
+/** The reports that wait for a decision, the oldest first. */
+export function Reports() {
+  const { data, error, refetch } = useQuery(reportsQuery())
+  if (!data) {
+    if (error)
+      return <ErrorState error={error} onRetry={refetch} title="The reports could not be loaded" />
+    return <Skeleton className="h-40" />
+  }
+  if (data.reports.length === 0) return <p>No report is open.</p>
+  return (
+    <>
+      <ul className="grid gap-6 lg:grid-cols-2">
+        {data.reports.map((report) => (
+          <li key={report.reportId} className="grid min-w-0">
+            <ReportCard report={report} />
+          </li>
+        ))}
+      </ul>
+      {data.total > data.reports.length && (
+        <p className="mt-4 text-bone-400">{data.total - data.reports.length} more are waiting.</p>
+      )}
+    </>
+  )
+}
+
+const PROFILES = {
+  ...{ player: '/players/$id', entry: '/calendar/$id' },
+  ...GROUP_PROFILES,
+} as const
+
+function ReportCard({ report }: { report: OpenReport }) {
+  const { kind, id, field, name, value, reason, note, reporter, at } = report
+  const card = useRef<HTMLElement>(null)
+  useFocusFallback(card)
+  const title = `report-${report.reportId}`
+  return (
+    <Card ref={card} aria-labelledby={title} className="flex min-w-0 flex-col">
+      <h3 id={title} className="text-xl font-semibold [overflow-wrap:anywhere]">
+        {FIELD_NAMES[field]} of{' '}
+        <Link to={PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+          <bdi>{name || 'an entry of the calendar'}</bdi>
+        </Link>
+      </h3>
+      <p className="mt-2 leading-snug [overflow-wrap:anywhere]">
+        <span className="text-amber-200">{REASON_NAMES[reason]}</span>
+        {note && (
+          <>
+            : <bdi className="text-bone-50">{note}</bdi>
+          </>
+        )}
+      </p>
+      <p className="mt-1 text-base text-bone-400">
+        Reported by <bdi>{reporter || 'a deleted account'}</bdi> on <DateText at={at} withTime />
+      </p>
+      {value?.trim() ? (
+        <Quotation field={field} value={value} />
+      ) : (
+        <p className="mt-4 text-bone-400 italic">It is empty now.</p>
+      )}
+      <ReportDecisions report={report} />
+    </Card>
+  )
+}
+
+function ReportDecisions({ report }: { report: OpenReport }) {
+  const { kind, id, field, name, value, reportId } = report
+  const takingDown = useSingleMutation(takeDown({ kind, id, field }))
+  const dismiss = useSingleMutation(dismissReport(reportId))
+  const isBusy = takingDown.isPending || dismiss.isPending
+  const noun = FIELD_NAMES[field].toLowerCase()
+  return (
+    <div className="mt-auto flex flex-wrap gap-3 pt-6">
+      {value?.trim() && (
+        <TakeDownDialog
+          trigger={
+            <Button tone="danger" size="small" disabled={isBusy}>
+              Take down
+            </Button>
+          }
+          field={field}
+          name={name}
+          onConfirm={takingDown.mutate}
+        />
+      )}
+      <ConfirmDialog
+        trigger={
+          <Button size="small" disabled={isBusy}>
+            Dismiss
+          </Button>
+        }
+        title="Dismiss this report?"
+        text={`The ${noun} of ${name} stays as it is, and the report is closed.`}
+        confirmLabel="Dismiss"
+        onConfirm={() => dismiss.mutate()}
+      />
+    </div>
+  )
+}
+
+/** Closes a report without a take-down. */
+function dismissReport(id: number) {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.admin.reports[':id'].dismiss.$post({ param: { id: String(id) } })),
+    onSuccess: () => toast({ title: 'Report Dismissed' }),
+    onError: toastFailure('Dismiss Failed'),
+    onSettled: refetch(['admin']),
+  })
+}

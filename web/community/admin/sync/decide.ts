@@ -1,0 +1,57 @@
+import { mutationOptions } from '@tanstack/react-query'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { withPasskey } from '#web/lib/with-passkey.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toChangesText } from '../changes/change-labels.ts'
+import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
+
+export type Decision = 'apply' | 'discard' | 'undo'
+
+const RESULTS: Record<Decision, { title: string; failure: string; text: string }> = {
+  apply: { title: 'Sync Applied', failure: 'Apply Failed', text: 'applied' },
+  discard: { title: 'Sync Discarded', failure: 'Discard Failed', text: 'discarded' },
+  undo: {
+    title: 'Sync Undone',
+    failure: 'Undo Failed',
+    text: 'undone. The schedule is paused',
+  },
+}
+
+/** Applies, discards or undoes the run of the id. */
+export function decideRun(decision: Decision, id: number) {
+  const { title, failure, text } = RESULTS[decision]
+  return mutationOptions({
+    // A discarded run changes nothing: no progress is shown for it.
+    ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
+    mutationFn: () =>
+      withPasskey(() =>
+        unwrap<SyncResponse>(
+          api.admin.sync.runs[':id'][decision].$post({ param: { id: String(id) } }),
+        ),
+      ),
+    onSuccess: ({ changes, state }) =>
+      toast(
+        state === 'waiting'
+          ? {
+              title: 'Sync Continues',
+              description: 'The rest will be applied within five minutes.',
+            }
+          : { title, description: `${toChangesText(changes)} ${text}.` },
+      ),
+    onError: toastFailure(failure, 'Your decision was not saved. Try again.'),
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+  })
+}
+
+/** Resumes the schedule after an undo. */
+export function resumeSchedule() {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.admin.sync.resume.$post()),
+    onSuccess: () =>
+      toast({ title: 'Schedule Resumed', description: 'The game is read every hour again.' }),
+    onError: toastFailure('Resume Failed', 'The schedule is still paused. Try again.'),
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
+  })
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react'
+import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { useFocusFallback } from '../use-focus-fallback.ts'
+import { resumeSchedule } from './decide.ts'
+import { useIsSyncing } from './sync-mutation.ts'
+
+/** The schedule is paused after an undo: since when, because of whom, and how it goes on. */
+export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }) {
+  const card = useRef<HTMLElement>(null)
+  useFocusFallback(card)
+  const resume = useSingleMutation(resumeSchedule())
+  const isBusy = useIsSyncing()
+  return (
+    <Card ref={card} aria-labelledby="pause" className="border-amber-500! border-l-4!">
+      <CardTitle id="pause">The schedule is paused</CardTitle>
+      <p className="mt-2 max-w-4xl">
+        <bdi className="text-bone-100">{pause.actor}</bdi> undid a sync on{' '}
+        <DateText at={pause.since} withTime />. Since then the game is read only when an
+        administrator starts a sync here.
+      </p>
+      <div className="mt-6 grid sm:flex">
+        <ConfirmDialog
+          trigger={
+            <Button tone="primary" disabled={isBusy}>
+              {resume.isPending ? 'Resuming...' : 'Resume the schedule'}
+            </Button>
+          }
+          title="Resume the schedule?"
+          text="The game is read every hour again. Undone changes come back if the game still has them: a sync within the limits applies them, a larger one is held."
+          confirmLabel="Resume"
+          tone="primary"
+          onConfirm={() => resume.mutate()}
+        />
+      </div>
+    </Card>
+  )
+}

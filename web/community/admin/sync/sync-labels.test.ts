@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { SYNC_STEPS, syncRun } from '#schema/contracts/sync/sync.ts'
+import { sample } from '#schema/core/sample.ts'
+import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
+
+const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
+
+test('the steps are in the order of the sync', () => {
+  expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)
+})
+
+describe('progress', () => {
+  test('begins at zero and ends at one', () => {
+    expect(toProgress(RUN)).toBe(0)
+    expect(toProgress({ ...RUN, step: 'done' })).toBe(1)
+  })
+
+  test('follows the players within their step', () => {
+    const at = (synced: number) => toProgress({ ...RUN, step: 'players', synced, expected: 800 })
+    expect(at(400)).toBeCloseTo((at(0) + at(800)) / 2)
+    expect(at(900)).toBe(at(800))
+    expect(at(800)).toBe(toProgress({ ...RUN, step: 'judge', synced: 800, expected: 800 }))
+  })
+
+  test('never goes back from step to step', () => {
+    const shares = SYNC_STEPS.map((step) => toProgress({ ...RUN, step }))
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+  })
+})
+
+describe('duration', () => {
+  const lasting = (ms: number) =>
+    toDuration({ ...RUN, finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString() })
+
+  test('has a unit by its length', () => {
+    expect(lasting(204)).toBe('0.2 s')
+    expect(lasting(41_300)).toBe('41 s')
+    expect(lasting(725_000)).toBe('12 min 5 s')
+    expect(lasting(59_900)).toBe('1 min 0 s')
+  })
+
+  test('is null while the run is not finished, and never negative', () => {
+    expect(toDuration(RUN)).toBeNull()
+    expect(lasting(-5)).toBe('0.0 s')
+  })
+})

@@ -1,0 +1,50 @@
+import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
+import type { BadgeTone } from '#web/ui/page/badge.tsx'
+
+/** The labels of a run's steps, in order. */
+export const STEP_NAMES: Record<SyncStep, string> = {
+  bloodlines: 'Bloodlines',
+  clans: 'Clans',
+  dynasties: 'Dynasties',
+  players: 'Players',
+  judge: 'Judgement',
+  nights: 'Nights',
+  apply: 'Changes',
+  memberships: 'Memberships',
+  sires: 'Sires',
+  followers: 'Followers',
+  directory: 'Directory',
+  rosters: 'Rosters',
+  milestones: 'Milestones',
+  days: 'Days',
+  done: 'Done',
+}
+
+export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = {
+  running: { name: 'Running', tone: 'witch' },
+  waiting: { name: 'Waiting', tone: 'lycan' },
+  finished: { name: 'Finished', tone: 'gold' },
+  failed: { name: 'Failed', tone: 'red' },
+  held: { name: 'Held', tone: 'red' },
+  previewed: { name: 'Previewed', tone: 'witch' },
+  lapsed: { name: 'Lapsed', tone: 'plain' },
+  discarded: { name: 'Discarded', tone: 'plain' },
+  undone: { name: 'Undone', tone: 'plain' },
+}
+
+const STEPS = Object.keys(STEP_NAMES)
+
+/** From 0 to 1: every step has the same share, within the players' step by their number. */
+export function toProgress({ step, synced, expected }: SyncRun): number {
+  const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
+  return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
+}
+
+/** '0.2 s', '41 s', '12 min 5 s'; null while the run is not finished. */
+export function toDuration({ startedAt, finishedAt }: SyncRun): string | null {
+  if (finishedAt === null) return null
+  const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000
+  if (seconds < 10) return `${seconds.toFixed(1)} s`
+  const whole = Math.round(seconds)
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`
+}

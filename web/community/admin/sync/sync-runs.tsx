@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { SyncRun } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { type Column, Table } from '#web/ui/tables/table.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { toChangesText } from '../changes/change-labels.ts'
+import { syncRunsQuery } from '../queries.ts'
+import { RUN_STATES, STEP_NAMES, toDuration } from './sync-labels.ts'
+
+const SHOWN_AT_FIRST = 5
+
+export function SyncRuns() {
+  const [isExpanded, setExpanded] = useState(false)
+  const { data, error, refetch } = useQuery(syncRunsQuery())
+  if (!data) {
+    if (error)
+      return <ErrorState error={error} onRetry={refetch} title="The runs could not be loaded" />
+    return <Skeleton className="h-80" />
+  }
+  if (data.length === 0) return <p>The game has not been read yet.</p>
+  const runs = isExpanded ? data : data.slice(0, SHOWN_AT_FIRST)
+  return (
+    <>
+      <Table caption="Sync runs" columns={COLUMNS} rows={runs} toKey={(run) => run.id} />
+      {data.length > SHOWN_AT_FIRST && (
+        <Button tone="quiet" size="small" className="mt-4" onClick={() => setExpanded(!isExpanded)}>
+          {isExpanded ? 'Show fewer runs' : `Show all ${data.length} runs`}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const TRIGGERS: Record<SyncRun['trigger'], string> = {
+  schedule: 'Schedule',
+  game: 'Game',
+  admin: 'Admin',
+  preview: 'Preview',
+  undo: 'Undo',
+}
+
+const COLUMNS: Column<SyncRun>[] = [
+  {
+    header: 'Started',
+    place: 'name',
+    className: 'max-xl:pl-0! xl:w-[15%]',
+    cell: (run) => (
+      <span className="text-bone-50">
+        <DateText at={run.startedAt} withTime />
+      </span>
+    ),
+  },
+  {
+    header: 'By',
+    className: 'xl:w-[8%]',
+    cell: (run) => TRIGGERS[run.trigger],
+  },
+  {
+    header: 'State',
+    className: 'xl:w-[11%]',
+    cell: ({ state, step, finishedAt }) => (
+      <>
+        <Badge tone={RUN_STATES[state].tone}>{RUN_STATES[state].name}</Badge>
+        {finishedAt === null && (
+          <span className="mt-1 block text-bone-400">{STEP_NAMES[step]}</span>
+        )}
+      </>
+    ),
+  },
+  {
+    header: 'Changes',
+    className: 'xl:w-[8%]',
+    cell: (run) => <ChangesCount run={run} />,
+  },
+  {
+    header: 'Synced',
+    className: 'xl:w-[8%]',
+    cell: ({ synced, changedSince }) => (
+      <>
+        <span className="figures">{formatCount(synced)}</span>
+        {changedSince !== null && <span className="block text-bone-400">changed</span>}
+      </>
+    ),
+  },
+  toCountColumn('Written', (run) => run.written),
+  toCountColumn('Departed', (run) => run.departed),
+  toCountColumn('Errors', (run) => run.errors),
+  {
+    header: 'Duration',
+    className: 'xl:w-[8%]',
+    cell: (run) => <span className="figures">{toDuration(run) ?? '—'}</span>,
+  },
+  {
+    header: 'Note',
+    className: 'max-xl:col-span-full',
+    cell: (run) => <span className="[overflow-wrap:anywhere]">{run.note ?? '—'}</span>,
+  },
+]
+
+function toCountColumn(header: string, toCount: (run: SyncRun) => number): Column<SyncRun> {
+  return {
+    header,
+    className: 'xl:w-[8%]',
+    cell: (run) => <span className="figures">{formatCount(toCount(run))}</span>,
+  }
+}
+
+/** A link to the changes; an undo has those of the run that it took back. */
+function ChangesCount({ run }: { run: SyncRun }) {
+  const count = <span className="figures">{formatCount(run.changes)}</span>
+  if (run.changes === 0) return count
+  return (
+    <Link
+      to="/admin/sync/$run"
+      params={{ run: String(run.undoes ?? run.id) }}
+      aria-label={`${toChangesText(run.changes)} of run ${run.id}`}
+      className="inline-flex min-h-8 items-center text-link"
+    >
+      {count}
+    </Link>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SyncRun } from '#schema/contracts/sync/sync.ts'
+import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { ChangeCounts } from '../changes/change-counts.tsx'
+import { toChangesText } from '../changes/change-labels.ts'
+import { syncRunQuery } from '../queries.ts'
+import { useFocusFallback } from '../use-focus-fallback.ts'
+import { decideRun } from './decide.ts'
+import { useIsSyncing } from './sync-mutation.ts'
+
+type UndoCardProps = {
+  run: SyncRun
+  /** On the page of its changes, which neither links to itself nor repeats the numbers. */
+  isOnChangesPage?: boolean
+}
+
+/** The last applied run: what it changed, and until when it can be undone. */
+export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
+  const card = useRef<HTMLElement>(null)
+  useFocusFallback(card)
+  const { data } = useQuery(syncRunQuery(run.id))
+  const undo = useSingleMutation(decideRun('undo', run.id))
+  const isBusy = useIsSyncing()
+  const until = new Date(Date.parse(run.appliedAt ?? run.startedAt) + UNDO_WINDOW_MS).toISOString()
+  return (
+    <Card ref={card} aria-labelledby="undo">
+      <CardTitle id="undo">The last changes</CardTitle>
+      <p className="mt-2">
+        {toChangesText(run.changes)} applied on <DateText at={run.appliedAt} withTime />. Can be
+        undone until <DateText at={until} withTime />.
+      </p>
+      {!isOnChangesPage &&
+        (data ? (
+          <ChangeCounts counts={data.counts} run={run.id} className="mt-4" />
+        ) : (
+          <Skeleton className="mt-4 h-12" />
+        ))}
+      <div className="mt-6 grid gap-3 sm:flex sm:flex-wrap">
+        {!isOnChangesPage && (
+          <LinkButton to="/admin/sync/$run" params={{ run: String(run.id) }}>
+            See the changes
+          </LinkButton>
+        )}
+        <ConfirmDialog
+          trigger={
+            <Button tone="danger" disabled={isBusy}>
+              {undo.isPending ? 'Undoing...' : 'Undo'}
+            </Button>
+          }
+          title="Undo the last sync?"
+          text={`This will undo ${toChangesText(run.changes)}. The schedule is then paused until you resume it, because the next sync would make the same changes again.`}
+          confirmLabel="Undo"
+          onConfirm={() => undo.mutate()}
+        >
+          {data && <ChangeCounts counts={data.counts} className="mt-4" />}
+        </ConfirmDialog>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,299 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CalendarPage as Evenings } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { LISTS } from '#web/realm/groups/queries.ts'
+import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/skeleton.tsx'
+import { CalendarFilters } from './calendar-filters.tsx'
+import { type CalendarSearch, isFiltered, toFilters } from './calendar-search.ts'
+import { EveningList } from './evening-list.tsx'
+import { toCountText } from './evening-row.tsx'
+import { addMonths } from './month/plan-month.ts'
+import { toPlannerName } from './planner-link.tsx'
+import {
+  comingQuery,
+  eveningsQuery,
+  monthQuery,
+  NIGHTS_TO_COME,
+  REALM,
+  readPlannerKey,
+} from './queries.ts'
+import { toDayText, toMonthText } from './time/zoned-words.ts'
+
+const NightsToRemember = createLazyPart(
+  import.meta.env.SSR ? (await import('./nights/nights-to-remember.tsx')).default : null,
+  () => import('./nights/nights-to-remember.tsx'),
+  <Skeleton className="h-96 w-full" />,
+)
+
+/** Under the calendar: a year ago tonight, and for members the embrace-nights of their house in a month. */
+function LazyNights(props: { month: string | undefined }) {
+  return (
+    <div id="nights" className="mx-auto mt-16 max-w-3xl scroll-mt-28">
+      <NightsToRemember {...props} />
+    </div>
+  )
+}
+
+/** Where there is room for the grid, as in the classes of the page. */
+const WIDE = '(width >= 48rem)'
+
+/** The month on a wide screen. A phone, which has the list alone, does not hydrate it. */
+const LazyMonthGrid = createLazyPart(
+  import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
+  () => import('./month/month-grid.tsx'),
+  <Skeleton className="h-168 w-full" />,
+  untilWide,
+)
+
+async function untilWide(): Promise<void> {
+  const wide = window.matchMedia(WIDE)
+  if (wide.matches) return
+  await new Promise((resolve) => wide.addEventListener('change', resolve, { once: true }))
+}
+
+type CalendarPageProps = {
+  view: CalendarSearch
+  onView: (view: CalendarSearch) => void
+  /** For those who plan the realm's evenings. */
+  planning: ReactNode
+}
+
+/** A month with its evenings, and a list of them: of the month, of a day, or of the nights to come. */
+export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
+  const month = useQuery(monthQuery(view))
+  const evenings = useQuery(eveningsQuery(view))
+  const groupName = useGroupName(view.group)
+  const isMonth = !view.day && !view.view
+  const { error, refetch } = evenings.error ? evenings : month
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader {...PAGE_HEADINGS.calendar} />
+      <CalendarFilters view={view} onView={onView} groupName={groupName} />
+      {error && (!evenings.data || !month.data) ? (
+        <Failure error={error} onRetry={refetch} />
+      ) : !month.data || !evenings.data ? (
+        <Loading />
+      ) : (
+        <>
+          <Steps view={view} month={month.data.from.slice(0, 7)} />
+          {isMonth && (
+            <div
+              aria-busy={month.isPlaceholderData}
+              className="mt-4 transition-opacity aria-busy:opacity-60 max-md:hidden"
+            >
+              <LazyMonthGrid page={month.data} view={view} />
+            </div>
+          )}
+          <div
+            aria-busy={evenings.isPlaceholderData}
+            className={`mt-6 transition-opacity aria-busy:opacity-60 ${isMonth ? 'md:hidden' : ''}`}
+          >
+            <EveningsOf view={view} page={evenings.data} />
+          </div>
+        </>
+      )}
+      {view.nights && <LazyNights month={view.month ?? view.day?.slice(0, 7)} />}
+      <Notes view={view} />
+      {planning}
+    </div>
+  )
+}
+
+function useGroupName(group: string | undefined): string | null {
+  const planner = group === undefined ? null : readPlannerKey(group)
+  const { data } = useQuery({ ...comingQuery(planner ?? REALM), enabled: planner !== null })
+  return planner && data ? toPlannerName(data.planner) : null
+}
+
+const STEP =
+  'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-bone-300 transition-colors hover:text-gold-200'
+
+type StepsProps = { view: CalendarSearch; month: string }
+
+/** The month or the day, with those before and after it; and the two ways to see a month. */
+function Steps({ view, month }: StepsProps) {
+  const { day } = view
+  const filters = { ...toFilters(view), nights: view.nights }
+  const to = (step: -1 | 1): CalendarSearch =>
+    day
+      ? { ...filters, day: addDays(day, step) }
+      : { ...filters, view: view.view, month: addMonths(month, step) }
+  const name = (step: -1 | 1) =>
+    day ? toDayText(addDays(day, step)) : toMonthText(addMonths(month, step))
+  return (
+    <div
+      className={`mx-auto mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 ${day || view.view ? 'max-w-3xl' : ''}`}
+    >
+      <nav aria-label={day ? 'Days' : 'Months'} className="flex flex-wrap items-center gap-x-1">
+        <Link to="/calendar" search={to(-1)} aria-label={name(-1)} className={STEP}>
+          <span aria-hidden="true" className="font-display text-4xl leading-none">
+            ‹
+          </span>
+        </Link>
+        <h2 className="text-center sm:min-w-44 text-[1.75rem] leading-tight font-semibold">
+          {day ? toDayText(day) : <MonthName view={view} month={month} />}
+        </h2>
+        <Link to="/calendar" search={to(1)} aria-label={name(1)} className={STEP}>
+          <span aria-hidden="true" className="font-display text-4xl leading-none">
+            ›
+          </span>
+        </Link>
+      </nav>
+      <nav aria-label="View" className="flex flex-wrap gap-x-2 text-base">
+        {(view.month || day) && (
+          <Link to="/calendar" search={{ ...filters, view: view.view }} className={STEP}>
+            The nights to come
+          </Link>
+        )}
+        {day ? (
+          <Link to="/calendar" search={{ ...filters, month: day.slice(0, 7) }} className={STEP}>
+            The whole month
+          </Link>
+        ) : (
+          <ViewLinks view={view} />
+        )}
+        <NightsSwitch view={view} />
+      </nav>
+    </div>
+  )
+}
+
+/** Without a month the list is of the nights to come, and the grid of this month. */
+function MonthName({ view, month }: StepsProps) {
+  if (view.month) return toMonthText(month)
+  if (view.view) return 'The nights to come'
+  return (
+    <>
+      <span className="md:hidden">The nights to come</span>
+      <span className="max-md:hidden">{toMonthText(month)}</span>
+    </>
+  )
+}
+
+/** A phone has the list alone. */
+function ViewLinks({ view }: { view: CalendarSearch }) {
+  const link = (label: string, to: CalendarSearch['view']) => (
+    <Link
+      to="/calendar"
+      search={{ ...toFilters(view), nights: view.nights, month: view.month, view: to }}
+      activeOptions={{ exact: true }}
+      aria-current={view.view === to ? 'true' : undefined}
+      className={`${STEP} border-b-2 border-transparent aria-[current]:border-gold-300 aria-[current]:text-gold-200`}
+    >
+      {label}
+    </Link>
+  )
+  return (
+    <span className="contents max-md:hidden">
+      {link('Month', undefined)}
+      {link('List', 'list')}
+    </span>
+  )
+}
+
+function NightsSwitch({ view }: { view: CalendarSearch }) {
+  const isOn = view.nights !== undefined
+  return (
+    <Link
+      to="/calendar"
+      search={{ ...view, nights: isOn ? undefined : '1' }}
+      {...(isOn ? { resetScroll: false } : { hash: 'nights' })}
+      className={STEP}
+    >
+      {isOn ? 'Hide the nights to remember' : 'Nights to remember'}
+    </Link>
+  )
+}
+
+type EveningsProps = { view: CalendarSearch; page: Evenings }
+
+function EveningsOf({ view, page: { days, occurrences, next } }: EveningsProps) {
+  const count = days.reduce((sum, day) => sum + day.count, 0)
+  if (occurrences.length === 0) {
+    return (
+      <EmptyState
+        title="No evening is planned"
+        text={
+          isFiltered(view)
+            ? 'Nothing here fits these filters.'
+            : 'Whoever holds a seat of a dynasty, clan or bloodline plans its evenings on its page.'
+        }
+      />
+    )
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      <StatusLine text={toStatus(view, count)} isSilent={count === 0} />
+      <EveningList evenings={occurrences} />
+      {(next || view.position) && (
+        <p className="mt-8 flex flex-wrap justify-center gap-3">
+          {view.position && (
+            <LinkButton to="/calendar" search={{ ...view, position: undefined }}>
+              From the beginning
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton to="/calendar" search={{ ...view, position: next }}>
+              Later evenings
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function toStatus({ month, day }: CalendarSearch, count: number): string {
+  if (day || month) return toCountText(count)
+  return `${toCountText(count)} in the next ${NIGHTS_TO_COME} nights`
+}
+
+function Notes({ view: { group } }: { view: CalendarSearch }) {
+  const [kind = '', id] = (group ?? '').split(':')
+  const folder = (LISTS as Partial<Record<string, string>>)[kind]
+  const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
+  return (
+    <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">
+      Evenings are planned in {GAME_TIME_ZONE_NAME}, the time of the game, and are listed by its
+      days; beside it is the time where you are. For your own calendar program:{' '}
+      <a href={file} className="text-link">
+        {folder ? 'the evenings of this group' : 'all evenings'} (iCalendar)
+      </a>
+      .
+    </p>
+  )
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (isMalformed(error) || isNotFound(error)) {
+    return (
+      <EmptyState
+        title="No such page"
+        text="The calendar has no page at this address."
+        action={<LinkButton to="/calendar">The calendar</LinkButton>}
+      />
+    )
+  }
+  return <ErrorState error={error} onRetry={onRetry} title="The calendar could not be loaded" />
+}
+
+function Loading() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the calendar...
+      </p>
+      <Skeleton className="mt-8 h-180 w-full" />
+    </>
+  )
+}

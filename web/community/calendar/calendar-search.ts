@@ -1,0 +1,46 @@
+import { LANGUAGES, type Language } from '#schema/community/recruiting.ts'
+import { RACES, type Race } from '#schema/rules.ts'
+import { readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
+
+/** What the calendar shows, as in its address. Without a month and a day it is of the nights to come. */
+export type CalendarSearch = {
+  /** 2026-11 */
+  month?: string | undefined
+  /** 2026-11-28: this one alone. */
+  day?: string | undefined
+  view?: 'list' | undefined
+  /** With the nights to remember. */
+  nights?: '1' | undefined
+  species?: Race | undefined
+  speaks?: Language | undefined
+  /** `dynasty:14`, or `realm`. */
+  group?: string | undefined
+  /** A search for groups, for those without JavaScript. */
+  find?: string | undefined
+  /** The `next` of the page before. */
+  position?: string | undefined
+}
+
+export function readCalendarSearch(raw: Record<string, unknown>): CalendarSearch {
+  return {
+    month: readDate(`${raw.month}-01`)?.slice(0, 7),
+    day: readDate(raw.day),
+    view: readOneOf(raw.view, ['list']),
+    nights: readOneOf(raw.nights, ['1']),
+    species: readOneOf(raw.species, RACES),
+    speaks: readOneOf(raw.speaks, LANGUAGES),
+    group: readText(raw.group),
+    find: readText(raw.find),
+    position: readText(raw.position),
+  }
+}
+
+type Filters = Pick<CalendarSearch, 'species' | 'speaks' | 'group'>
+
+export function toFilters({ species, speaks, group }: CalendarSearch): Filters {
+  return { species, speaks, group }
+}
+
+export function isFiltered(view: CalendarSearch): boolean {
+  return Object.values(toFilters(view)).some((value) => value !== undefined)
+}

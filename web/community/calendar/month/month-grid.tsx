@@ -1,0 +1,133 @@
+import { Link } from '@tanstack/react-router'
+import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { useOwnZone } from '#web/lib/use-own-zone.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
+import type { CalendarSearch } from '../calendar-search.ts'
+import { toCountText, toTitle } from '../evening-row.tsx'
+import { toPlannerName } from '../planner-link.tsx'
+import { toToday } from '../queries.ts'
+import { toDayText, toMonthText, toOwnTime, toZonedTime } from '../time/zoned-words.ts'
+import { planMonth } from './plan-month.ts'
+
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const SHOWN_A_DAY = 3
+
+type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
+
+/** A month by the days of the game's zone. */
+export default function MonthGrid({ page: { from, days, occurrences }, view }: MonthGridProps) {
+  const month = from.slice(0, 7)
+  const today = useIsHydrated() ? toToday() : null
+  const counts = new Map(days.map(({ date, count }) => [date, count]))
+  const evenings = Map.groupBy(
+    occurrences,
+    ({ startAt }) => toZonedTime(startAt, GAME_TIME_ZONE).date,
+  )
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <caption className="sr-only">{toMonthText(month)}</caption>
+      <thead>
+        <tr>
+          {WEEKDAYS.map((weekday) => (
+            <th key={weekday} scope="col" className="small-caps pb-2 font-normal text-bone-400">
+              <span aria-hidden="true">{weekday.slice(0, 3)}</span>
+              <span className="sr-only">{weekday}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {planMonth(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((date, weekday) =>
+              date ? (
+                <td
+                  key={date}
+                  aria-current={date === today ? 'date' : undefined}
+                  className="h-32 border border-gold-800/60 p-1.5 align-top aria-[current=date]:bg-gold-800/30 aria-[current=date]:outline-2 aria-[current=date]:-outline-offset-2 aria-[current=date]:outline-gold-400"
+                >
+                  <Day
+                    date={date}
+                    count={counts.get(date) ?? 0}
+                    evenings={evenings.get(date) ?? []}
+                    view={view}
+                  />
+                </td>
+              ) : (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a day of another month has its weekday alone
+                <td key={weekday} className="border border-gold-800/30 bg-night-900/40" />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type DayProps = {
+  date: string
+  /** Of all evenings; those that are given may be fewer. */
+  count: number
+  evenings: readonly CalendarOccurrence[]
+  view: CalendarSearch
+}
+
+function Day({ date, count, evenings, view }: DayProps) {
+  const number = Number(date.slice(8))
+  const shown = evenings.slice(0, SHOWN_A_DAY)
+  const left = count - shown.length
+  if (count === 0) return <span className="figures block px-1 text-bone-400">{number}</span>
+  const search = { ...view, day: date, month: undefined, view: undefined, position: undefined }
+  return (
+    <>
+      <Link
+        to="/calendar"
+        search={search}
+        aria-label={`${toDayText(date)}: ${toCountText(count)}`}
+        className="figures inline-grid min-h-7 min-w-7 place-items-center px-1 text-bone-50 hover:text-gold-200"
+      >
+        {number}
+      </Link>
+      <ul>
+        {shown.map((evening) => (
+          <li key={`${evening.entryId} ${evening.date}`}>
+            <Item evening={evening} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <Link
+          to="/calendar"
+          search={search}
+          className="text-link block truncate px-1 text-base leading-7"
+        >
+          {shown.length > 0 ? `${left} more` : toCountText(count)}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Item({ evening }: { evening: CalendarOccurrence }) {
+  const { entryId, startAt, title, planner, isCalledOff } = evening
+  const zone = useOwnZone()
+  const own = zone && toOwnTime(startAt, zone, GAME_TIME_ZONE)
+  return (
+    <Link
+      to="/calendar/$id"
+      params={{ id: String(entryId) }}
+      title={`${toTitle(title)} · ${toPlannerName(planner)}`}
+      className="block border-l-2 border-oxblood-500 py-0.5 pl-1.5 text-base leading-5 hover:border-gold-400 hover:text-gold-200"
+    >
+      <span className="figures block truncate text-[0.9375rem] text-bone-400">
+        {own ?? toZonedTime(startAt, GAME_TIME_ZONE).clock}
+        {isCalledOff && ' · called off'}
+      </span>
+      <span className={`block truncate ${isCalledOff ? 'line-through' : ''}`}>
+        <bdi>{toTitle(title)}</bdi>
+      </span>
+    </Link>
+  )
+}

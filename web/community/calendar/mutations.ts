@@ -1,0 +1,115 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import type {
+  EntryBody,
+  NewEntryBody,
+  OccurrenceBody,
+} from '#schema/contracts/community/calendar.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import {
+  CALENDAR,
+  comersQuery,
+  type OccurrenceKey,
+  type PlannerOf,
+  toOccurrenceParam,
+  toPlannerKey,
+} from './queries.ts'
+
+const ENTRY = api.calendar[':id']
+const OCCURRENCE = ENTRY.occurrences[':date']
+/** A change is in all of these lists, and a refusal may mean that the page was old. */
+const refetched = { onSettled: refetch([CALENDAR]) }
+
+export function createEntry(planner: PlannerOf) {
+  return mutationOptions({
+    mutationFn: (json: NewEntryBody) =>
+      unwrap(
+        api.calendar.planners[':planner'].$post({
+          param: { planner: toPlannerKey(planner) },
+          json,
+        }),
+      ),
+    ...refetched,
+  })
+}
+
+export function editEntry(id: number) {
+  return mutationOptions({
+    mutationFn: (json: EntryBody) => unwrap(ENTRY.$put({ param: { id: String(id) }, json })),
+    ...refetched,
+  })
+}
+
+export function removeEntry(id: number) {
+  return mutationOptions({
+    mutationFn: () => unwrap(ENTRY.$delete({ param: { id: String(id) } })),
+    onError: toastFailure('Not Removed'),
+    ...refetched,
+  })
+}
+
+export function setOccurrence(key: OccurrenceKey) {
+  return mutationOptions({
+    mutationFn: (json: OccurrenceBody) =>
+      unwrap(OCCURRENCE.$put({ ...toOccurrenceParam(key), json })),
+    onError: toastFailure('Not Changed'),
+    ...refetched,
+  })
+}
+
+type Turnout = { count: number; isComing: boolean }
+
+/** Says that one comes, or not: at once on the page, and undone when it fails. */
+export function setComing(key: OccurrenceKey) {
+  return mutationOptions({
+    mutationFn: (isComing: boolean) =>
+      unwrap<Turnout>(
+        isComing
+          ? OCCURRENCE.coming.$put(toOccurrenceParam(key))
+          : OCCURRENCE.coming.$delete(toOccurrenceParam(key)),
+      ),
+    onMutate: async (isComing, { client }) => {
+      await client.cancelQueries({ queryKey: [CALENDAR] })
+      const before = client.getQueriesData({ queryKey: [CALENDAR] })
+      setTurnout(client, key, (turnout) => ({
+        isComing,
+        count: turnout.count + Number(isComing) - Number(turnout.isComing),
+      }))
+      return before
+    },
+    onSuccess: (turnout, _isComing, _before, { client }) => {
+      setTurnout(client, key, () => turnout)
+      return client.invalidateQueries({ queryKey: comersQuery(key).queryKey })
+    },
+    onError: (error, _isComing, before, { client }) => {
+      for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)
+      toastFailure('Not Saved')(error)
+    },
+  })
+}
+
+type Listed = OccurrenceKey & Turnout
+
+/** In each list that has the occurrence with who comes to it. */
+function setTurnout(
+  client: QueryClient,
+  key: OccurrenceKey,
+  change: (turnout: Turnout) => Turnout,
+): void {
+  const changeIn = (list: Listed[]) =>
+    list.map((one) =>
+      one.entryId === key.entryId && one.date === key.date ? { ...one, ...change(one) } : one,
+    )
+  for (const [name, field] of [
+    ['coming', 'coming'],
+    ['entry', 'coming'],
+    ['planned', 'coming'],
+    ['own', 'occurrences'],
+  ] as const) {
+    client.setQueriesData<Record<string, unknown>>(
+      { queryKey: [CALENDAR, name] },
+      (data) => data && { ...data, [field]: changeIn(data[field] as Listed[]) },
+    )
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { TIME_ZONE } from '#web/site.ts'
+import { toMonthSpan } from '../month/plan-month.ts'
+
+/** '2026-11-25' → '2025-11-25'; of a leap day the 28th of February. */
+export function toYearBefore(date: string): string {
+  const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
+  return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day
+}
+
+/** From the first to the last day, both included. */
+export type Nights = { from: string; to: string }
+
+/** A month and the same one a year before, the newest first, without what is still to come. */
+export function listNightsOf(month: string, today: string): Nights[] {
+  const [from, to] = toMonthSpan(month)
+  const [yearFrom, yearTo] = toMonthSpan(toYearBefore(from).slice(0, 7))
+  return [
+    { from, to },
+    { from: yearFrom, to: yearTo },
+  ].filter((nights) => nights.from <= today)
+}
+
+/** The events of some days as the chronicle has them, in the site's zone. */
+export function pickNights(
+  events: readonly ChronicleEvent[],
+  { from, to }: Nights,
+): ChronicleEvent[] {
+  return events.filter(({ at }) => {
+    const day = toZonedText(at, TIME_ZONE).slice(0, 10)
+    return day >= from && day <= to
+  })
+}
+
+/** Why there is nothing of a day; `recordsBeganAt` is the first that the site knows. */
+export function toEmptyReason(day: string, recordsBeganAt: string | null): string {
+  return recordsBeganAt === null || recordsBeganAt > day
+    ? 'The records do not reach back a year yet.'
+    : 'Nothing was recorded on that day.'
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ChronicleEvent, ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { chronicleQuery } from '#web/history/chronicle/queries.ts'
+import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { CALENDAR, toToday } from '../queries.ts'
+import { type Nights, pickNights, toYearBefore } from './nights.ts'
+
+/** Pages of the chronicle that are read for a month of a house; what is older is left to the chronicle. */
+const PAGES_MAX = 4
+
+/** The day in the game's zone a year before today. */
+export function toYearAgo(): string {
+  return toYearBefore(toToday())
+}
+
+/** The chronicle up to a year ago tonight. */
+export function yearAgoQuery() {
+  return chronicleQuery({ until: toYearAgo() })
+}
+
+export type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
+
+/** Who was embraced into a house in some nights, the newest first. */
+export function embracesQuery(houseId: number, nights: Nights) {
+  return queryOptions({
+    queryKey: [CALENDAR, 'embraces', houseId, nights],
+    queryFn: () => readEmbraces(houseId, nights),
+    staleTime: CHRONICLE_STALE_MS,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+async function readEmbraces(houseId: number, nights: Nights): Promise<Embraces> {
+  const events: ChronicleEvent[] = []
+  let page: ChroniclePage | undefined
+  for (let pages = 0; pages < PAGES_MAX; pages += 1) {
+    page = await readPage(houseId, nights.to, page?.next ?? undefined)
+    const picked = pickNights(page.events, nights)
+    events.push(...picked)
+    // An event that is not picked is older than the first night: the newest are of the last one.
+    if (page.next === null || picked.length < page.events.length) {
+      return { events, isWhole: true, recordsBeganAt: page.recordsBeganAt }
+    }
+  }
+  return { events, isWhole: false, recordsBeganAt: page?.recordsBeganAt ?? null }
+}
+
+function readPage(houseId: number, until: string, before?: number): Promise<ChroniclePage> {
+  const query = {
+    ...{ group: `dynasty:${houseId}`, kind: 'embraced', until },
+    ...(before && { before: String(before) }),
+    limit: String(CHRONICLE_PAGE_SIZE),
+  }
+  return unwrap(api.chronicle.$get({ query }))
+}

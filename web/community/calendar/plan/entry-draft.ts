@@ -1,0 +1,96 @@
+import {
+  type Audience,
+  ENTRY_PLACE_MAX_LENGTH,
+  ENTRY_TEXT_MAX_LENGTH,
+  ENTRY_TITLE_MAX_LENGTH,
+  type Repeat,
+} from '#schema/community/calendar/calendar-rules.ts'
+import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
+import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { textLength } from '#schema/rules.ts'
+import { toClock, toMinute } from '../time/zoned-words.ts'
+
+/** An entry as it is typed. */
+export type EntryDraft = {
+  title: string
+  text: string
+  place: string
+  date: string
+  /** '19:00' */
+  clock: string
+  minutes: number
+  repeat: Repeat
+  /** Empty for a series without an end. */
+  until: string
+  audience: Audience
+}
+
+export type DraftField = keyof EntryDraft
+export type DraftErrors = Partial<Record<DraftField, string>>
+
+const EVENING = '19:00'
+const EVENING_MINUTES = 120
+
+export function toDraft(entry: CalendarEntry | null, today: string): EntryDraft {
+  return {
+    title: entry?.title ?? '',
+    text: entry?.text ?? '',
+    place: entry?.place ?? '',
+    date: entry?.date ?? today,
+    clock: entry ? toClock(entry.minute) : EVENING,
+    minutes: entry?.minutes ?? EVENING_MINUTES,
+    repeat: entry?.repeat ?? 'once',
+    until: entry?.until ?? '',
+    audience: entry?.audience ?? 'everybody',
+  }
+}
+
+/** Another first day may not be the third Saturday, or the last one: then the entry repeats each week. */
+export function withDate(draft: EntryDraft, date: string): EntryDraft {
+  const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
+  return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
+}
+
+/** What the server would refuse, beside its field. */
+export function findErrors({ title, text, place, date, clock, repeat, until }: EntryDraft) {
+  const errors: DraftErrors = {}
+  if (title.trim() === '') errors.title = REFUSALS.entryTitle
+  if (textLength(title.trim()) > ENTRY_TITLE_MAX_LENGTH) {
+    errors.title = `At most ${ENTRY_TITLE_MAX_LENGTH} characters`
+  }
+  if (textLength(text.trim()) > ENTRY_TEXT_MAX_LENGTH) {
+    errors.text = `At most ${ENTRY_TEXT_MAX_LENGTH} characters`
+  }
+  if (textLength(place.trim()) > ENTRY_PLACE_MAX_LENGTH) {
+    errors.place = `At most ${ENTRY_PLACE_MAX_LENGTH} characters`
+  }
+  if (date === '') errors.date = 'Please choose a day'
+  if (toMinute(clock) === null) errors.clock = 'Please enter a time such as 19:00'
+  if (repeat !== 'once' && until !== '' && until < date) errors.until = REFUSALS.entryUntil
+  return errors
+}
+
+/** Null while it has no day or time. */
+export function toBody({ clock, until, repeat, ...draft }: EntryDraft): NewEntryBody | null {
+  const minute = toMinute(clock)
+  if (minute === null || draft.date === '') return null
+  return { ...draft, repeat, minute, until: repeat === 'once' ? null : until || null }
+}
+
+const FIELDS: [field: DraftField, sentence: RegExp][] = [
+  ['title', /^(The title |Please write a title)/],
+  ['text', /^The text /],
+  ['place', /^The place /],
+  ['clock', /^The minute /],
+  ['minutes', /^The minutes /],
+  ['until', /^The (until |last day must)/],
+  ['date', /^(The date |The last day is past)/],
+  ['repeat', /^(The repeat |A fifth weekday|The first day must)/],
+  ['audience', /^(The audience |The realm plans)/],
+]
+
+/** The field that a sentence of the server is about; null for the whole. */
+export function findField(sentence: string): DraftField | null {
+  return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
+}

@@ -1,0 +1,172 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { AUDIENCES, ENTRY_TITLE_MAX_LENGTH } from '#schema/community/calendar/calendar-rules.ts'
+import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
+import { readOneOf } from '#web/lib/address/search-params.ts'
+import { ApiError, toServerSentence } from '#web/lib/api-error.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { createEntry, editEntry } from '../mutations.ts'
+import { CALENDAR, type PlannerOf, toToday } from '../queries.ts'
+import { type EntryDraft, findErrors, findField, toBody, toDraft } from './entry-draft.ts'
+import { EntryText } from './entry-text.tsx'
+import { TimesFields } from './times-fields.tsx'
+import { TitledSelect } from './titled-select.tsx'
+
+type EntryFormProps = {
+  planner: PlannerOf
+  /** Null for a new one. */
+  entry: CalendarEntry | null
+  onClose: () => void
+}
+
+/** Writes a new entry, or one anew. */
+export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
+  const cancel = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const client = useQueryClient()
+  const [original] = useState(() => toDraft(entry, toToday()))
+  const [draft, setDraft] = useState(original)
+  const [hasTried, setTried] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const save = useSave(planner, entry, onClose)
+  const sentence = save.error && (toServerSentence(save.error) ?? 'Nothing was saved. Try again.')
+  const field = sentence ? findField(sentence) : null
+  const errors = {
+    ...(field && sentence ? { [field]: sentence } : {}),
+    ...(hasTried ? findErrors(draft) : {}),
+  }
+  const isChanged = draft !== original
+  const isOutdated = entry !== null && save.error instanceof ApiError && save.error.status === 409
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  })
+  const change = (part: Partial<EntryDraft>) => {
+    save.reset()
+    setDraft({ ...draft, ...part })
+  }
+
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (save.isPending) return
+    setTried(true)
+    const body = toBody(draft)
+    if (body && Object.keys(findErrors(draft)).length === 0) save.mutate(body)
+    else
+      queueMicrotask(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={onSubmit} className="mt-5 grid gap-6">
+      <TextField
+        label="Title"
+        value={draft.title}
+        maxLength={2 * ENTRY_TITLE_MAX_LENGTH}
+        dir="auto"
+        error={errors.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <EntryText value={draft.text} error={errors.text} onChange={(text) => change({ text })} />
+      <TextField
+        label="Place"
+        hint="The address of a place in the virtual world, or words, or nothing."
+        placeholder="http://maps.secondlife.com/secondlife/…"
+        value={draft.place}
+        dir="auto"
+        error={errors.place}
+        onChange={(event) => change({ place: event.target.value })}
+      />
+      <TimesFields draft={draft} errors={errors} onChange={change} />
+      <TitledSelect
+        label="For whom"
+        value={draft.audience}
+        error={errors.audience}
+        options={listAudiences(planner)}
+        onChange={(value) => change({ audience: readOneOf(value, AUDIENCES) ?? 'everybody' })}
+      />
+      {sentence && !field && (
+        <div role="alert" className="border-l-2 border-oxblood-300 pl-4 text-oxblood-200">
+          <p>{sentence}</p>
+          {isOutdated && (
+            <Button
+              size="small"
+              className="mt-2"
+              onClick={() => {
+                void client.invalidateQueries({ queryKey: [CALENDAR] })
+                onClose()
+              }}
+            >
+              Discard mine and show the newest
+            </Button>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button
+          ref={cancel}
+          tone="quiet"
+          size="small"
+          disabled={save.isPending}
+          onClick={() => (isChanged ? setConfirming(true) : onClose())}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" tone="primary" size="small" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isConfirming || blocker.status === 'blocked'}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return
+          setConfirming(false)
+          blocker.reset?.()
+        }}
+        opener={cancel}
+        title="Discard your changes?"
+        text="The evening you have written has not been saved."
+        confirmLabel="Discard"
+        onConfirm={() => {
+          if (blocker.status === 'blocked') blocker.proceed()
+          else onClose()
+        }}
+      />
+    </form>
+  )
+}
+
+function useSave(planner: PlannerOf, entry: CalendarEntry | null, onClose: () => void) {
+  const { mutationFn: create = never, ...refetched } = createEntry(planner)
+  const { mutationFn: edit = never } = editEntry(entry?.id ?? 0)
+  return useSingleMutation({
+    ...refetched,
+    mutationFn: (body: NonNullable<ReturnType<typeof toBody>>, context) =>
+      entry ? edit({ ...body, sequence: entry.sequence }, context) : create(body, context),
+    onSuccess: () => {
+      toast({ title: entry ? 'Evening Updated' : 'Evening Planned' })
+      onClose()
+    },
+  })
+}
+
+function never(): never {
+  throw new Error('the mutation has a function')
+}
+
+function listAudiences({ kind }: PlannerOf) {
+  return [
+    { value: 'everybody', label: 'Everybody' },
+    { value: 'members', label: 'Members of the site' },
+    ...(kind === 'realm'
+      ? []
+      : [{ value: 'house', label: `The members of the ${kind === 'dynasty' ? 'house' : kind}` }]),
+  ]
+}

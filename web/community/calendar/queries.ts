@@ -1,0 +1,149 @@
+import { queryOptions } from '@tanstack/react-query'
+import { PLANNER_KINDS, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
+import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS, groupRetry } from '#web/lib/query-client.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
+import { type CalendarSearch, toFilters } from './calendar-search.ts'
+import { toMonthSpan } from './month/plan-month.ts'
+import { toZonedTime } from './time/zoned-words.ts'
+
+/** The first key of every query of the calendar. */
+export const CALENDAR = 'calendar'
+/** With today. */
+export const NIGHTS_TO_COME = 31
+
+/** Whose entries they are: `{ kind: 'dynasty', id: 14 }`. The id of the realm is 0. */
+export type PlannerOf = { kind: PlannerKind; id: number }
+
+export const REALM: PlannerOf = { kind: 'realm', id: 0 }
+
+/** 'dynasty:14', or 'realm' */
+export function toPlannerKey({ kind, id }: PlannerOf): string {
+  return kind === 'realm' ? kind : `${kind}:${id}`
+}
+
+/** Null for what is none. */
+export function readPlannerKey(key: string): PlannerOf | null {
+  const [name, id = '0'] = key.split(':')
+  const kind = PLANNER_KINDS.find((one) => one === name)
+  return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
+}
+
+/** The evenings of a day, a month, or the nights to come: a page of them. */
+export function eveningsQuery(view: CalendarSearch) {
+  const { month, day, position } = view
+  return queryOptions({
+    queryKey: [CALENDAR, 'evenings', { ...toFilters(view), month, day, position }],
+    queryFn: () => readCalendar(toSpan(view), view, position),
+    placeholderData: (previous: CalendarPage | undefined) => previous,
+    retry: false,
+  })
+}
+
+/** The first evenings of a month, and how many each of its days has. Without a month it is this one. */
+export function monthQuery({ month, ...view }: CalendarSearch) {
+  return queryOptions({
+    queryKey: [CALENDAR, 'month', { ...toFilters(view), month }],
+    queryFn: () => readCalendar(toMonthSpan(month ?? toToday().slice(0, 7)), view),
+    placeholderData: (previous: CalendarPage | undefined) => previous,
+    retry: false,
+  })
+}
+
+function toSpan({ month, day }: CalendarSearch): [from: string, to: string] {
+  if (day) return [day, day]
+  if (month) return toMonthSpan(month)
+  const today = toToday()
+  return [today, addDays(today, NIGHTS_TO_COME - 1)]
+}
+
+/** In the game's zone. */
+export function toToday(): string {
+  return toZonedTime(new Date().toISOString(), GAME_TIME_ZONE).date
+}
+
+function readCalendar(
+  [from, to]: [string, string],
+  { species, speaks, group }: CalendarSearch,
+  position?: string,
+) {
+  const query = {
+    ...{ from, to },
+    ...(species && { species }),
+    ...(speaks && { speaks }),
+    ...(group && { group }),
+    ...(position && { position }),
+  }
+  return unwrap(api.calendar.$get({ query }))
+}
+
+export function entryQuery(id: string) {
+  return queryOptions({
+    queryKey: [CALENDAR, 'entry', id],
+    queryFn: () => unwrap(api.calendar[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+    ...groupRetry,
+  })
+}
+
+/** What comes next of a group or the realm. */
+export function comingQuery(planner: PlannerOf) {
+  return queryOptions({
+    queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
+    queryFn: () =>
+      unwrap(
+        api.calendar.planners[':planner'].coming.$get({
+          param: { planner: toPlannerKey(planner) },
+        }),
+      ),
+    ...groupRetry,
+  })
+}
+
+/** The open entries of a group or the realm, with their texts. */
+export function plannedQuery(planner: PlannerOf) {
+  return queryOptions({
+    queryKey: [CALENDAR, 'planned', toPlannerKey(planner)],
+    queryFn: () =>
+      unwrap(api.calendar.planners[':planner'].$get({ param: { planner: toPlannerKey(planner) } })),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function nextEveningQuery() {
+  return queryOptions({
+    queryKey: [CALENDAR, 'next'],
+    queryFn: () => unwrap(api.calendar.next.$get()),
+  })
+}
+
+export function ownWeekQuery() {
+  return queryOptions({
+    queryKey: [CALENDAR, 'own'],
+    queryFn: () => unwrap(api.calendar.own.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export type OccurrenceKey = { entryId: number; date: string }
+
+export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
+  return { param: { id: String(entryId), date } }
+}
+
+/** Who comes, for the members of the group. */
+export function comersQuery(key: OccurrenceKey) {
+  return queryOptions({
+    queryKey: [CALENDAR, 'comers', key.entryId, key.date],
+    queryFn: () =>
+      unwrap(api.calendar[':id'].occurrences[':date'].comers.$get(toOccurrenceParam(key))),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** What the page of the calendar reads. */
+export function listCalendarQueries(view: CalendarSearch) {
+  const planner = view.group && readPlannerKey(view.group)
+  return [monthQuery(view), eveningsQuery(view), ...(planner ? [comingQuery(planner)] : [])]
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { toUnreadText, unreadQuery } from './unread.ts'
+
+/** Where a login leads: how much is new in the court. Nothing if there is nothing. */
+export default function CourtLine() {
+  const { data } = useQuery(unreadQuery())
+  if (!data || data.count === 0) return null
+  return (
+    <p className="wide-frame pt-6 text-center">
+      <Link to="/court" className="text-link">
+        {toUnreadText(data)} in your court since you were last there
+      </Link>
+    </p>
+  )
+}

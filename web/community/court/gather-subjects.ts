@@ -1,0 +1,33 @@
+import type { CourtNewsItem } from '#schema/contracts/community/court.ts'
+import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
+
+export type OfSubject = {
+  key: string
+  kind: CourtNewsItem['kind']
+  subject: CourtNewsItem['subject']
+  events: ChronicleEvent[]
+}
+
+const ORDER: CourtNewsItem['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
+
+/** The news of each player or group together: of one's house first, of what is watched last. */
+export function gatherSubjects(items: readonly CourtNewsItem[]): OfSubject[] {
+  const groups = Map.groupBy(items, ({ kind, subject }) => `${kind} ${toKey(subject)}`)
+  return Array.from(groups, ([key, [first, ...rest]]) =>
+    first
+      ? [
+          {
+            ...{ key, kind: first.kind, subject: first.subject },
+            events: [first, ...rest].map(({ event }) => event),
+          },
+        ]
+      : [],
+  )
+    .flat()
+    .sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+}
+
+function toKey(subject: CourtNewsItem['subject']): string {
+  if (subject.kind === 'player') return `player ${subject.player.id}`
+  return `${subject.group.kind} ${subject.group.id}`
+}

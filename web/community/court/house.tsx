@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Court } from '#schema/contracts/community/court.ts'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import { PersonList } from './person-list.tsx'
+
+type HouseProps = {
+  house: NonNullable<Court['house']>
+  standing: (houseId: number) => ReactNode
+}
+
+export function House({ house: { id, name, logoUuid, members }, standing }: HouseProps) {
+  const page = { to: '/dynasties/$id', params: { id: String(id) } } as const
+  return (
+    <Card aria-labelledby="house">
+      <div className="flex items-center gap-4">
+        <Logo kind="dynasty" id={id} logoUuid={logoUuid} className="w-12 shrink-0" />
+        <CardTitle id="house" className="min-w-0 leading-tight wrap-anywhere">
+          <Link {...page} className="text-link">
+            <bdi>{name}</bdi>
+          </Link>
+        </CardTitle>
+      </div>
+      <div className="mt-4">{standing(id)}</div>
+      <h3 className="mt-6 text-[1.375rem] font-semibold">Seen last</h3>
+      <PersonList people={members.first} />
+      <p className="mt-4">
+        <Link {...page} search={{ sort: 'seen' }} className="text-link">
+          All {formatMemberCount(members.total)}
+        </Link>
+      </p>
+    </Card>
+  )
+}

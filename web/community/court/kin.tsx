@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Court } from '#schema/contracts/community/court.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { PersonList } from './person-list.tsx'
+
+/** Sire, childer and followers. */
+export function Kin({ court, uuid }: { court: Court; uuid: string }) {
+  const { sire, childer, followers, player } = court
+  return (
+    <Card aria-labelledby="kin">
+      <CardTitle id="kin">Your Blood</CardTitle>
+      <Part title="Sire">
+        {sire ? (
+          <PersonList people={[sire]} />
+        ) : (
+          <p className="mt-1 text-bone-400">
+            {player?.hasSire ? 'Your sire is not in the game any more.' : 'You have no sire.'}
+          </p>
+        )}
+      </Part>
+      <Below
+        title="Childer"
+        none="You have no childer yet."
+        people={childer}
+        mode="bloodline"
+        uuid={uuid}
+      />
+      <Below
+        title="Followers"
+        none="Nobody follows you yet."
+        people={followers}
+        mode="followers"
+        uuid={uuid}
+      />
+    </Card>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mt-5">
+      <h3 className="text-[1.375rem] font-semibold">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+type BelowProps = {
+  title: string
+  none: string
+  people: Court['childer']
+  mode: 'bloodline' | 'followers'
+  uuid: string
+}
+
+function Below({ title, none, people: { first, total }, mode, uuid }: BelowProps) {
+  return (
+    <Part title={title}>
+      {total === 0 ? (
+        <p className="mt-1 text-bone-400">{none}</p>
+      ) : (
+        <>
+          <PersonList people={first} />
+          {total > first.length && (
+            <p className="mt-3">
+              <Link to="/lineage" search={{ mode, root: uuid }} className="text-link">
+                All {formatCount(total)} {title.toLowerCase()}
+              </Link>
+            </p>
+          )}
+        </>
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,115 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { gatherSubjects } from './gather-subjects.ts'
+import { NewsOfSubject, type Tell } from './news-of-subject.tsx'
+import { Notices } from './notices.tsx'
+import { newsQuery, readNews } from './queries.ts'
+import { Reminders } from './reminders.tsx'
+import { toNightsAgo } from './unread.ts'
+
+type NewsProps = { tell: Tell }
+
+/** What is new since the last visit, and on demand what was read before. */
+export function News({ tell }: NewsProps) {
+  const { data, error, refetch } = useInfiniteQuery(newsQuery())
+  const [first] = data?.pages ?? []
+  useReading(first?.shown)
+  const [isPastOpen, setPastOpen] = useState(false)
+  return (
+    <section aria-labelledby="news">
+      <h2 id="news" className="text-[2rem] leading-tight font-semibold">
+        {first ? toHeading(first) : 'What Is New'}
+      </h2>
+      {first ? (
+        <>
+          <Pages tell={tell} />
+          {isPastOpen ? (
+            <div className="mt-12">
+              <h2 className="text-[2rem] leading-tight font-semibold">What You Have Read</h2>
+              <Pages tell={tell} readUpTo={first.newerThan} />
+            </div>
+          ) : (
+            <p className="mt-8">
+              <Button tone="quiet" size="small" onClick={() => setPastOpen(true)}>
+                Show what you have read
+              </Button>
+            </p>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="The news could not be loaded" />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            Loading the news...
+          </p>
+          <Skeleton className="mt-5 h-64" />
+        </>
+      )}
+    </section>
+  )
+}
+
+function toHeading({ lastVisitAt }: CourtNews): string {
+  if (lastVisitAt === null) return 'In the Last Seven Nights'
+  return `Since You Were Last Here, ${toNightsAgo(lastVisitAt, Date.now())}`
+}
+
+/** What is shown is read once the page is in view. */
+function useReading(shown: CourtNews['shown'] | undefined): void {
+  const { mutate } = useMutation(readNews())
+  useEffect(() => {
+    if (!shown) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', read)
+      mutate(shown)
+    }
+    document.addEventListener('visibilitychange', read)
+    read()
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [shown, mutate])
+}
+
+function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
+  const query = useInfiniteQuery(newsQuery(readUpTo))
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = query
+  if (!data) {
+    return error ? (
+      <ErrorState error={error} onRetry={refetch} />
+    ) : (
+      <Skeleton className="mt-5 h-40" />
+    )
+  }
+  const items = data.pages.flatMap((page) => page.items)
+  const notices = data.pages.flatMap((page) => page.notices)
+  const reminders = readUpTo === undefined ? data.pages.flatMap((page) => page.reminders) : []
+  const isEmpty = [items, notices, reminders].every((one) => one.length === 0) && !hasNextPage
+  return (
+    <>
+      <Reminders reminders={reminders} />
+      <Notices notices={notices} />
+      {gatherSubjects(items).map(({ key, ...gathered }) => (
+        <NewsOfSubject key={key} {...gathered} tell={tell} />
+      ))}
+      {isEmpty && (
+        <p className="mt-4 text-bone-300">
+          {readUpTo === undefined
+            ? 'Nothing is new. News of your house, your sire, your childer and what you watch is told here.'
+            : 'There is nothing older from the last 90 days.'}
+        </p>
+      )}
+      {hasNextPage && (
+        <p className="mt-8">
+          <Button disabled={isFetching} onClick={() => void fetchNextPage()}>
+            {isFetching ? 'Loading...' : 'Show more'}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

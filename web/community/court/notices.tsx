@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { hasField } from '#schema/community/moderation.ts'
+import type { CourtNotice } from '#schema/contracts/community/court.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+
+/** What was done to the account and to the player's texts. */
+export function Notices({ notices }: { notices: readonly CourtNotice[] }) {
+  if (notices.length === 0) return null
+  return (
+    <section aria-labelledby="notices" className="mt-8 border-t border-gold-800 pt-5">
+      <h3 id="notices" className="text-[1.625rem] font-semibold text-gold-200">
+        Your account and texts
+      </h3>
+      <ul className="mt-4 space-y-4">
+        {notices.map((notice) => (
+          <li key={notice.id} className="border-l-2 border-oxblood-500 pl-4 wrap-anywhere">
+            <p className="font-display text-[1.375rem] leading-snug font-medium">
+              {SENTENCES[notice.kind](notice)}
+            </p>
+            <p className="figures mt-0.5 text-base text-bone-400">
+              <DateText at={notice.at} withTime />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode> = {
+  'taken-down': (notice) => (
+    <>
+      An administrator took down {toText(notice)}.
+      {notice.words && (
+        <>
+          {' '}
+          The reason: <bdi className="italic">{notice.words}</bdi>
+        </>
+      )}
+    </>
+  ),
+  restored: (notice) => <>An administrator restored {toText(notice)}.</>,
+  'webhook-ended': ({ group, words }) => (
+    <>
+      Discord takes no more messages from the webhook of {group ? toGroupLink(group) : 'your group'}
+      {words && <>: {words}</>}. Connect another one in its settings.
+    </>
+  ),
+  'link-ended': () => (
+    <>
+      Your Discord account is no longer linked: what the link allowed was taken back at Discord, or
+      the site can no longer use it. It can be linked again{' '}
+      <Link to="/discord" className="text-link">
+        here
+      </Link>
+      .
+    </>
+  ),
+  password: () => (
+    <>Your password was changed. If that was not you, set another one with your HUD now.</>
+  ),
+  passkey: ({ words }) => (
+    <>
+      A passkey was added to your account{words && <>: {words}</>}. If that was not you, remove it
+      in{' '}
+      <Link to="/profile" className="text-link">
+        your profile
+      </Link>{' '}
+      and set another password with your HUD.
+    </>
+  ),
+}
+
+function toText({ field, group }: CourtNotice): ReactNode {
+  const what = field ? FIELD_NAMES[field].toLowerCase() : 'text'
+  if (!group) return `your ${what}`
+  if (field && hasField('entry', field)) {
+    return (
+      <>
+        the {what} of an evening of {toGroupLink(group)}
+      </>
+    )
+  }
+  return (
+    <>
+      the {what} of {toGroupLink(group)}
+    </>
+  )
+}
+
+function toGroupLink({ kind, id, name }: NonNullable<CourtNotice['group']>): ReactNode {
+  return (
+    <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

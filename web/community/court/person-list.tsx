@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { CourtPerson } from '#schema/contracts/community/court.ts'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+
+/** Players with whether they were seen within 24 hours. A veiled one has no link. */
+export function PersonList({ people }: { people: readonly CourtPerson[] }) {
+  return (
+    <ul className="mt-3 space-y-2.5">
+      {people.map((person) => (
+        <li key={person.id} className="flex items-center gap-3">
+          <Avatar src={person.avatarUrl} species={person.race} className="size-9" />
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {person.uuid === null ? (
+              <span className="text-bone-400 italic">{person.name}</span>
+            ) : (
+              <Link
+                to="/players/by-uuid/$uuid"
+                params={{ uuid: person.uuid }}
+                className="text-link"
+              >
+                <bdi>{person.name}</bdi>
+              </Link>
+            )}
+          </span>
+          {person.isActive !== null && <Activity isActive={person.isActive} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Activity({ isActive }: { isActive: boolean }) {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-2 text-base">
+      <span
+        aria-hidden="true"
+        className={`size-2 rotate-45 ${isActive ? 'bg-gold-300' : 'border border-bone-400'}`}
+      />
+      <span className={isActive ? 'text-bone-50' : 'text-bone-400'}>
+        {isActive ? 'Awake' : 'Asleep'}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,132 @@
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { CourtKind, CourtRead, CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { unreadQuery } from './unread.ts'
+
+export function courtQuery() {
+  return queryOptions({
+    queryKey: ['court', 'own'],
+    queryFn: () => unwrap(api.court.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** An event, and after which one news begins. */
+type Page = { before: number; newerThan: number } | null
+
+/** What is new, or what was read of the 90 days before `readUpTo`. */
+export function newsQuery(readUpTo?: number) {
+  const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
+  return infiniteQueryOptions({
+    queryKey: ['court', 'news', readUpTo ?? 'new'],
+    queryFn: ({ pageParam }) => {
+      const query = pageParam && {
+        before: String(pageParam.before),
+        newerThan: String(pageParam.newerThan),
+      }
+      return unwrap(api.court.news.$get({ query: query ?? {} }))
+    },
+    initialPageParam: first,
+    // What is shown is read then: the next page is of the same news all the same.
+    getNextPageParam: ({ next, newerThan }): Page =>
+      next === null ? null : { before: next, newerThan },
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function readNews() {
+  return mutationOptions({
+    mutationFn: (shown: CourtRead) => unwrap(api.court.read.$post({ json: shown })),
+    onSettled: refetch(unreadQuery().queryKey),
+  })
+}
+
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['court', 'settings'],
+    queryFn: () => unwrap(api.court.settings.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function setKind() {
+  return mutationOptions({
+    mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
+      unwrap(api.court.settings.kinds.$put({ json })),
+    onError: toastFailure('Not Saved'),
+    onSettled: refetch(settingsQuery().queryKey),
+  })
+}
+
+type Subject = Omit<CourtSubjectKey, 'id'> & { id: number; name: string }
+
+function toParam({ kind, id }: Subject) {
+  return { param: { kind, id: String(id) } }
+}
+
+export function mute(subject: Subject) {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$put(toParam(subject))),
+    onSuccess: () =>
+      toast({ title: 'Muted', description: `You get no more news of ${subject.name}.` }),
+    onError: toastFailure('Not Muted'),
+    onSettled: refetch(settingsQuery().queryKey),
+  })
+}
+
+export function unmute(subject: Subject) {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$delete(toParam(subject))),
+    onSuccess: () =>
+      toast({ title: 'No Longer Muted', description: `You get news of ${subject.name} again.` }),
+    onError: toastFailure('Still Muted'),
+    onSettled: refetch(settingsQuery().queryKey),
+  })
+}
+
+export function watchesQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['court', 'watches'],
+    queryFn: ({ pageParam }) =>
+      unwrap(api.court.watches.$get({ query: pageParam === null ? {} : { beyond: pageParam } })),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function watchQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  return queryOptions({
+    queryKey: ['court', 'watch', kind, id],
+    queryFn: () =>
+      unwrap(api.court.watches[':kind'][':id'].$get({ param: { kind, id: String(id) } })),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** Watches the player or group, or no more. */
+export function setWatch(subject: Subject) {
+  const { queryKey } = watchQuery(subject)
+  return mutationOptions({
+    mutationFn: (isWatched: boolean) => {
+      const call = api.court.watches[':kind'][':id']
+      const request = isWatched ? call.$put(toParam(subject)) : call.$delete(toParam(subject))
+      return unwrap<{ isWatched: boolean }>(request)
+    },
+    onSuccess: ({ isWatched }, _given, _result, { client }) => {
+      client.setQueryData(queryKey, { isWatched })
+      toast({
+        title: isWatched ? 'Watched' : 'No Longer Watched',
+        description: isWatched
+          ? `Your court tells you the news of ${subject.name}.`
+          : `You get no more news of ${subject.name}.`,
+      })
+    },
+    onError: toastFailure('Not Saved'),
+    onSettled: refetch(watchesQuery().queryKey),
+  })
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import type { CourtKind, CourtSettings } from '#schema/contracts/community/court.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { setKind, settingsQuery, unmute } from './queries.ts'
+
+const LABELS: Record<CourtKind, string> = {
+  house: 'Your house',
+  joinings: 'Each member who joins your house',
+  sire: 'Your sire',
+  childer: 'Your childer',
+  followers: 'Your followers',
+  watches: 'What you watch',
+  texts: 'Texts taken down or restored',
+}
+
+/** Of which kinds news is told, and of whom nothing is. */
+export function SettingsCard() {
+  const { data, error, refetch } = useQuery(settingsQuery())
+  return (
+    <Card aria-labelledby="court-settings">
+      <CardTitle id="court-settings">What You Are Told</CardTitle>
+      {data ? (
+        <>
+          <Kinds kinds={data.kinds} />
+          <Muted muted={data.muted} />
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="Your settings could not be loaded" />
+      ) : (
+        <Skeleton className="mt-5 h-40" />
+      )}
+    </Card>
+  )
+}
+
+function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
+  const id = useId()
+  const change = useSingleMutation(setKind())
+  const changed = change.isPending ? change.variables : null
+  return (
+    <>
+      <ul className="mt-3 space-y-1">
+        {(Object.keys(LABELS) as CourtKind[]).map((kind) => (
+          <li key={kind}>
+            <label htmlFor={id + kind} className="flex min-h-9 items-center gap-3">
+              <input
+                id={id + kind}
+                type="checkbox"
+                className="size-5 shrink-0 accent-gold-400"
+                checked={changed?.kind === kind ? changed.isOn : kinds[kind] === true}
+                onChange={({ target }) => change.mutate({ kind, isOn: target.checked })}
+              />
+              {LABELS[kind]}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-base leading-snug text-bone-400">
+        You are always told of a new password and of a new passkey.
+      </p>
+    </>
+  )
+}
+
+function Muted({ muted }: Pick<CourtSettings, 'muted'>) {
+  if (muted.length === 0) return null
+  return (
+    <>
+      <h3 className="mt-5 text-[1.375rem] font-semibold">Muted</h3>
+      <ul className="mt-2">
+        {muted.map((subject) => (
+          <MutedSubject key={`${subject.kind} ${subject.id}`} {...subject} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function MutedSubject(subject: CourtSettings['muted'][number]) {
+  const ending = useSingleMutation(unmute(subject))
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <bdi className="min-w-0 wrap-anywhere">{subject.name}</bdi>
+      <Button tone="quiet" size="small" disabled={ending.isPending} onClick={() => ending.mutate()}>
+        Unmute<span className="sr-only"> {subject.name}</span>
+      </Button>
+    </li>
+  )
+}

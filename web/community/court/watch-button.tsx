@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { setWatch, watchQuery } from './queries.ts'
+import { WATCH_WIDTH, WatchPlace } from './watch-place.tsx'
+
+export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string }
+
+/** On a profile: whether the court tells the news of it. Its place alone until that is known. */
+export default function WatchButton(subject: Watched) {
+  const { data } = useQuery(watchQuery(subject))
+  const change = useSingleMutation(setWatch(subject))
+  if (!data) return <WatchPlace />
+  const { isWatched } = data
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      className={WATCH_WIDTH}
+      aria-pressed={isWatched}
+      aria-label={`Watch ${subject.name}`}
+      disabled={change.isPending}
+      onClick={() => change.mutate(!isWatched)}
+    >
+      {isWatched ? 'Watched' : 'Watch'}
+    </Button>
+  )
+}

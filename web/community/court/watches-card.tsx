@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Watches } from '#schema/contracts/community/court.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { setWatch, watchesQuery } from './queries.ts'
+
+/** The players and groups of which the account wants news. */
+export function WatchesCard() {
+  const query = useInfiniteQuery(watchesQuery())
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query
+  const watched = data?.pages.flatMap(({ watches }) => watches)
+  return (
+    <Card aria-labelledby="watches">
+      <CardTitle id="watches">What You Watch</CardTitle>
+      {watched ? (
+        <ul className="mt-2">
+          {watched.map((one) => (
+            <WatchRow key={`${one.kind} ${one.id}`} watched={one} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="The list could not be loaded" />
+      ) : (
+        <Skeleton className="mt-5 h-20" />
+      )}
+      {watched?.length === 0 && (
+        <p className="mt-2 leading-snug text-bone-300">
+          Nothing yet. Choose “Watch” on the page of a player, house, clan or bloodline, and its
+          news is told here.
+        </p>
+      )}
+      {hasNextPage && (
+        <Button size="small" disabled={isFetching} onClick={() => void fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function WatchRow({ watched }: { watched: Watches['watches'][number] }) {
+  const change = useSingleMutation(setWatch(watched))
+  return (
+    <li className="flex items-center justify-between gap-3">
+      <span className="min-w-0 wrap-anywhere">{toLink(watched)}</span>
+      <Button
+        tone="quiet"
+        size="small"
+        disabled={change.isPending}
+        onClick={() => change.mutate(false)}
+      >
+        Remove<span className="sr-only"> {watched.name}</span>
+      </Button>
+    </li>
+  )
+}
+
+function toLink({ kind, id, uuid, name }: Watches['watches'][number]): ReactNode {
+  if (kind !== 'player') {
+    return (
+      <Link to={GROUP_PROFILES[kind]} params={{ id: String(id) }} className="text-link">
+        <bdi>{name}</bdi>
+      </Link>
+    )
+  }
+  if (uuid === null) return <span className="text-bone-400 italic">{name}</span>
+  return (
+    <Link to="/players/by-uuid/$uuid" params={{ uuid }} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,27 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { ReportReason, Subject } from '#schema/community/moderation.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+
+/** What was taken down of the player's bio and groups; not kept, since a new text ends it. */
+export function ownTakedownsQuery() {
+  return queryOptions({
+    queryKey: ['own-takedowns'],
+    queryFn: () => unwrap(api.user.takedowns.$get()),
+    staleTime: 0,
+    gcTime: 0,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function sendReport(subject: Subject) {
+  return mutationOptions({
+    mutationFn: (given: { reason: ReportReason; note: string }) =>
+      unwrap(api.reports.$post({ json: { ...subject, ...given } })),
+    onSuccess: () =>
+      toast({ title: 'Reported', description: 'An administrator will look. Thank you.' }),
+    onError: toastFailure('Report Failed'),
+  })
+}

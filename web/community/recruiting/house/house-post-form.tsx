@@ -1,0 +1,163 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { CONTACT_MAX_LENGTH, LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import type { HousePost } from '#schema/contracts/community/recruiting.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
+import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { textLength } from '#schema/rules.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { CountedText } from '#web/ui/fields/counted-text.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { saveHousePost } from '../mutations.ts'
+import { WishesFields } from '../wishes-fields.tsx'
+
+type HousePostFormProps = { dynasty: Dynasty; post: HousePost | null; onClose: () => void }
+
+const NOBODY = ''
+const OTHER = 'other'
+
+/** For the owner of a house: what it tells those who seek one. */
+export default function HousePostForm({ dynasty, post, onClose }: HousePostFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(() => toDraft(post))
+  const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed })
+  const save = useSingleMutation({
+    ...saveHousePost(dynasty.id),
+    onSuccess: () => {
+      toast({ title: 'Recruiting Updated' })
+      onClose()
+    },
+    onError: toastFailure('Update Failed'),
+  })
+  const landmarkError =
+    draft.landmark.trim() === '' || toPlace(draft.landmark.trim()) ? undefined : REFUSALS.landmark
+  const contactError =
+    draft.whom === OTHER && textLength(draft.contact.trim()) > CONTACT_MAX_LENGTH
+      ? `At most ${CONTACT_MAX_LENGTH} characters`
+      : undefined
+  const canSave =
+    !save.isPending &&
+    draft.languages.length > 0 &&
+    textLength(draft.lookingFor.trim()) <= LOOKING_FOR_MAX_LENGTH &&
+    !landmarkError &&
+    !contactError
+
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, input')?.focus(), [])
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!canSave) return
+    const { isOpen, languages, hours, lookingFor, whom, contact, landmark } = draft
+    const isPlayer = whom !== NOBODY && whom !== OTHER
+    save.mutate({
+      isOpen,
+      languages,
+      hours,
+      lookingFor,
+      contactUuid: isPlayer ? whom : null,
+      contact: whom === OTHER ? contact : '',
+      landmark,
+    })
+  }
+
+  return (
+    <form ref={form} onSubmit={onSubmit} className="mt-5 grid gap-6">
+      <OpenField isOpen={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
+      <CountedText
+        label="What the house looks for"
+        hint="Plain text. Everyone can read it."
+        value={draft.lookingFor}
+        limit={LOOKING_FOR_MAX_LENGTH}
+        onChange={(lookingFor) => change({ lookingFor })}
+      />
+      <WishesFields value={draft} onChange={change} />
+      <fieldset>
+        <legend className="small-caps text-bone-100">Whom to ask</legend>
+        <div className="mt-1.5 max-w-96">
+          <Select
+            label="Contact"
+            value={draft.whom}
+            options={listContacts(dynasty, post)}
+            onChange={(whom) => change({ whom })}
+          />
+        </div>
+        {draft.whom === OTHER && (
+          <TextField
+            label="Contact in your own words"
+            value={draft.contact}
+            error={contactError}
+            onChange={(event) => change({ contact: event.target.value })}
+            className="mt-3"
+          />
+        )}
+      </fieldset>
+      <TextField
+        label="Landmark"
+        hint="The address of a place in the virtual world, or nothing."
+        placeholder="http://maps.secondlife.com/secondlife/…"
+        value={draft.landmark}
+        error={landmarkError}
+        onChange={(event) => change({ landmark: event.target.value })}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" tone="primary" size="small" disabled={!canSave}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OpenField({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: boolean) => void }) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id}>
+      <legend className="small-caps text-bone-100">The house is</legend>
+      <div className="mt-1.5 max-w-96">
+        <Select
+          label="Open or closed"
+          value={isOpen ? 'open' : 'closed'}
+          options={[
+            { value: 'open', label: 'Open to new members' },
+            { value: 'closed', label: 'Closed' },
+          ]}
+          onChange={(value) => onChange(value === 'open')}
+        />
+      </div>
+      <p id={id} className="mt-1.5 text-base text-bone-400">
+        An open house is listed for 30 days, and then until you renew it as an old one.
+      </p>
+    </fieldset>
+  )
+}
+
+function toDraft(post: HousePost | null) {
+  const whom = post?.contactPlayer?.uuid ?? (post?.contact ? OTHER : NOBODY)
+  return {
+    isOpen: post?.isOpen ?? true,
+    languages: post?.languages ?? [],
+    hours: post?.hours ?? null,
+    lookingFor: post?.lookingFor ?? '',
+    whom,
+    contact: post?.contact ?? '',
+    landmark: post?.landmark ?? '',
+  }
+}
+
+/** The leaders of the house, the contact of today, a text, or nobody. */
+function listContacts({ leadership }: Dynasty, post: HousePost | null) {
+  const players = [...leadership, ...(post?.contactPlayer ? [post.contactPlayer] : [])]
+  const names = new Map(players.flatMap(({ uuid, name }) => (uuid ? [[uuid, name]] : [])))
+  return [
+    { value: NOBODY, label: 'Nobody in particular' },
+    ...Array.from(names, ([value, label]) => ({ value, label })),
+    { value: OTHER, label: 'In your own words…' },
+  ]
+}

@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { HousePost } from '#schema/contracts/community/recruiting.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
+import { toLink } from '#schema/core/rich-text/to-link.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { housePostQuery } from '#web/realm/dynasties/queries.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { renewHousePost } from '../mutations.ts'
+import { PostText } from '../post-text.tsx'
+import { Wishes } from '../wishes.tsx'
+import { HandAction } from './hand-action.tsx'
+
+// Most visitors are no owner, and no officer.
+const HousePostForm = lazyComponent(
+  () => import('./house-post-form.tsx'),
+  () => <p role="status">Loading the form...</p>,
+)
+const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
+
+export type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
+
+/** On the page of a house: what it tells those who seek one, and for its officers who raised a hand. */
+export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseRecruitingProps) {
+  const { data } = useQuery(housePostQuery(String(dynasty.id)))
+  const [isEditing, setEditing] = useState(false)
+  const isHydrated = useIsHydrated()
+  const shouldRestoreFocus = useRef(false)
+  if (!data) return null
+  const { post } = data
+  const isShown = post?.isOpen || dynasty.isOwner || isAdmin
+  return (
+    <>
+      {isShown && (
+        <Card aria-labelledby="recruiting" className="mt-12">
+          <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <CardTitle id="recruiting">Recruiting</CardTitle>
+              <State post={post} />
+            </span>
+            {dynasty.isOwner && isHydrated && !isEditing && (
+              <Button
+                ref={(button) => {
+                  // Closing the form returns the focus to the button that opened it.
+                  if (shouldRestoreFocus.current) button?.focus()
+                  shouldRestoreFocus.current = false
+                }}
+                tone="quiet"
+                size="small"
+                onClick={() => setEditing(true)}
+              >
+                {post ? 'Edit' : 'Write a post'}
+                <span className="sr-only"> for those who seek a house</span>
+              </Button>
+            )}
+          </div>
+          {isEditing ? (
+            <HousePostForm
+              dynasty={dynasty}
+              post={post}
+              onClose={() => {
+                shouldRestoreFocus.current = true
+                setEditing(false)
+              }}
+            />
+          ) : (
+            <>
+              <Post dynasty={dynasty} post={post} />
+              {post?.isOpen && <HandAction dynasty={dynasty} isSignedIn={isSignedIn} />}
+            </>
+          )}
+        </Card>
+      )}
+      {isSignedIn && <RaisedHands dynasty={dynasty} isAdmin={isAdmin} />}
+    </>
+  )
+}
+
+function State({ post }: { post: HousePost | null }) {
+  if (!post?.isOpen) return <Badge>Closed</Badge>
+  return post.isOld ? <Badge>Not renewed lately</Badge> : <Badge tone="gold">Open</Badge>
+}
+
+function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
+  if (!post) {
+    return (
+      <p className="mt-3 text-bone-300">
+        Nothing has been written yet. Say what your house looks for: an open house is marked in the
+        ranking and listed for those who seek one.
+      </p>
+    )
+  }
+  return (
+    <>
+      {post.isOld && <Renewal dynasty={dynasty} post={post} />}
+      <PostText
+        text={post.lookingFor}
+        fallback="What the house looks for is not written."
+        className="mt-3 text-lg"
+      />
+      <Moderation
+        subject={{ kind: 'dynasty', id: dynasty.id, field: 'lookingFor' }}
+        name={dynasty.name}
+        owner={dynasty.isOwner}
+        value={post.lookingFor}
+      />
+      <Wishes languages={post.languages} hours={post.hours} className="mt-5" />
+      <Contact dynasty={dynasty} post={post} />
+      <Landmark address={post.landmark} />
+    </>
+  )
+}
+
+/** Asks the owner of an old post whether it is still true. */
+function Renewal({ dynasty, post }: { dynasty: Dynasty; post: HousePost }) {
+  const renew = useSingleMutation({
+    ...renewHousePost(dynasty.id),
+    onSuccess: () => toast({ title: 'Recruiting Renewed' }),
+    onError: toastFailure('Renewal Failed'),
+  })
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-amber-500/60 bg-amber-800/30 px-4 py-3">
+      <p>
+        Last renewed on <DateText at={post.renewedAt} />
+        {dynasty.isOwner
+          ? '. Still recruiting? Until you renew it, the house is not marked in the ranking.'
+          : ': ask before you come.'}
+      </p>
+      {dynasty.isOwner && (
+        <Button size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          Still recruiting
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Contact({
+  dynasty,
+  post: { contactPlayer, contact },
+}: {
+  dynasty: Dynasty
+  post: HousePost
+}) {
+  return (
+    <>
+      {(contactPlayer || contact) && (
+        <p className="mt-4 [overflow-wrap:anywhere]">
+          <span className="small-caps block text-bone-400">Whom to ask</span>
+          {contactPlayer ? (
+            <Link
+              to="/players/by-uuid/$uuid"
+              params={{ uuid: contactPlayer.uuid }}
+              className="text-link"
+            >
+              <bdi>{contactPlayer.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{contact}</bdi>
+          )}
+        </p>
+      )}
+      {!contactPlayer && (
+        <Moderation
+          subject={{ kind: 'dynasty', id: dynasty.id, field: 'contact' }}
+          name={dynasty.name}
+          owner={dynasty.isOwner}
+          value={contact}
+        />
+      )}
+    </>
+  )
+}
+
+function Landmark({ address }: { address: string | null }) {
+  const link = address === null ? null : toLink(address)
+  if (!link) return null
+  return (
+    <p className="mt-4">
+      <a href={link.href} target="_blank" rel="nofollow ugc noopener" className="text-link">
+        Visit the house
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>{' '}
+      <span className="text-bone-400">({link.host})</span>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+type PostTextProps = { text: string | null; fallback: string; className?: string }
+
+/** A plain text that a player wrote, with its line breaks. */
+export function PostText({ text, fallback, className = '' }: PostTextProps) {
+  if (text === null) return <p className={`italic text-bone-400 ${className}`}>{fallback}</p>
+  return (
+    <p
+      dir="auto"
+      className={`whitespace-pre-line text-bone-100 [overflow-wrap:anywhere] ${className}`}
+    >
+      {text}
+    </p>
+  )
+}
+
+/** For a veiled player, before they show their name to officers. */
+export function VeiledNote() {
+  return (
+    <p className="mt-3 border-l-2 border-amber-500 pl-4 text-base text-bone-100">
+      You are veiled. If you do this, officers see your name in their list, by your own choice. You
+      stay veiled everywhere else.
+    </p>
+  )
+}

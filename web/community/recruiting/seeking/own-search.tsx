@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
+import { PostText, VeiledNote } from '#web/community/recruiting/post-text.tsx'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { StatusLine } from '#web/ui/page/skeleton.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { LowerHand } from '../house/hand-action.tsx'
+import { endSeeking, renewSeeking } from '../mutations.ts'
+import { ownRecruitingQuery } from '../queries.ts'
+import { Wishes } from '../wishes.tsx'
+import { SeekingForm } from './seeking-form.tsx'
+
+/** What the signed-in player seeks, and the houses for which a hand is raised. */
+export default function OwnSearch() {
+  const { data: own, error, refetch } = useQuery(ownRecruitingQuery())
+  if (!own) {
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <StatusLine text="Loading..." />
+  }
+  if (!own.player) {
+    return (
+      <EmptyState
+        title="No character in the game"
+        text="The game has no character of your account yet. The site reads the game every hour."
+      />
+    )
+  }
+  return (
+    <div className="mt-8 grid gap-8">
+      <Search own={own} player={own.player} />
+      <Card aria-labelledby="own-hands">
+        <CardTitle id="own-hands">Raised hands</CardTitle>
+        {own.hands.length === 0 ? (
+          <p className="mt-3 text-bone-300">
+            No hand is raised. On the page of a house that recruits you can raise one, for{' '}
+            {OPEN_HANDS_MAX} houses at most.
+          </p>
+        ) : (
+          <ul className="mt-3 divide-y divide-gold-800/60">
+            {own.hands.map(({ house, raisedAt }) => (
+              <li key={house.id} className="py-3">
+                <LowerHand house={house} raisedAt={raisedAt} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-5">
+          <LinkButton to="/recruiting" size="small">
+            Houses that recruit
+          </LinkButton>
+        </p>
+      </Card>
+    </div>
+  )
+}
+
+type SearchProps = { own: OwnRecruiting; player: NonNullable<OwnRecruiting['player']> }
+
+function Search({ own: { seeking }, player }: SearchProps) {
+  const [isEditing, setEditing] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  return (
+    <Card aria-labelledby="search">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
+        <CardTitle id="search" ref={title} tabIndex={-1}>
+          Seeking a house
+        </CardTitle>
+        {seeking ? (
+          <Badge tone={seeking.isOld ? 'plain' : 'gold'}>{seeking.isOld ? 'Ended' : 'On'}</Badge>
+        ) : (
+          <Badge>Off</Badge>
+        )}
+      </div>
+      <p className="mt-3 text-bone-300">
+        Officers of every house see your name, your species and what you write here. Other players
+        and visitors do not. It ends after 30 days, unless you renew it.
+      </p>
+      {player.isVeiled && <VeiledNote />}
+      {isEditing ? (
+        <SeekingForm
+          seeking={seeking}
+          onClose={() => {
+            setEditing(false)
+            // The button that opened the form may be another one now.
+            title.current?.focus()
+          }}
+        />
+      ) : seeking ? (
+        <Sought player={player} seeking={seeking} onEdit={() => setEditing(true)} />
+      ) : (
+        <Button tone="primary" className="mt-5" onClick={() => setEditing(true)}>
+          Seek a house
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+type SoughtProps = {
+  player: SearchProps['player']
+  seeking: NonNullable<OwnRecruiting['seeking']>
+  onEdit: () => void
+}
+
+function Sought({ player, seeking, onEdit }: SoughtProps) {
+  const renew = useSingleMutation({
+    ...renewSeeking(),
+    onSuccess: () => toast({ title: 'Search Renewed' }),
+    onError: toastFailure('Renewal Failed'),
+  })
+  const end = useSingleMutation({
+    ...endSeeking(),
+    onSuccess: () => toast({ title: 'Search Ended' }),
+    onError: toastFailure('Your search has not ended'),
+  })
+  return (
+    <>
+      <PostText
+        text={seeking.seeking}
+        fallback="You have written nothing."
+        className="mt-5 text-lg"
+      />
+      <Moderation
+        subject={{ kind: 'player', id: player.id, field: 'seeking' }}
+        name="you"
+        owner={true}
+        value={seeking.seeking}
+      />
+      <Wishes languages={seeking.languages} hours={seeking.hours} className="mt-4" />
+      <p className="mt-4 text-bone-400">
+        Last renewed on <DateText at={seeking.renewedAt} />
+        {seeking.isOld && '. Officers no longer see it. Still seeking?'}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Button size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
+          Still seeking
+        </Button>
+        <Button size="small" onClick={onEdit}>
+          Edit<span className="sr-only"> what I seek</span>
+        </Button>
+        <Button size="small" disabled={end.isPending} onClick={() => end.mutate()}>
+          End the search
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Seeker } from '#schema/contracts/community/recruiting.ts'
+import { isMalformed } from '#web/lib/api-error.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SpeciesText } from '#web/ui/page/badge.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { StatusLine } from '#web/ui/page/skeleton.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { PostText } from '../post-text.tsx'
+import { seekersQuery } from '../queries.ts'
+import { Wishes } from '../wishes.tsx'
+
+const NEWEST = (
+  <LinkButton to="/recruiting" search={{ view: 'seekers' }}>
+    The newest
+  </LinkButton>
+)
+
+/** For officers: the players who seek a house. */
+export default function Seekers({ cursor }: { cursor: string | undefined }) {
+  const { data, error, refetch } = useQuery(seekersQuery(cursor))
+  if (!data) {
+    if (isMalformed(error)) return <EmptyState title="No such page" action={NEWEST} />
+    return error ? <ErrorState error={error} onRetry={refetch} /> : <StatusLine text="Loading..." />
+  }
+  const { seekers, next } = data
+  return (
+    <div className="mt-8">
+      <p className="text-bone-300">
+        Only officers see this list. Approach those who seek a house in the game.
+      </p>
+      {seekers.length === 0 ? (
+        <EmptyState title="No one seeks a house" action={cursor && NEWEST} />
+      ) : (
+        <ul className="mt-5 border-t border-gold-800">
+          {seekers.map((seeker) => (
+            <li key={seeker.id} className="border-b border-gold-800/60 py-6">
+              <OneSeeker seeker={seeker} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <nav aria-label="Pages" className="mt-8 flex flex-wrap gap-4">
+        {cursor && NEWEST}
+        {next !== null && (
+          <LinkButton to="/recruiting" search={{ view: 'seekers', cursor: next }}>
+            Earlier
+          </LinkButton>
+        )}
+      </nav>
+    </div>
+  )
+}
+
+function OneSeeker({ seeker }: { seeker: Seeker }) {
+  const { id, uuid, name, species, languages, hours, seeking, renewedAt } = seeker
+  return (
+    <article>
+      <h2 className="font-display text-[1.625rem] leading-tight font-semibold [overflow-wrap:anywhere]">
+        <Link to="/players/by-uuid/$uuid" params={{ uuid }} className="hover:text-gold-200">
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      <p className="mt-2 flex flex-wrap items-center gap-x-4">
+        <SpeciesText species={species} />
+        <span className="text-bone-400">
+          As of <DateText at={renewedAt} />
+        </span>
+      </p>
+      <PostText text={seeking} fallback="Nothing is written." className="mt-3 text-lg" />
+      <Wishes languages={languages} hours={hours} className="mt-4" />
+      <Moderation
+        subject={{ kind: 'player', id, field: 'seeking' }}
+        name={name}
+        owner={{ playerUuid: uuid }}
+        value={seeking}
+      />
+    </article>
+  )
+}

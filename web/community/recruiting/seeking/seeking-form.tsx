@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react'
+import { SEEKING_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
+import { textLength } from '#schema/rules.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { CountedText } from '#web/ui/fields/counted-text.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { saveSeeking } from '../mutations.ts'
+import { type WishesDraft, WishesFields } from '../wishes-fields.tsx'
+
+type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
+
+/** What the signed-in player seeks. */
+export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
+  const [text, setText] = useState(seeking?.seeking ?? '')
+  const [wishes, setWishes] = useState<WishesDraft>({
+    languages: seeking?.languages ?? [],
+    hours: seeking?.hours ?? null,
+  })
+  const save = useSingleMutation({
+    ...saveSeeking(),
+    onSuccess: () => {
+      toast({ title: 'Search Updated', description: 'Officers of every house see it.' })
+      onClose()
+    },
+    onError: toastFailure('Update Failed'),
+  })
+  const canSave =
+    !save.isPending && wishes.languages.length > 0 && textLength(text.trim()) <= SEEKING_MAX_LENGTH
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (canSave) save.mutate({ ...wishes, seeking: text })
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="mt-5 grid gap-6">
+      <CountedText
+        label="What you seek"
+        hint="Plain text, for officers."
+        value={text}
+        limit={SEEKING_MAX_LENGTH}
+        onChange={setText}
+      />
+      <WishesFields value={wishes} onChange={setWishes} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" tone="primary" size="small" disabled={!canSave}>
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}

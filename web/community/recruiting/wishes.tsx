@@ -1,0 +1,37 @@
+import type { Language } from '#schema/community/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
+import { useOwnZone } from '#web/lib/use-own-zone.ts'
+import { toLanguageName } from '#web/ui/words/language-name.ts'
+import { toHoursText, toOwnHours } from './own-zone.ts'
+
+type WishesProps = { languages: readonly Language[]; hours: Hours | null; className?: string }
+
+/** In which languages and at what hours somebody plays: a description list. */
+export function Wishes({ languages, hours, className = '' }: WishesProps) {
+  return (
+    <dl className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
+      <div>
+        <dt className="small-caps text-bone-400">
+          {languages.length === 1 ? 'Language' : 'Languages'}
+        </dt>
+        <dd>{languages.map(toLanguageName).join(', ')}</dd>
+      </div>
+      <div>
+        <dt className="small-caps text-bone-400">Hours</dt>
+        <dd className="figures">{hours ? <HoursText hours={hours} /> : 'Any'}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Hours in the game's zone, with the reader's own beside them. */
+function HoursText({ hours }: { hours: Hours }) {
+  const zone = useOwnZone()
+  const own = zone === null ? null : toOwnHours(hours, zone, Date.now())
+  return (
+    <>
+      {toHoursText(hours)}
+      {own !== null && <span className="block text-base text-bone-400">{own} your time</span>}
+    </>
+  )
+}

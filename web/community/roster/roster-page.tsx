@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LinkProps, Navigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Roster } from '#schema/contracts/community/roster.ts'
+import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
+import { StepPager } from '#web/ui/tables/pager.tsx'
+import { rosterQuery, toRosterFile } from './queries.ts'
+import { RosterFilters } from './roster-filters.tsx'
+import { RosterMoves } from './roster-moves.tsx'
+import type { RosterSearch } from './roster-search.ts'
+import { RosterTable } from './roster-table.tsx'
+
+type RosterPageProps = {
+  /** Of the address. */
+  id: string
+  view: RosterSearch
+  onView: (view: RosterSearch) => void
+  /** How events are told: the chronicle's own way. */
+  renderEvents: (events: Roster['moves']['latest']) => ReactNode
+}
+
+/** The members of a house for those who hold a seat of it. */
+export function RosterPage(props: RosterPageProps) {
+  const { id, view } = props
+  const { data, error, isFetching, refetch } = useQuery(rosterQuery(id, view))
+  return (
+    <div className="frame pt-8 pb-8 wrap-anywhere">
+      <BackLink to="/dynasties/$id" params={{ id }}>
+        Back to the house
+      </BackLink>
+      <div className="mt-6">
+        {data ? (
+          <Loaded {...props} roster={data} />
+        ) : error && !isFetching ? (
+          <Failure error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <h1 className="sr-only">Roster</h1>
+            <p role="status" className="sr-only">
+              Loading the roster...
+            </p>
+            <Skeleton className="mx-auto h-24 max-w-lg" />
+            <Skeleton className="mt-10 h-96" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const dynasties = <LinkButton to="/dynasties">Visit the dynasties</LinkButton>
+  if (isForbidden(error)) {
+    return (
+      <EmptyState
+        title={<PageTitle title="For its officers">For its officers</PageTitle>}
+        text="The roster of a house is for those who hold a seat of it."
+        action={dynasties}
+      />
+    )
+  }
+  if (isNotFound(error) || isMalformed(error)) {
+    return (
+      <EmptyState
+        title={<PageTitle title="No such house">No such house</PageTitle>}
+        text="There is no house at this address."
+        action={dynasties}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="sr-only">Roster</h1>
+      <ErrorState error={error} onRetry={onRetry} title="The roster could not be loaded" />
+    </>
+  )
+}
+
+function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { roster: Roster }) {
+  const { isPlaceholderData } = useQuery(rosterQuery(id, view))
+  const { dynasty, counts, members, moves, page, pages, total } = roster
+  const toLink = (changed: RosterSearch): LinkProps => ({
+    to: '/dynasties/$id/roster',
+    params: { id },
+    search: { ...view, ...changed },
+    resetScroll: false,
+  })
+  return (
+    <>
+      <PageHeader title={`Roster of ${dynasty.name}`} lead="What its officers see of its members.">
+        Roster of <bdi>{dynasty.name}</bdi>
+      </PageHeader>
+      <RosterMoves dynasty={dynasty} moves={moves} renderEvents={renderEvents} />
+      <section aria-labelledby="members" className="mt-14">
+        <h2 id="members" className="text-center text-[2.25rem] font-semibold">
+          Members
+        </h2>
+        <RosterFilters view={view} counts={counts} toLink={toLink} />
+        <div className="mx-auto mt-5 max-w-xl">
+          <SearchBox
+            value={view.search ?? ''}
+            onSearch={(search) => onView({ ...view, search: search || undefined, page: undefined })}
+            placeholder="Search members by name…"
+          />
+        </div>
+        {!isPlaceholderData && page !== (view.page ?? 1) && (
+          <Navigate {...toLink({ page: page === 1 ? undefined : page })} replace />
+        )}
+        <p role="status" className="sr-only">
+          {isPlaceholderData ? '' : toFound(total)}
+        </p>
+        <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
+          {members.length === 0 ? (
+            <EmptyState
+              isBrief
+              title="No members found"
+              text="No member of the house fits the filter and the search."
+            />
+          ) : (
+            <RosterTable dynasty={dynasty} members={members} view={view} toLink={toLink} />
+          )}
+        </div>
+        <div className="mt-8">
+          <StepPager
+            page={page}
+            pageCount={pages}
+            toLink={(to) => toLink({ page: to === 1 ? undefined : to })}
+          />
+        </div>
+        <DownloadLinks
+          what="the roster"
+          csv={toRosterFile(dynasty.id, view)}
+          rows={total}
+          note="With the filter, the search and the order of this page. When members were last seen is to the hour, as of the last reading of the game."
+        />
+      </section>
+    </>
+  )
+}
+
+function toFound(total: number): string {
+  return total === 1 ? '1 member found' : `${total} members found`
+}

@@ -1,0 +1,37 @@
+import {
+  ROSTER_FILTERS,
+  ROSTER_SORT_DIRECTIONS,
+  ROSTER_SORTS,
+  type RosterFilter,
+  type RosterSort,
+} from '#schema/community/roster-rules.ts'
+import { PAGE_MAX } from '#schema/rules.ts'
+import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
+import { toNextOrder } from '#web/lib/address/sort-order.ts'
+
+/** Which members the roster shows, as in its address. */
+export type RosterSearch = {
+  filter?: RosterFilter | undefined
+  sort?: RosterSort | undefined
+  dir?: 'asc' | 'desc' | undefined
+  search?: string | undefined
+  page?: number | undefined
+}
+
+export const ROSTER_ORDERS = { usual: 'seen', directions: ROSTER_SORT_DIRECTIONS } as const
+
+export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
+  const page = readCount(raw.page)
+  return {
+    filter: readOneOf(raw.filter, ROSTER_FILTERS),
+    sort: readOneOf(raw.sort, ROSTER_SORTS),
+    dir: readOneOf(raw.dir, ['asc', 'desc']),
+    search: readText(raw.search),
+    page: page && Math.min(page, PAGE_MAX),
+  }
+}
+
+/** The first page in the order that the header of a column leads to. */
+export function toSorted(view: RosterSearch, sort: RosterSort): RosterSearch {
+  return { ...view, ...toNextOrder(ROSTER_ORDERS, view, sort), page: undefined }
+}

@@ -1,0 +1,172 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ChronicleEvent, ChroniclePage as Page } from '#schema/contracts/history/chronicle.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import { toNewsPath } from '#web/lib/address/paths.ts'
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { FILE_PREFIX } from '#web/site.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { ChronicleFilters } from './chronicle-filters.tsx'
+import { EventDays } from './event-days.tsx'
+import { type ChronicleView, chronicleQuery, toFiles } from './queries.ts'
+
+export function ChroniclePage({ view }: { view: ChronicleView }) {
+  const query = useQuery({ ...chronicleQuery(view), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = query
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader {...PAGE_HEADINGS.chronicle} />
+      <ChronicleFilters
+        view={view}
+        subject={findSubjectName(data?.events ?? [], view)}
+        recordsBeganAt={data?.recordsBeganAt ?? null}
+      />
+      <div
+        aria-busy={isPlaceholderData}
+        className="mx-auto mt-10 max-w-5xl transition-opacity aria-busy:opacity-60"
+      >
+        {data ? (
+          <Events view={view} page={data} />
+        ) : isNotFound(error) || isMalformed(error) ? (
+          <EmptyState
+            title="No such chronicle"
+            text="There is no player or group at this address."
+            action={<LinkButton to="/chronicle">The whole realm</LinkButton>}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <ChronicleSkeleton />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Events({
+  view,
+  page: { events, next, recordsBeganAt },
+}: {
+  view: ChronicleView
+  page: Page
+}) {
+  const isFiltered = Boolean(view.topic || view.species || view.group || view.player)
+  return (
+    <>
+      {events.length > 0 ? (
+        <EventDays events={events} level={2} />
+      ) : next !== null ? (
+        <EmptyState
+          title="Nothing here"
+          text="None of the events searched so far match. Older ones may."
+        />
+      ) : (
+        <EmptyState
+          title={
+            isFiltered || view.before || view.until
+              ? 'Nothing is recorded'
+              : 'The first page is blank'
+          }
+          text={toAdvice(isFiltered, view)}
+        />
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap justify-center gap-4">
+        {(view.before || view.until) && (
+          <LinkButton
+            to="/chronicle"
+            search={{ ...view, before: undefined, until: undefined }}
+            onClick={scrollUp}
+          >
+            Newest events
+          </LinkButton>
+        )}
+        {next !== null && (
+          <LinkButton to="/chronicle" search={{ ...view, before: next }} onClick={scrollUp}>
+            Older events
+          </LinkButton>
+        )}
+      </nav>
+      {next === null && (
+        <p className="mt-8 text-center font-display text-xl text-bone-400 italic">
+          {recordsBeganAt ? (
+            <>
+              Records begin on <DateText at={recordsBeganAt} />.
+            </>
+          ) : (
+            'Records begin with the first sync.'
+          )}
+        </p>
+      )}
+      <p className="mt-8 text-center text-bone-300">
+        The dead, and those who rose again, are in the{' '}
+        <Link to="/memorial" className="text-link">
+          memorial
+        </Link>
+        , and{' '}
+        <Link to="/realm" className="text-link">
+          the realm
+        </Link>{' '}
+        has its players day by day.
+      </p>
+      <DownloadLinks
+        what="the chronicle"
+        {...toFiles(view)}
+        jsonName={`${FILE_PREFIX}-chronicle.json`}
+        note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} events of this view, the JSON its first page.`}
+      />
+      <p className="mt-4 text-center text-bone-400">
+        The news for feed readers:{' '}
+        <a href={toNewsPath('atom', view)} className="text-link">
+          Atom
+        </a>{' '}
+        or{' '}
+        <a href={toNewsPath('json', view)} className="text-link">
+          JSON Feed
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+function toAdvice(isFiltered: boolean, { until }: ChronicleView): string {
+  if (until) return 'Nothing was recorded up to this day.'
+  return isFiltered ? 'Try other filters.' : 'What happens from now on will be written here.'
+}
+
+function scrollUp(): void {
+  window.scrollTo(0, 0)
+}
+
+function ChronicleSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading the chronicle...
+      </p>
+      <Skeleton className="h-96 w-full" />
+    </>
+  )
+}
+
+/** The name of the player or group of a view, as one of its events has it; null without events. */
+function findSubjectName(
+  events: readonly ChronicleEvent[],
+  { group, player }: ChronicleView,
+): string | null {
+  const players = events.flatMap((event) => [event.player, event.other])
+  const groups = events.flatMap((event) => [event.group, event.parent, event.from])
+  const names = [
+    player && players.find((one) => one?.id === player)?.name,
+    group && groups.find((one) => one && `${one.kind}:${one.id}` === group)?.name,
+  ]
+  return names.filter(Boolean).join(', ') || null
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react'
+import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { toSentence } from '#schema/history/event-sentence.ts'
+import { Logo } from '#web/ui/crest/logo.tsx'
+import { Avatar } from '#web/ui/glyphs/avatar.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { EventTime } from './event-time.tsx'
+import { type Entry, type Gathered, gather, gatherDays } from './gather.ts'
+import { Sentence } from './names.tsx'
+
+type EventDaysProps = {
+  /** The newest first. */
+  events: readonly ChronicleEvent[]
+  /** Of a day's heading. */
+  level: 2 | 3
+}
+
+/** Events by day, each a sentence; similar ones of a day are told together. */
+export function EventDays({ events, level }: EventDaysProps) {
+  const Heading = `h${level}` as const
+  return gatherDays(events).map(({ date, entries }) => (
+    <section
+      key={date}
+      aria-labelledby={`day-${date}`}
+      className="grid gap-x-10 border-t border-gold-800 pt-5 pb-9 lg:grid-cols-[13rem_1fr]"
+    >
+      <Heading
+        id={`day-${date}`}
+        className="text-[1.625rem] font-semibold text-gold-200 lg:sticky lg:top-28 lg:self-start"
+      >
+        <DateText at={date} />
+      </Heading>
+      <Entries entries={entries} className="mt-5 lg:mt-0" />
+    </section>
+  ))
+}
+
+/** Events of several days without their dates, such as what is new about one subject. */
+export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
+  return <Entries entries={gather(events)} hasDates />
+}
+
+type EntriesProps = { entries: readonly Entry[]; hasDates?: boolean; className?: string }
+
+function Entries({ entries, hasDates = false, className = '' }: EntriesProps) {
+  return (
+    <ol className={`min-w-0 ${className}`}>
+      {entries.map(({ event, gathered }, index) => {
+        const time = isSeenWith(event, entries[index - 1]?.event) ? null : hasDates ? (
+          <DateText at={event.at} withTime />
+        ) : (
+          <EventTime event={event} />
+        )
+        return (
+          <li
+            key={event.id}
+            className="border-b border-gold-800/50 py-4 first:pt-0 last:border-0 last:pb-0"
+          >
+            {gathered ? (
+              <ToldTogether {...gathered} time={time} />
+            ) : (
+              <Told event={event} time={time} />
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'
+const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium'
+const NOTE = 'figures mt-0.5 text-base text-bone-400'
+
+/** What was seen at one time says the time once. */
+function isSeenWith({ at, since }: ChronicleEvent, previous: ChronicleEvent | undefined): boolean {
+  return previous !== undefined && previous.at === at && previous.since === since
+}
+
+type ToldProps = { event: ChronicleEvent; time: ReactNode }
+
+function Told({ event, time }: ToldProps) {
+  const { player, group } = event
+  const isOfGroup = player === null
+  return (
+    <div className={ROW}>
+      <Face event={event} />
+      <div className="@container min-w-0 wrap-anywhere">
+        <p className={SENTENCE}>
+          <Sentence
+            parts={toSentence(event)}
+            toMark={(one) => !(isOfGroup && one === group) && <Mark group={one} />}
+          />
+        </p>
+        {time && <p className={NOTE}>{time}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** The sum in one sentence, and what it sums up on demand. */
+function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'time'>) {
+  const [event] = events
+  return (
+    <div className={ROW}>
+      {event && <Face event={event} count={events.length} />}
+      <div className="@container min-w-0 wrap-anywhere">
+        <p className={SENTENCE}>
+          <Sentence parts={summary} toMark={(group) => <Mark group={group} />} />
+        </p>
+        {time && <p className={NOTE}>{time}</p>}
+        <details className="group">
+          <summary className="inline-flex min-h-8 items-center text-base text-bone-400 underline decoration-gold-600 underline-offset-4 hover:text-gold-200">
+            <span className="group-open:hidden">Name them</span>
+            <span className="hidden group-open:inline">Hide their names</span>
+          </summary>
+          <ol className="mt-3 space-y-4 border-l border-gold-800 pl-4 sm:pl-5">
+            {events.map((one) => (
+              <li key={one.id}>
+                <Told
+                  event={one}
+                  time={isSeenWith(one, event) ? null : <EventTime event={one} />}
+                />
+              </li>
+            ))}
+          </ol>
+        </details>
+      </div>
+    </div>
+  )
+}
+
+/** The portrait of the event's player, or the crest of its group. */
+function Face({ event: { player, group }, count = 1 }: { event: ChronicleEvent; count?: number }) {
+  if (player) {
+    return (
+      <span className="relative mt-0.5">
+        <Avatar src={player.avatarUrl} species={player.race} className="size-11" />
+        {count > 1 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute -right-2 -bottom-2 grid h-6 min-w-6 place-items-center border border-gold-600 bg-night-900 px-1 text-sm font-bold text-gold-200"
+          >
+            {count}
+          </span>
+        )}
+      </span>
+    )
+  }
+  if (!group) return <span />
+  return (
+    <Logo
+      kind={group.kind}
+      id={group.id}
+      logoUuid={group.logoUuid}
+      className="mx-auto mt-0.5 w-10"
+    />
+  )
+}
+
+/** A small crest in running text. */
+function Mark({ group }: { group: GroupOfEvent }) {
+  return (
+    <Logo
+      kind={group.kind}
+      id={group.id}
+      logoUuid={group.logoUuid}
+      className="mr-1.5 inline-grid w-[1.05em] align-[-0.2em]"
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
+import { toReignLength } from '#schema/core/time/date-words.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+
+type EmptySeatProps = {
+  lords: Lords
+  reign: Reign
+  /** The reign that came next; undefined for the newest of a page. */
+  later: Reign | undefined
+  isFirstPage: boolean
+}
+
+/** Since when, or how long, nobody held the seat after a reign; nothing where another followed at once. */
+export function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatProps) {
+  const { until, followedBy } = reign
+  if (!until || followedBy) return null
+  if (later?.from) {
+    return <Line>Nobody held the seat for {toReignLength(until, Date.parse(later.from))}</Line>
+  }
+  if (!isFirstPage) return <Line>Nobody followed at once</Line>
+  if (group.isDeparted) return null
+  return (
+    <Line>
+      Nobody has held the seat since <DateText at={until} />
+    </Line>
+  )
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return <li className="figures text-bone-400 italic">{children}</li>
+}

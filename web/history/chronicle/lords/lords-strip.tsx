@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { LISTS } from '#web/realm/groups/queries.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { lordsQuery } from './read-lords.ts'
+import { ReignItem } from './reign-item.tsx'
+
+const SHOWN = 3
+
+/** At the end of a group's profile: the last who held its first seat. Nothing if they cannot be read. */
+export function LordsStrip({ group }: { group: string }) {
+  const [kind = '', id = ''] = group.split(':')
+  const { data } = useQuery(lordsQuery({ kind: kind as GroupKind, id }, {}))
+  if (!data || data.reigns.length === 0) return null
+  return (
+    <section aria-labelledby="lords" className="mx-auto mt-16 max-w-5xl sm:mt-20">
+      <h2 id="lords" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+        Line of Lords
+      </h2>
+      <ol className="mt-8 flex flex-wrap justify-center gap-x-12 gap-y-8">
+        {data.reigns.slice(0, SHOWN).map((reign) => (
+          <li key={`${reign.from} ${reign.name}`} className="w-80 max-w-full">
+            <ReignItem reign={reign} level={3} />
+          </li>
+        ))}
+      </ol>
+      <p className="mt-8 text-center">
+        <LinkButton to="/$list/$id/lords" params={{ list: LISTS[kind as GroupKind], id }}>
+          The whole line
+        </LinkButton>
+      </p>
+    </section>
+  )
+}

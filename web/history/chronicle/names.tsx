@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { toPlayerTarget } from '#web/lib/address/player-target.ts'
+
+type SentenceProps = {
+  parts: readonly Part[]
+  /** What precedes a group's name, such as its crest. */
+  toMark?: (group: GroupOfEvent) => ReactNode
+}
+
+/** A sentence with its players and groups as links. */
+export function Sentence({ parts, toMark }: SentenceProps) {
+  return parts.map((part, index) => {
+    if (typeof part === 'string') return part
+    // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's parts never change places
+    if (isPlayer(part)) return <PlayerName key={index} player={part} />
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above
+    if (isGroup(part)) return <GroupName key={index} group={part} mark={toMark?.(part)} />
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <bdi key={index} className="text-bone-100 italic">
+        {part.words}
+      </bdi>
+    )
+  })
+}
+
+type PlayerNameProps = { player: PlayerOfEvent; from?: 'chronicle' | 'memorial' | 'records' }
+
+export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
+  const { name, uuid } = player
+  if (isVeiledUuid(uuid)) return <span className="text-bone-300 italic">{name}</span>
+  return (
+    <Link {...toPlayerTarget(player)} search={{ from }} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}
+
+/** A dissolved group has no page; its name leads to its chronicle. */
+export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
+  const { kind, id, name, isDeparted } = group
+  const target = isDeparted
+    ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
+    : ({ to: GROUP_PROFILES[kind], params: { id: String(id) } } as const)
+  // No line ends between the mark and the name.
+  const [first = '', ...rest] = mark ? name.split(/(?<=\s)/u) : ['', name]
+  return (
+    <Link {...target} className="text-link">
+      <bdi>
+        {mark ? (
+          <span className="whitespace-nowrap @max-[16rem]:whitespace-normal @max-[16rem]:wrap-anywhere">
+            {mark}
+            {first}
+          </span>
+        ) : (
+          first
+        )}
+        {rest.join('')}
+      </bdi>
+    </Link>
+  )
+}

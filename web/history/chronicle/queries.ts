@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listKinds } from '#schema/history/topic-kinds.ts'
+import type { Topic } from '#schema/history/topics.ts'
+import type { Race } from '#schema/rules.ts'
+import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { stringifySearchParams } from '#web/lib/address/search-params.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
+import { CHRONICLE_STALE_MS } from './recent-queries.ts'
+
+/** What is read of the chronicle, as it is in the address. */
+export type ChronicleView = {
+  topic?: Topic | undefined
+  species?: Race | undefined
+  /** `dynasty:14` */
+  group?: string | undefined
+  player?: number | undefined
+  /** The text by which a group is looked for. */
+  find?: string | undefined
+  /** The last day that is told. */
+  until?: string | undefined
+  /** The id of the event after the page. */
+  before?: number | undefined
+}
+
+/** What the page of a view asks the server first. */
+export function listChronicleQueries(view: ChronicleView) {
+  return [chronicleQuery(view), ...(view.find ? listFindGroupsQueries(view.find) : [])]
+}
+
+/** The filters of a view as the API has them. */
+function toFilters({ topic, species, group, player, until }: ChronicleView) {
+  return {
+    kind: topic && listKinds(topic).join(','),
+    // The API combines two of them.
+    species: group && player ? undefined : species,
+    group,
+    player: player?.toString(),
+    until,
+  }
+}
+
+/** The addresses of a view's files. */
+export function toFiles(view: ChronicleView): { csv: string; json: string } {
+  const query = stringifySearchParams(toFilters(view))
+  return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }
+}
+
+export function chronicleQuery(view: ChronicleView) {
+  const query = {
+    ...toFilters(view),
+    before: view.before?.toString(),
+    limit: String(CHRONICLE_PAGE_SIZE),
+  }
+  return queryOptions({
+    queryKey: ['chronicle', query],
+    queryFn: () => unwrap(api.chronicle.$get({ query })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { LISTS } from '#web/realm/groups/queries.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { EventDays } from './event-days.tsx'
+import { LordsStrip } from './lords/lords-strip.tsx'
+import { recentEventsQuery, type Subject } from './recent-queries.ts'
+import { Seals } from './seals/seals.tsx'
+
+/** At the end of a profile: its seals and its newest events. */
+export default function RecentEvents({ of }: { of: Subject }) {
+  return (
+    <>
+      <Seals of={of} />
+      <Events of={of} />
+    </>
+  )
+}
+
+/** Nothing if they cannot be read. */
+function Events({ of }: { of: Subject }) {
+  const { data } = useQuery(recentEventsQuery(of))
+  if (!data) return null
+  const { events, recordsBeganAt } = data
+  return (
+    <>
+      {'group' in of && <LordsStrip group={of.group} />}
+      <section aria-labelledby="chronicle" className="mx-auto mt-16 max-w-5xl sm:mt-20">
+        <h2 id="chronicle" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+          Chronicle
+        </h2>
+        <div className="mt-8">
+          <EventDays events={events} level={3} />
+        </div>
+        {events.length > 0 ? (
+          <p className="flex flex-wrap justify-center gap-3">
+            <LinkButton to="/chronicle" search={of}>
+              The whole chronicle
+            </LinkButton>
+            {'group' in of && <WeekLink group={of.group} />}
+          </p>
+        ) : (
+          <p className="text-center text-bone-400">
+            {toEmptyText(of)}
+            {recordsBeganAt && (
+              <>
+                {' '}
+                Records begin on <DateText at={recordsBeganAt} />.
+              </>
+            )}
+          </p>
+        )}
+      </section>
+    </>
+  )
+}
+
+/** To the group's newest whole week. */
+function WeekLink({ group }: { group: string }) {
+  const [kind, id = ''] = group.split(':')
+  const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)
+  const _splat = `${LISTS[kind as GroupKind]}/${id}`
+  return (
+    <LinkButton to="/week/$week/$" params={{ week, _splat }}>
+      Last week
+    </LinkButton>
+  )
+}
+
+/** Players join and leave a clan or bloodline with their houses, whose chronicles have those events. */
+function toEmptyText(of: Subject): string {
+  const [kind] = 'group' in of ? of.group.split(':') : []
+  return kind === 'clan' || kind === 'bloodline'
+    ? `Nothing has been recorded about the ${kind} itself yet. Its members appear in the chronicles of their houses.`
+    : 'Nothing has been recorded yet.'
+}

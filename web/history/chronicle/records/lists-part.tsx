@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
+import { GROWTH_DAYS } from '#schema/rules.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { Embraced } from './embraced.tsx'
+import { EMBRACED_ID, type ListKind, RECORD_LISTS, toEmbracedTitle } from './lists.ts'
+import { toOwnPlace } from './own-place.tsx'
+import { ownRecordsQuery } from './queries.ts'
+import { RecordList } from './record-list.tsx'
+import { toRows } from './rows.tsx'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Seven lists of ten; one's own places are in them for members. */
+export default function Lists({ records }: { records: Records }) {
+  const own = useOwnRecords()
+  if (!records.countedAt) {
+    return (
+      <EmptyState
+        title="Nothing has been counted yet"
+        text="The records appear once the site has read the game."
+      />
+    )
+  }
+  return (
+    <>
+      <Contents countedAt={records.countedAt} />
+      <div className="mt-10 grid gap-7 lg:grid-cols-2">
+        {RECORD_LISTS.map(({ kind, ...list }) => (
+          <RecordList
+            key={kind}
+            {...list}
+            rows={toRows(kind, records)}
+            empty={<Empty kind={kind} records={records} />}
+            own={own && toOwnPlace(kind, own)}
+          />
+        ))}
+        <div className="grid lg:col-span-2">
+          <Embraced records={records} own={own} />
+        </div>
+      </div>
+      <Provenance records={records} />
+    </>
+  )
+}
+
+/** Null for visitors, until they are read, and for an account without a player in the game. */
+function useOwnRecords(): OwnRecords | null {
+  const { user } = useAuth()
+  const { data } = useQuery({ ...ownRecordsQuery(), enabled: user !== null })
+  if (!user || !data || data.childer === null) return null
+  return data
+}
+
+function Contents({ countedAt }: { countedAt: string }) {
+  const entries = [...RECORD_LISTS, { id: EMBRACED_ID, title: toEmbracedTitle(countedAt) }]
+  return (
+    <nav aria-label="Records" className="mt-8">
+      <ul className="flex flex-wrap justify-center gap-x-6 gap-y-1">
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            {/* Not the router's link: after the browser's own jump, Tab continues in that section. */}
+            <a href={`#${id}`} className="inline-flex min-h-9 items-center text-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
+  childer: 'No one in the realm has a childe yet.',
+  descendants: 'No one in the realm has a descendant yet.',
+  eldest: 'The game provides no ages.',
+  seats: 'No one holds a seat.',
+  newest: 'No founding date of a house is known.',
+}
+
+/** Growth is known once there is a record of the day with which it is compared. */
+function Empty({ kind, records }: { kind: ListKind; records: Records }) {
+  if (kind !== 'rising') return EMPTY[kind]
+  const { recordsBeganAt, countedAt } = records
+  const knownFrom = recordsBeganAt ? Date.parse(recordsBeganAt) + GROWTH_DAYS * DAY_MS : 0
+  if (knownFrom <= Date.parse(countedAt ?? '')) {
+    return `No house has more members than ${GROWTH_DAYS} days ago.`
+  }
+  return (
+    <>
+      Growth is known from <DateText at={new Date(knownFrom).toISOString()} /> on, {GROWTH_DAYS}{' '}
+      days after the records began.
+    </>
+  )
+}
+
+function Provenance({ records: { countedAt, recordsBeganAt } }: { records: Records }) {
+  const { user } = useAuth()
+  return (
+    <p className="mx-auto mt-10 max-w-3xl text-center text-bone-400">
+      Counted on <DateText at={countedAt} />, among players who are in the game; equal numbers share
+      a place.{' '}
+      {recordsBeganAt && (
+        <>
+          The records begin on <DateText at={recordsBeganAt} />. The site knows no seats, growth or
+          embraces from before that day; a seat held since then is marked with a +.{' '}
+        </>
+      )}
+      {!user && (
+        <>
+          <Link to="/auth" className="text-link">
+            Log in
+          </Link>{' '}
+          to see your own place in each list.
+        </>
+      )}
+    </p>
+  )
+}

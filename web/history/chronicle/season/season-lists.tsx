@@ -1,0 +1,81 @@
+import type { SeasonReport, SeasonStanding } from '#schema/contracts/history/season.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { formatChange } from '#web/history/compare/numbers.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import { DeadPlayer } from '../memorial/dead-player.tsx'
+import { RecordList } from '../records/record-list.tsx'
+import type { Row } from '../records/rows.tsx'
+
+/** The first ten houses, the fastest riser and the dead. */
+export function SeasonLists({ season: { houses, riser, deaths, dead } }: { season: SeasonReport }) {
+  return (
+    <div className="mt-10 grid gap-10">
+      <RecordList
+        id="first"
+        title="The First Ten"
+        lead="The largest houses of the season"
+        rows={houses.map(toRow)}
+        empty="No house was recorded."
+        own={null}
+      />
+      <RecordList
+        id="riser"
+        title="The Fastest Riser"
+        lead="The house that gained most members"
+        rows={riser ? [toRiserRow(riser)] : []}
+        empty="No house is known to have grown."
+        own={null}
+      />
+      <section aria-labelledby="dead">
+        <h2 id="dead" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+          The Dead
+        </h2>
+        {dead.length === 0 ? (
+          <p className="mt-4 text-center text-bone-300">{toNobody(deaths)}</p>
+        ) : (
+          <>
+            <ul className="mt-8 grid gap-8 md:grid-cols-2">
+              {dead.map((one) => (
+                <li key={`${one.diedAt} ${one.player.uuid}`}>
+                  <DeadPlayer
+                    dead={{ ...one, cause: null, sire: null, childer: 0 }}
+                    from="chronicle"
+                  />
+                </li>
+              ))}
+            </ul>
+            <p className="mt-8 text-center text-bone-300">
+              {formatCount(deaths ?? 0)} died in all. Those who rose again are not shown, nor more
+              than twelve.
+            </p>
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function toNobody(deaths: number | null): string {
+  if (!deaths) return 'Nobody died.'
+  return `${formatCount(deaths)} died; they rose again or are not shown.`
+}
+
+function toRow({ rank, house, members, growth }: SeasonStanding): Row {
+  return {
+    place: rank,
+    who: { group: house },
+    note: growth === null ? 'Growth is not known' : `${formatChange(growth)} in the season`,
+    figure: formatCount(members),
+    unit: members === 1 ? 'member' : 'members',
+  }
+}
+
+function toRiserRow({ house, members, growth }: SeasonStanding): Row {
+  return {
+    place: 1,
+    who: { group: house },
+    note: formatMemberCount(members),
+    figure: formatChange(growth ?? 0),
+    unit: 'in the season',
+  }
+}

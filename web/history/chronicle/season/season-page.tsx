@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
+import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { WeekSpan } from '../week/week-span.tsx'
+import { seasonQuery } from './query.ts'
+import { SeasonLists } from './season-lists.tsx'
+
+/** A season of the realm: its first houses, the fastest riser and the dead. */
+export function SeasonPage({ season }: { season: string }) {
+  const { data, error, refetch, isFetching } = useQuery(seasonQuery(season))
+  if (data) return <Season season={data} />
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <h1 className="sr-only">The season</h1>
+      {isNotFound(error) || isMalformed(error) ? (
+        <EmptyState
+          title="No such season"
+          text="There is no such season, or it has not been counted yet."
+          action={<LinkButton to="/chronicle">The chronicle</LinkButton>}
+        />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <>
+          <p role="status" className="sr-only">
+            Loading the season...
+          </p>
+          <Skeleton className="h-96 w-full" />
+        </>
+      )}
+    </div>
+  )
+}
+
+type SeasonProps = { season: SeasonReport }
+
+function Season({ season }: SeasonProps) {
+  const { name, from, to, frozenAt, asOf, growthSince, recordsBeganAt } = season
+  return (
+    <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
+      <PageHeader
+        title={name}
+        lead={
+          frozenAt ? 'As it was when it ended, and as it stays' : 'A season that is not over yet'
+        }
+      />
+      <div className="mx-auto mt-8 max-w-5xl">
+        <WeekSpan from={from} to={to} />
+        <SeasonNavigation season={season} />
+        <p className="mt-6 text-center text-balance text-bone-300">
+          {asOf ? (
+            <>
+              The houses as of <DateText at={asOf} />
+              {growthSince && (
+                <>
+                  , their growth since <DateText at={growthSince} />
+                </>
+              )}
+              .
+            </>
+          ) : (
+            'No day of this season was recorded.'
+          )}
+          {recordsBeganAt && recordsBeganAt > from && (
+            <>
+              {' '}
+              Records begin on <DateText at={recordsBeganAt} />.
+            </>
+          )}
+        </p>
+        {asOf && <SeasonLists season={season} />}
+        <p className="mt-10 text-center">
+          <LinkButton to="/chronicle" search={{ until: to }}>
+            Read these nights in the chronicle
+          </LinkButton>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The season before and after, and the share button. */
+function SeasonNavigation({ season: { season, name, before, after } }: SeasonProps) {
+  return (
+    <nav aria-label="Seasons" className="mt-5 flex flex-wrap items-center justify-center gap-3">
+      {before && (
+        <LinkButton to="/season/$season" params={{ season: before }} size="small">
+          Season before
+        </LinkButton>
+      )}
+      {after && (
+        <LinkButton to="/season/$season" params={{ season: after }} size="small">
+          Season after
+        </LinkButton>
+      )}
+      <ShareButton name={name} path={toSeasonPath(season)} card={toSeasonCard(season)} />
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import type { RealmWeek } from '#schema/contracts/history/week.ts'
+
+type Day = RealmWeek['days'][number]
+export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {
+  /** At the end of the last known day; null without any. */
+  players: number | null
+  /** Since the day before the week; null if that is not known. */
+  change: number | null
+}
+
+export function sumWeek({ days, playersBefore }: RealmWeek): WeekSum {
+  const sum = (count: 'arrivals' | 'embraces' | 'deaths' | 'departures') =>
+    days.reduce((total, day) => total + day[count], 0)
+  const last = days.at(-1)
+  const players = last ? toPlayers(last) : null
+  return {
+    arrivals: sum('arrivals'),
+    embraces: sum('embraces'),
+    deaths: sum('deaths'),
+    departures: sum('departures'),
+    players,
+    change: players === null || playersBefore === null ? null : players - playersBefore,
+  }
+}
+
+export function toPlayers({ vampires, witches, lycans }: Day): number {
+  return vampires + witches + lycans
+}

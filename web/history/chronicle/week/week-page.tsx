@@ -1,0 +1,156 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { RealmWeek } from '#schema/contracts/history/week.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { isMalformed } from '#web/lib/api-error.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { EventDays } from '../event-days.tsx'
+import { weekQuery } from './queries.ts'
+import { WeekSpan } from './week-span.tsx'
+import { WeekSums } from './week-sums.tsx'
+import { WeekTable } from './week-table.tsx'
+
+/** Seven days in numbers, with their events of seats and groups. */
+export function WeekPage({ ending }: { ending: string | undefined }) {
+  const query = useQuery({ ...weekQuery(ending), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = query
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader {...PAGE_HEADINGS.week} />
+      <div
+        aria-busy={isPlaceholderData}
+        className="mx-auto mt-8 max-w-5xl transition-opacity aria-busy:opacity-60"
+      >
+        {data ? (
+          <Week week={data} ending={ending} />
+        ) : isMalformed(error) ? (
+          <EmptyState
+            title="No such week"
+            text="There is no such day."
+            action={<LinkButton to="/week">This week</LinkButton>}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Loading the week...
+            </p>
+            <Skeleton className="h-96 w-full" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type WeekProps = { week: RealmWeek; ending: string | undefined }
+
+function Week({ week, ending }: WeekProps) {
+  const { from, to, days, events, hasMore, recordsBeganAt } = week
+  return (
+    <>
+      <WeekSpan from={from} to={to} />
+      <WeekNavigation week={week} ending={ending} />
+      {days.length > 0 ? (
+        <>
+          <WeekSums week={week} />
+          <div className="overflow-x-auto">
+            <WeekTable week={days} />
+          </div>
+        </>
+      ) : (
+        <EmptyState title="Nothing is recorded" text="Nothing was recorded in these seven days." />
+      )}
+      {recordsBeganAt && recordsBeganAt > from && (
+        <p className="mt-4 text-center text-bone-400">
+          Records begin on <DateText at={recordsBeganAt} />.
+        </p>
+      )}
+      {events.length > 0 && (
+        <section aria-labelledby="told" className="mt-14">
+          <h2 id="told" className="mb-6 text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+            Seats and houses
+          </h2>
+          <EventDays events={events} level={3} />
+          {hasMore && (
+            <p className="text-center text-bone-300">
+              The newest of the week; the chronicle has the rest.
+            </p>
+          )}
+        </section>
+      )}
+      <p className="mt-8 text-center">
+        <LinkButton to="/chronicle" search={{ until: to }}>
+          Read these nights in the chronicle
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+/** The week before and after, a date field and the share button. */
+function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProps) {
+  const navigate = useNavigate()
+  const isFirst = recordsBeganAt === null || from <= recordsBeganAt
+  return (
+    <nav
+      aria-label="Weeks"
+      className="mt-5 flex flex-wrap items-center justify-center gap-x-3 gap-y-3"
+    >
+      {!isFirst && (
+        <LinkButton
+          to="/week"
+          search={{ ending: addDays(to, -7) }}
+          size="small"
+          resetScroll={false}
+        >
+          Week before
+        </LinkButton>
+      )}
+      <form
+        action="/week"
+        onSubmit={(event) => event.preventDefault()}
+        className="flex items-center gap-2"
+      >
+        <DayField
+          label="Last day of the week"
+          name="ending"
+          value={ending ?? ''}
+          min={recordsBeganAt}
+          onDay={(day) =>
+            navigate({ to: '/week', search: { ending: day }, replace: true, resetScroll: false })
+          }
+        />
+        <noscript className="noscript:contents">
+          <Button type="submit">Go</Button>
+        </noscript>
+      </form>
+      {ending && (
+        <LinkButton to="/week" search={{ ending: addDays(to, 7) }} size="small" resetScroll={false}>
+          Week after
+        </LinkButton>
+      )}
+      <LinkButton to="/week/$week/$" params={{ week: toWholeWeek(to), _splat: '' }} size="small">
+        Last whole week
+      </LinkButton>
+      <ShareButton name="this week" path={`/week?ending=${to}`} card="/cards/chronicle.png" />
+    </nav>
+  )
+}
+
+/** The newest week from Monday to Sunday of which a day is the last. */
+function toWholeWeek(last: string): string {
+  return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
+}

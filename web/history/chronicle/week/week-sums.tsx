@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RealmWeek } from '#schema/contracts/history/week.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import type { Topic } from '#schema/history/topics.ts'
+import { formatChange } from '#web/history/compare/numbers.ts'
+import { sumWeek } from './sum-week.ts'
+
+/** The week's sums; each leads to the events behind it. */
+export function WeekSums({ week }: { week: RealmWeek }) {
+  const { arrivals, embraces, deaths, departures, players, change } = sumWeek(week)
+  const to = (topic: Topic, count: number) =>
+    count === 0 ? (
+      '0'
+    ) : (
+      <Link
+        to="/chronicle"
+        search={{ topic, until: week.to }}
+        className="underline decoration-gold-600 decoration-1 underline-offset-[0.2em] hover:text-gold-200"
+      >
+        {formatCount(count)}
+      </Link>
+    )
+  return (
+    <dl className="mt-10 grid grid-cols-2 border-t border-l border-gold-800 max-md:*:last:col-span-2 md:grid-cols-5">
+      <Sum term="Arrived">{to('arrivals', arrivals)}</Sum>
+      <Sum term="Embraced">{to('arrivals', embraces)}</Sum>
+      <Sum term="Died">{to('deaths', deaths)}</Sum>
+      <Sum term="Left">{to('houses', departures)}</Sum>
+      <Sum
+        term="In the realm"
+        note={change === null ? null : `${formatChange(change)} since the week before`}
+      >
+        {players === null ? 'Unknown' : formatCount(players)}
+      </Sum>
+    </dl>
+  )
+}
+
+type SumProps = { term: string; note?: string | null; children: ReactNode }
+
+export function Sum({ term, note, children }: SumProps) {
+  return (
+    <div className="border-r border-b border-gold-800 px-2 py-5 text-center text-balance lg:px-4">
+      <dt className="small-caps text-gold-300">{term}</dt>
+      <dd className="figures mt-1 font-display text-[2.5rem] leading-none font-semibold text-bone-50">
+        {children}
+      </dd>
+      {note && <dd className="mt-1.5 text-base text-bone-400">{note}</dd>}
+    </div>
+  )
+}

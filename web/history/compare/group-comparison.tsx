@@ -1,0 +1,104 @@
+import type { ComparedGroup, Comparison } from '#schema/contracts/history/compare.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { formatAwake, formatPercent } from '#web/ui/words/format-number.ts'
+import { Makeups } from './makeups.tsx'
+import { MembersTable } from './members-table.tsx'
+import { Moves } from './moves.tsx'
+import { formatChange, toNumbers } from './numbers.ts'
+import { type Measure, SideBySide } from './side-by-side.tsx'
+
+const MembersChart = lazyComponent(
+  () => import('./members-chart.tsx'),
+  () => <Skeleton className="h-96" />,
+)
+
+type GroupComparisonProps = { kind: GroupKind; comparison: Comparison }
+
+export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
+  const { groups, from, recordsBeganAt } = comparison
+  const [place, isSeen] = useIsSeen<HTMLDivElement>()
+  return (
+    <>
+      <section aria-labelledby="numbers" className="mt-14">
+        <Heading id="numbers">In numbers</Heading>
+        <SideBySide
+          caption="The compared groups in numbers"
+          kind={kind}
+          groups={groups}
+          measures={listMeasures(kind, comparison)}
+        />
+      </section>
+      <section aria-labelledby="members-by-day" className="mt-14">
+        <Heading id="members-by-day">Members by day</Heading>
+        {recordsBeganAt !== null && recordsBeganAt > from && (
+          <p className="figures mb-4 text-bone-400">
+            Records begin on <DateText at={recordsBeganAt} />.
+          </p>
+        )}
+        <div ref={place} className="min-h-96 noscript:hidden">
+          {isSeen && <MembersChart comparison={comparison} />}
+        </div>
+        <MembersTable comparison={comparison} />
+      </section>
+      <section aria-labelledby="makeup" className="mt-14">
+        <Heading id="makeup">Species and generations</Heading>
+        <p className="-mt-3 mb-6 text-bone-400">
+          Counted once a day: those who joined or left since then are not included.
+        </p>
+        <Makeups kind={kind} groups={groups} />
+      </section>
+      <section aria-labelledby="moves" className="mt-14">
+        <Heading id="moves">Who moved between them</Heading>
+        <Moves kind={kind} comparison={comparison} />
+      </section>
+    </>
+  )
+}
+
+function Heading({ id, children }: { id: string; children: string }) {
+  return (
+    <h2 id={id} className="mb-5 text-[2rem] font-semibold">
+      {children}
+    </h2>
+  )
+}
+
+const PARENTS = { dynasty: 'Clan', clan: 'Bloodline', bloodline: null }
+
+function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
+  const parent = PARENTS[kind]
+  const hasGrowth90 = groups.some((group) => toNumbers(group, to).growth90 !== null)
+  const growth = (name: string, span: 'growth30' | 'growth90'): Measure => ({
+    name,
+    toValue: (group) => formatChange(toNumbers(group, to)[span]),
+  })
+  return [
+    { name: 'Rank', toValue: (group) => toNumbers(group, to).rank ?? 'Unknown' },
+    { name: 'Members', toValue: ({ members }) => formatCount(members) },
+    { name: 'Awake', toValue: (group) => toAwake(group, to) },
+    growth('30 days', 'growth30'),
+    ...(hasGrowth90 ? [growth('90 days', 'growth90')] : []),
+    { name: 'Founded', toValue: ({ foundedDate }) => <DateText at={foundedDate} /> },
+    ...(parent
+      ? [
+          {
+            name: parent,
+            toValue: (group: ComparedGroup) => <bdi>{group.parent?.name ?? 'None'}</bdi>,
+          },
+        ]
+      : []),
+  ]
+}
+
+function toAwake(group: ComparedGroup, to: string): string {
+  const { awake, awakeShare } = toNumbers(group, to)
+  if (awake === null) return formatAwake(awake, group.members) ?? 'Unknown'
+  return awakeShare === null
+    ? formatCount(awake)
+    : `${formatCount(awake)} (${formatPercent(awakeShare)})`
+}

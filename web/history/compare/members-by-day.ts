@@ -1,0 +1,23 @@
+import type { Comparison } from '#schema/contracts/history/compare.ts'
+import { addDays, listDates } from '#schema/core/time/dates.ts'
+
+const SHOWN_DAYS_MIN = 30
+
+type MembersByDay = {
+  dates: string[]
+  /** Of each group, as many as there are dates; null where there is no record. */
+  members: (number | null)[][]
+}
+
+/** The days of a comparison from the beginning of the records, but 30 at least, so that a short line fills the chart. */
+export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
+  const month = addDays(to, 1 - SHOWN_DAYS_MIN)
+  const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month
+  const first = from > began ? from : began
+  const dates = listDates(first, to)
+  const members = groups.map(({ days }) => {
+    const byDate = new Map(days.map((day) => [day.date, day.members]))
+    return dates.map((date) => byDate.get(date) ?? null)
+  })
+  return { dates, members }
+}

@@ -1,0 +1,31 @@
+import type { Comparison } from '#schema/contracts/history/compare.ts'
+import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
+import { TONES } from '#web/ui/day-chart/lines.tsx'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import { toMembersByDay } from './members-by-day.ts'
+
+/** The members of each group, all on one axis. */
+export default function MembersChart({ comparison }: { comparison: Comparison }) {
+  const { dates, members } = toMembersByDay(comparison)
+  const series = comparison.groups.map(({ name }, index) => ({
+    name,
+    tone: TONES[index] ?? 'first',
+    values: members[index] ?? [],
+  }))
+  const toText = (index: number) =>
+    series
+      .map(({ name, values }) => {
+        const members = values[index]
+        return `${name} ${members == null ? 'no record' : formatMemberCount(members)}`
+      })
+      .join(', ')
+  return (
+    <DayChart
+      label="Members by day"
+      dates={dates}
+      series={series}
+      recordsBeganAt={comparison.recordsBeganAt}
+      toText={toText}
+    />
+  )
+}

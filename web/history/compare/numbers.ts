@@ -1,0 +1,26 @@
+import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+
+/** The newest day of a group, and what it has more than so many days before; null where there is no record. */
+export function toNumbers({ days, members }: ComparedGroup, to: string) {
+  const last = days.at(-1)
+  const awake = last?.awake ?? null
+  const growthOf = (span: number) => {
+    const before = addDays(to, -span)
+    const day = days.find(({ date }) => date === before)
+    return day && last ? last.members - day.members : null
+  }
+  return {
+    rank: last?.rank ?? null,
+    awake,
+    awakeShare: awake === null || members === 0 ? null : (awake / members) * 100,
+    growth30: growthOf(30),
+    growth90: growthOf(90),
+  }
+}
+
+/** 12 → '+12', -3 → '−3' */
+export function formatChange(by: number | null): string {
+  if (by === null) return 'Unknown'
+  return by > 0 ? `+${by}` : String(by).replace('-', '−')
+}

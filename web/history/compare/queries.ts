@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api, unwrap } from '#web/lib/api.ts'
+import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
+import { findPlayersQuery } from '#web/realm/players/find-players.ts'
+import { profileQuery } from '#web/realm/players/queries.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import type { CompareSearch } from './read-view.ts'
+import { type CompareView, maxOf, toView } from './view.ts'
+
+/** What the page of this address asks the server first. */
+export function listCompareQueries(search: CompareSearch) {
+  const view = toView(search)
+  if (!view) return []
+  const isFull = view.ids.length >= maxOf(view.kind)
+  return [...listCompared(view), ...(search.find && !isFull ? [findQuery(view, search.find)] : [])]
+}
+
+function listCompared({ kind, ids }: CompareView) {
+  if (kind === 'player') return ids.map((id) => profileQuery('id', String(id)))
+  return ids.length > 0 ? [compareGroupsQuery(kind, ids)] : []
+}
+
+function findQuery({ kind }: CompareView, find: string) {
+  return kind === 'player' ? findPlayersQuery(find) : findGroupsQuery(kind, find)
+}
+
+export function compareGroupsQuery(kind: GroupKind, ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['compare', kind, ...ids],
+    queryFn: () =>
+      unwrap(api.compare[':kind'].$get({ param: { kind }, query: { ids: ids.join(',') } })),
+  })
+}

@@ -1,0 +1,74 @@
+import type { ChronicleEvent, RealmDays } from '#schema/contracts/history/chronicle.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import { listDates } from '#schema/core/time/dates.ts'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
+
+export type RealmDay = RealmDays['days'][number]
+
+/** Who came and went since the day before. */
+export const FLOWS = [
+  { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },
+  { one: 'embrace', many: 'embraces', of: (day: RealmDay) => day.embraces },
+  { one: 'death', many: 'deaths', of: (day: RealmDay) => day.deaths },
+  { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
+] as const
+
+/** Beyond it a day of each week is drawn: of more than 400 days ago the site keeps Mondays alone. */
+const DAILY_MAX = 400
+
+/** What is drawn. Of weeks it is not known who came and left in them. */
+export type Points = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
+
+/** The days, or of a long span the Mondays and the last day. */
+export function toPoints(days: readonly RealmDay[]): Points {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return { isDaily: true, dates: [], days: [] }
+  const all = listDates(first.date, last.date)
+  const isDaily = all.length <= DAILY_MAX
+  const dates = isDaily
+    ? all
+    : all.filter((date) => new Date(date).getUTCDay() === 1 || date === last.date)
+  const byDate = new Map(days.map((day) => [day.date, day]))
+  return { isDaily, dates, days: dates.map((date) => byDate.get(date) ?? null) }
+}
+
+export function toPlayers({ vampires, witches, lycans }: RealmDay): number {
+  return vampires + witches + lycans
+}
+
+/** '769 players on 24 November 2026, 12 more than on 25 October 2026; 30 arrivals, …'. Null without a day. */
+export function summarize(days: readonly RealmDay[], isDaily: boolean): string | null {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return null
+  const now = `${formatCount(toPlayers(last))} players on ${toLongDate(last.date)}`
+  if (first === last) return `${now}.`
+  const by = toPlayers(last) - toPlayers(first)
+  const change =
+    by === 0 ? 'as many as' : `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than`
+  const told = `${now}, ${change} on ${toLongDate(first.date)}`
+  if (!isDaily) return `${told}.`
+  const [arrivals, embraces, deaths, departures] = FLOWS.map(({ one, many, of }) =>
+    formatCountOf(
+      days.slice(1).reduce((total, day) => total + of(day), 0),
+      one,
+      many,
+    ),
+  )
+  return `${told}; ${arrivals}, ${embraces}, ${deaths} and ${departures}.`
+}
+
+export type HouseMark = { date: string; text: string; house: { id: number; name: string } }
+
+/** The houses among groups that appeared or were dissolved, from a date on, the newest first. */
+export function toMarks(
+  events: readonly Pick<ChronicleEvent, 'kind' | 'at' | 'group'>[],
+  from: string,
+): HouseMark[] {
+  return events.flatMap(({ kind, at, group }) => {
+    const date = at.slice(0, 10)
+    if (group?.kind !== 'dynasty' || date < from) return []
+    const text = kind === 'group-appeared' ? 'was founded' : 'was dissolved'
+    return [{ date, text, house: { id: group.id, name: group.name } }]
+  })
+}

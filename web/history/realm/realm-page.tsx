@@ -1,0 +1,260 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { stringifySearchParams } from '#web/lib/address/search-params.ts'
+import { isMalformed } from '#web/lib/api-error.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { FILE_PREFIX } from '#web/site.ts'
+import { DayTable } from '#web/ui/day-chart/day-table.tsx'
+import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
+import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import {
+  type HouseMark,
+  type Points,
+  summarize,
+  toMarks,
+  toPlayers,
+  toPoints,
+} from './realm-days.ts'
+import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.ts'
+
+const RealmChart = lazyComponent(
+  () => import('./realm-chart.tsx'),
+  () => <Skeleton className="h-108" />,
+)
+const SPANS = [30, 90, 365]
+
+/** How the realm grew: a sentence, a chart, the houses that came and went, and a table. */
+export function RealmPage({ span }: { span: RealmSpan }) {
+  const query = useQuery({ ...realmDaysQuery(span), placeholderData: keepPreviousData })
+  const { data, error, refetch, isPlaceholderData } = query
+  return (
+    <div className="frame pt-10 pb-8 sm:pt-16">
+      <PageHeader {...PAGE_HEADINGS.realm} />
+      <div aria-busy={isPlaceholderData} className="mt-8 transition-opacity aria-busy:opacity-60">
+        {data ? (
+          <Realm realm={data} span={span} />
+        ) : isMalformed(error) ? (
+          <EmptyState
+            title="No such days"
+            text="The first day has to be before the last."
+            action={<LinkButton to="/realm">All days</LinkButton>}
+          />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <p role="status" className="sr-only">
+              Loading the days of the realm...
+            </p>
+            <Skeleton className="h-108 w-full" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RealmProps = { realm: RealmDays; span: RealmSpan }
+
+function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
+  const marked = useQuery(realmMarksQuery(span))
+  const points = toPoints(days)
+  const first = days.at(0)?.date ?? ''
+  const marks = toMarks(marked.data?.events ?? [], first)
+  const summary = summarize(days, points.isDaily)
+  return (
+    <>
+      <Spans span={span} last={days.at(-1)?.date ?? null} recordsBeganAt={recordsBeganAt} />
+      {summary === null ? (
+        <EmptyState title="Nothing is recorded" text="Nothing was recorded in these days." />
+      ) : (
+        <>
+          <p className="mx-auto mt-8 max-w-4xl text-center font-display text-[1.4rem] leading-snug text-balance text-bone-100 italic">
+            {summary}
+          </p>
+          {points.dates.length > 1 && (
+            <ChartWhenSeen points={points} marks={marks} recordsBeganAt={recordsBeganAt} />
+          )}
+          {recordsBeganAt !== null && !span.from && addDays(first, -31) > recordsBeganAt && (
+            <p className="mt-3 text-center text-bone-400">
+              The newest three years. Records began on <DateText at={recordsBeganAt} />.
+            </p>
+          )}
+          <Marks marks={marks} isWhole={marked.data?.next === null} />
+          <RealmTable points={points} />
+          <DownloadLinks
+            what="the realm’s days"
+            csv={`/api/realm.csv${stringifySearchParams(span)}`}
+            rows={days.length}
+            json={`/api/realm/days${stringifySearchParams({ from: first, to: span.to })}`}
+            jsonName={`${FILE_PREFIX}-realm.json`}
+          />
+          <p className="mt-6 flex justify-center">
+            <ShareButton
+              name="The realm"
+              path={`/realm${stringifySearchParams(span)}`}
+              card="/cards/realm.png"
+            />
+          </p>
+        </>
+      )}
+    </>
+  )
+}
+
+type SpansProps = { span: RealmSpan; last: string | null; recordsBeganAt: string | null }
+
+/** The last days, all of them, or from one day to another. */
+function Spans({ span, last, recordsBeganAt }: SpansProps) {
+  const navigate = useNavigate()
+  const go = (search: RealmSpan) =>
+    navigate({ to: '/realm', search, replace: true, resetScroll: false })
+  const spans = SPANS.flatMap((days) => {
+    const from = last === null ? null : addDays(last, -days)
+    return from !== null && recordsBeganAt !== null && from > recordsBeganAt
+      ? [{ label: days === 365 ? 'A year' : `${days} days`, from }]
+      : []
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+      <nav aria-label="Days shown">
+        <ul className="flex border border-gold-800">
+          {[...spans, { label: 'All', from: undefined }].map(({ label, from }) => (
+            <li key={label} className="border-gold-800 not-first:border-l">
+              <Link
+                to="/realm"
+                search={{ from, to: undefined }}
+                replace
+                resetScroll={false}
+                activeOptions={{ exact: true, explicitUndefined: true }}
+                className="figures inline-flex min-h-10 items-center px-4 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form
+        className="flex max-w-full flex-col items-end gap-3 sm:flex-row"
+        aria-label="From a day to a day"
+      >
+        <Side word="From">
+          <DayField
+            label="From"
+            name="from"
+            value={span.from ?? ''}
+            min={recordsBeganAt}
+            max={span.to ?? last}
+            onDay={(from) => go({ ...span, from })}
+          />
+        </Side>
+        <Side word="to">
+          <DayField
+            label="To"
+            name="to"
+            value={span.to ?? ''}
+            min={span.from ?? recordsBeganAt}
+            onDay={(to) => go({ ...span, to })}
+          />
+        </Side>
+      </form>
+    </div>
+  )
+}
+
+/** A word before a field that says the same to a screen reader. */
+function Side({ word, children }: { word: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3">
+      <span aria-hidden="true" className="text-bone-400">
+        {word}
+      </span>
+      {children}
+    </div>
+  )
+}
+
+type ChartProps = { points: Points; marks: readonly HouseMark[]; recordsBeganAt: string | null }
+
+/** Its code is loaded once a visitor comes near it; without scripts there is the table alone. */
+function ChartWhenSeen(props: ChartProps) {
+  const [place, isSeen] = useIsSeen<HTMLDivElement>()
+  return (
+    <div ref={place} className="mt-6 min-h-108 noscript:hidden">
+      {isSeen && <RealmChart {...props} />}
+    </div>
+  )
+}
+
+function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boolean }) {
+  if (marks.length === 0) return null
+  return (
+    <section aria-labelledby="houses" className="mt-10">
+      <h2 id="houses" className="small-caps border-b border-gold-800 pb-2.5 text-gold-300">
+        Houses that came and went
+      </h2>
+      <ol className="gap-x-12 md:columns-2">
+        {marks.map(({ date, text, house }) => (
+          <li
+            key={date + house.id + text}
+            className="flex break-inside-avoid gap-x-4 border-b border-gold-800/50 py-2.5"
+          >
+            <time dateTime={date} className="figures w-28 shrink-0 text-bone-400">
+              {toShortDate(date)}
+            </time>
+            <span className="min-w-0">
+              <Link to="/dynasties/$id" params={{ id: String(house.id) }} className="text-link">
+                <bdi>{house.name}</bdi>
+              </Link>{' '}
+              {text}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && (
+        <p className="mt-2 text-bone-400">
+          The newest of them;{' '}
+          <Link to="/chronicle" search={{ topic: 'houses' }} className="text-link">
+            the chronicle
+          </Link>{' '}
+          has the rest.
+        </p>
+      )}
+    </section>
+  )
+}
+
+const HEADERS = ['Players', 'Vampires', 'Witches', 'Lycans', 'Awake']
+const FLOWS = ['Arrived', 'Embraced', 'Died', 'Left']
+
+function RealmTable({ points: { isDaily, days } }: { points: Points }) {
+  const known = days.filter((day) => day !== null).toReversed()
+  return (
+    <DayTable
+      caption="The players of the realm at the end of each day, by species, and who was awake"
+      headers={['Day', ...HEADERS, ...(isDaily ? FLOWS : [])]}
+      rows={known.map((day) => {
+        const { date, vampires, witches, lycans, awake } = day
+        const flows = [day.arrivals, day.embraces, day.deaths, day.departures]
+        return {
+          date,
+          counts: [toPlayers(day), vampires, witches, lycans, awake, ...(isDaily ? flows : [])],
+        }
+      })}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+/** Dates, both included; the first known day and today where they are left out. */
+export type RealmSpan = { from?: string | undefined; to?: string | undefined }
+
+/** Before every record: the API answers with the days that it has. */
+const EVER = '2000-01-01'
+
+export function realmDaysQuery({ from = EVER, to }: RealmSpan) {
+  return queryOptions({
+    queryKey: ['realm', 'days', from, to],
+    queryFn: () => unwrap(api.realm.days.$get({ query: { from, to } })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
+
+/** The houses that were founded or dissolved last. */
+export function realmMarksQuery({ to }: RealmSpan) {
+  return queryOptions({
+    queryKey: ['realm', 'marks', to],
+    queryFn: () =>
+      unwrap(
+        api.chronicle.$get({
+          query: { kind: 'group-appeared,group-dissolved', until: to },
+        }),
+      ),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AnyRouter } from '@tanstack/react-router'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { userQuery } from '#web/lib/session/queries.ts'
+
+/**
+ * Removes an ended session's data from the cache and leaves a protected page, which an unsaved
+ * draft may block. `returnTo` is the target of the next login.
+ */
+export async function clearSession(
+  queryClient: QueryClient,
+  router: AnyRouter,
+  returnTo?: string,
+): Promise<void> {
+  const [userKey] = userQuery().queryKey
+  const isProtected = router.state.matches.some(({ routeId }) => routeId === '/_signed-in')
+  queryClient.setQueryData(userQuery().queryKey, null)
+  if (isProtected) void router.navigate({ to: '/auth', state: { ...(returnTo && { returnTo }) } })
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey
+  queryClient.removeQueries({ type: 'inactive', predicate })
+  if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
+  // Active queries of the account remain until the next render; a refetch of them would be a 401.
+  queryClient.removeQueries({ predicate: ({ meta }) => meta === FOR_ACCOUNTS })
+  await queryClient.invalidateQueries({ predicate })
+}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { clearSession } from '../clear-session.ts'
+import { dropLinkToken } from '../link-token.ts'
+
+type Credentials = { identifier: string; password: string }
+
+/** Signs in; the login route's `beforeLoad` then redirects. */
+export function useLogin() {
+  return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
+}
+
+/** The same with a passkey, for which the browser asks. */
+export function usePasskeyLogin() {
+  return useNewSession(async () => {
+    const { logInWithPasskey } = await import('#web/lib/passkeys.ts')
+    return logInWithPasskey()
+  })
+}
+
+/** The same with a link from the HUD, also where another account is signed in. */
+export function useLinkLogin(token: string) {
+  return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
+}
+
+function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useSingleMutation({
+    mutationFn: async (given: Given) => {
+      const user = await logIn(given)
+      // A private window, a privacy setting or an embedded browser may drop cookies silently.
+      if (!hasSignedInHint()) throw new Error(REFUSALS.noCookie)
+      return user
+    },
+    onSuccess: async (user) => {
+      dropLinkToken()
+      const { queryKey } = userQuery()
+      if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
+      // The cached responses are those of a visitor.
+      queryClient.removeQueries({ type: 'inactive' })
+      queryClient.setQueryData(queryKey, user)
+      await router.invalidate()
+    },
+  })
+}

@@ -1,0 +1,43 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { withPasskey } from '#web/lib/with-passkey.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+
+/** The passkeys of the signed-in account, the oldest first. */
+export function passkeysQuery() {
+  return queryOptions({
+    queryKey: ['passkeys'],
+    queryFn: () => unwrap(api.passkeys.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function addPasskey() {
+  return mutationOptions({
+    mutationFn: (name: string) =>
+      withPasskey(async () => (await import('#web/lib/passkeys.ts')).addPasskey(name)),
+    onSuccess: ({ name }) => toast({ title: 'Passkey Added', description: name }),
+    onSettled: refetch(passkeysQuery().queryKey),
+  })
+}
+
+export function renamePasskey({ id }: Passkey) {
+  return mutationOptions({
+    mutationFn: (name: string) =>
+      unwrap(api.passkeys[':id'].$put({ param: { id: String(id) }, json: { name } })),
+    onSuccess: ({ name }) => toast({ title: 'Passkey Renamed', description: name }),
+    onSettled: refetch(passkeysQuery().queryKey),
+  })
+}
+
+export function removePasskey({ id, name }: Passkey) {
+  return mutationOptions({
+    mutationFn: () =>
+      withPasskey(() => unwrap(api.passkeys[':id'].$delete({ param: { id: String(id) } }))),
+    onSuccess: () => toast({ title: 'Passkey Removed', description: name }),
+    onSettled: refetch(passkeysQuery().queryKey),
+  })
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { userQuery } from '#web/lib/session/queries.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { toPasskeySentence } from '#web/lib/with-passkey.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+
+/** In place of the pages of an administrator who has to show a passkey first. */
+export function PasskeyGate() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const show = useSingleMutation({
+    mutationFn: async () => {
+      const { showPasskey } = await import('#web/lib/passkeys.ts')
+      await showPasskey()
+    },
+    onSuccess: async () => {
+      await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
+      await router.invalidate()
+    },
+  })
+  return (
+    <EmptyState
+      title={<PageTitle title={TITLES.admin}>Show your passkey</PageTitle>}
+      text="Administrators of this site confirm with a passkey before they begin. If you have none yet, add one on your profile."
+      action={
+        <div className="flex flex-col items-center gap-4">
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button tone="primary" disabled={show.isPending} onClick={() => show.mutate()}>
+              {show.isPending ? 'Waiting for your passkey...' : 'Show my passkey'}
+            </Button>
+            <LinkButton to="/profile">Your profile</LinkButton>
+          </div>
+          {show.error && (
+            <p role="alert" className="text-oxblood-300">
+              {toPasskeySentence(show.error)}
+            </p>
+          )}
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { OwnSession } from '#schema/contracts/identity/accounts.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { refetch } from '#web/lib/refetch.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+
+/** Where the account is logged in, the last seen first. */
+export function sessionsQuery() {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: () => unwrap(api.sessions.$get()),
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+export function endOwnSession({ id, browser }: OwnSession) {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.sessions[':uuid'].$delete({ param: { uuid: id } })),
+    onSuccess: () => toast({ title: 'Device Logged Out', description: browser }),
+    onError: toastFailure('The device could not be logged out'),
+    onSettled: refetch(sessionsQuery().queryKey),
+  })
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useRef } from 'react'
+import type { OwnSession, OwnSessions } from '#schema/contracts/identity/accounts.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { LogoutEverywhere } from './logout-everywhere.tsx'
+import { endOwnSession, sessionsQuery } from './manage-sessions.ts'
+
+/** On the profile of the account's owner: the devices that are logged in, and what ends their sessions. */
+export function SessionsCard() {
+  const { data, error, refetch } = useQuery(sessionsQuery())
+  return (
+    <Card aria-labelledby="devices">
+      <CardTitle id="devices" tabIndex={-1}>
+        Devices
+      </CardTitle>
+      <p className="mt-2 leading-snug">
+        Where you are logged in. The site stores the kind of browser and when it was seen first and
+        last, and no address.
+      </p>
+      {data ? (
+        <Sessions {...data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="Your devices could not be loaded" />
+      ) : (
+        <Skeleton className="mt-5 h-20" />
+      )}
+      <LogoutEverywhere />
+    </Card>
+  )
+}
+
+function Sessions({ sessions, isComplete }: OwnSessions) {
+  const list = useRef<HTMLUListElement>(null)
+  return (
+    <>
+      {/* The focus goes to the list when the device that had it is gone. */}
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-labelledby="devices"
+        className="mt-5 border-t border-gold-800/60"
+      >
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} list={list} />
+        ))}
+      </ul>
+      {!isComplete && (
+        <p className="mt-4 text-base leading-snug text-bone-400">
+          These are the last {sessions.length} that were seen. “Log out everywhere” ends the others,
+          too.
+        </p>
+      )}
+    </>
+  )
+}
+
+type SessionRowProps = { session: OwnSession; list: RefObject<HTMLElement | null> }
+
+function SessionRow({ session, list }: SessionRowProps) {
+  const { browser, firstAt, lastAt, isCurrent } = session
+  const end = useSingleMutation(endOwnSession(session))
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-gold-800/60 py-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-lg leading-snug text-bone-50">
+          {browser}
+          {isCurrent && <Badge>This one</Badge>}
+        </p>
+        <p className="text-base leading-snug text-bone-400">
+          Logged in <DateText at={firstAt} withTime />
+          {!isCurrent && (
+            <>
+              , last seen <DateText at={lastAt} withTime />
+            </>
+          )}
+        </p>
+      </div>
+      {!isCurrent && (
+        <div className="-mx-3.5">
+          <ConfirmDialog
+            trigger={
+              <Button
+                tone="quiet"
+                size="small"
+                aria-label={`Log out ${browser}`}
+                disabled={end.isPending}
+              >
+                {end.isPending ? 'Logging out...' : 'Log out'}
+              </Button>
+            }
+            title="Log out this device?"
+            text={`${browser} will have to log in again. If you do not know it, set a new password in your HUD as well.`}
+            confirmLabel="Log out"
+            onConfirm={() => end.mutate(undefined, { onSuccess: () => list.current?.focus() })}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

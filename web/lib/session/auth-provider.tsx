@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import { userQuery } from './queries.ts'
+
+type Auth = {
+  /** Null for a visitor, and while `isLoading`. */
+  user: User | null
+  /** The request is pending or failed; neither counts as signed out. */
+  isLoading: boolean
+  isAdmin: boolean
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const { data: fetched } = useQuery(userQuery())
+  // At once, or with another object, an update would empty each part of the page whose script is not there yet.
+  const data = useDeferredValue(fetched)
+  const auth = useMemo(() => toAuth(data), [data])
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+function toAuth(data: User | null | undefined): Auth {
+  return { user: data ?? null, isLoading: data === undefined, isAdmin: data?.isAdmin ?? false }
+}
+
+/** The signed-in user. Throws outside `AuthProvider`. */
+export function useAuth(): Auth {
+  const auth = use(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}

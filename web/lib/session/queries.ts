@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import { toCookieName } from '#schema/core/wire/cookie-names.ts'
+import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { isUnauthenticated } from '#web/lib/api-error.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+
+/** Loaded on demand: a visitor's first page makes no API call. */
+const loadApi = () => import('#web/lib/api.ts')
+
+/** The signed-in user, or null for a visitor. */
+export function userQuery() {
+  return queryOptions({ queryKey: ['user'], queryFn: findUser })
+}
+
+/** The signed-in player's own profile; for signed-in users only. */
+export function privateProfileQuery() {
+  return queryOptions({
+    queryKey: ['profile', 'private'],
+    queryFn: async () => {
+      const { api, unwrap } = await loadApi()
+      return unwrap(api.profile.private.$get())
+    },
+    staleTime: PRIVATE_PROFILE_STALE_MS,
+    meta: FOR_ACCOUNTS,
+  })
+}
+
+/** Whom a link from the HUD signs in. The link stays unused. */
+export function linkOwnerQuery(token: string) {
+  return queryOptions({
+    queryKey: ['sign-in link', token],
+    queryFn: async () => {
+      const { api, unwrap } = await loadApi()
+      return unwrap(api.login.link.owner.$post({ json: { token } }))
+    },
+  })
+}
+
+/** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
+export function hasSignedInHint(): boolean {
+  return document.cookie.includes(`${toCookieName(SIGNED_IN_HINT_COOKIE, location)}=`)
+}
+
+/** The signed-in user, fetched again when another tab may have logged in or out. */
+export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
+  const cached = queryClient.getQueryData(userQuery().queryKey)
+  if (cached && hasSignedInHint()) return cached
+  return queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })
+}
+
+async function findUser(): Promise<User | null> {
+  if (!hasSignedInHint()) return null
+  try {
+    const { api, unwrap } = await loadApi()
+    return await unwrap(api.user.$get())
+  } catch (error) {
+    if (isUnauthenticated(error)) return null
+    throw error
+  }
+}

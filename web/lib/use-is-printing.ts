@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+let isPrinting = false
+
+/** Whether the page is being printed. React renders the change before the browser lays out the paper. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  )
+}
+
+function subscribe(onChange: () => void): () => void {
+  const note = ({ type }: Event) => {
+    isPrinting = type === 'beforeprint'
+    onChange()
+  }
+  addEventListener('beforeprint', note)
+  addEventListener('afterprint', note)
+  return () => {
+    removeEventListener('beforeprint', note)
+    removeEventListener('afterprint', note)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Access, ApiDocument, ApiOperation } from '#schema/contracts/core/api-document.ts'
+import { toCookieName } from '#schema/core/wire/cookie-names.ts'
+
+export type DocumentedCall = ApiOperation & { method: string; path: string }
+
+/** The calls of one group, in the order of the document. */
+export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): DocumentedCall[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.tags.includes(tag))
+      .map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
+  )
+}
+
+const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game', 'discord']
+
+/** A curl command with the example values. */
+export function toCurl(call: DocumentedCall, origin: string): string {
+  const { method, parameters = [], requestBody } = call
+  const path = parameters
+    .filter((one) => one.in === 'path')
+    .reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), call.path)
+  const query = parameters
+    .filter((one) => one.in === 'query' && one.required)
+    .map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+    .join('&')
+  const parts = [
+    `curl '${origin}${path}${query && `?${query}`}'`,
+    method !== 'GET' && `-X ${method}`,
+    !WITHOUT_SESSION.includes(call['x-access']) &&
+      `-b '${toCookieName('__Host-session', new URL(origin))}=…'`,
+    requestBody && `-H 'Content-Type: application/json'`,
+    requestBody && `-d '${JSON.stringify(toBodyExample(call))}'`,
+  ]
+  return parts.filter(Boolean).join(' \\\n  ')
+}
+
+export function toBodyExample({ requestBody }: DocumentedCall): unknown {
+  return requestBody?.content['application/json']?.example
+}
+
+type DocumentedResponse = {
+  status: string
+  isSuccess: boolean
+  type: string
+  text: string
+  example?: unknown
+}
+
+/** The possible responses of the call, the success first. */
+export function listResponses({ responses }: DocumentedCall): DocumentedResponse[] {
+  return Object.entries(responses)
+    .map(([status, { description, content }]) => {
+      const [type = '', body] = Object.entries(content)[0] ?? []
+      const isSuccess = status.startsWith('2')
+      return { status, isSuccess, type, text: description, example: body?.example }
+    })
+    .sort((a, b) => Number(a.status) - Number(b.status))
+}

@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import { parseWebhookAddress } from '#schema/outside/discord/webhooks.ts'
+import { REFUSALS } from '#schema/refusals.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { type Choice, ChoiceFields, FIRST_CHOICE, isWhole } from './choice-fields.tsx'
+import type { Lately } from './example-message.tsx'
+import { chooseChannel, connectWebhook, type NewsOf, type WebhookChoice } from './queries.ts'
+
+type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: Lately }
+
+/** Connects another channel. */
+export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
+  const [address, setAddress] = useState('')
+  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const connect = useSingleMutation(connectWebhook(of))
+  const choose = useSingleMutation(chooseChannel(of))
+  const isAddress = parseWebhookAddress(address) !== null
+  const error =
+    address.trim() !== '' && !isAddress
+      ? REFUSALS.webhookAddress
+      : connect.error
+        ? (toServerSentence(connect.error) ?? 'Nothing has been changed. Try again.')
+        : undefined
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isAddress || !isWhole(choice)) return
+    connect.mutate(
+      { address, ...toBody(choice) },
+      {
+        onSuccess: () => {
+          setAddress('')
+          setChoice(FIRST_CHOICE)
+          toast({ title: 'Webhook Connected', description: 'It is told what happens from now on.' })
+        },
+      },
+    )
+  }
+
+  function onChoose() {
+    choose.mutate(toBody(choice), {
+      onSuccess: ({ address: atDiscord }) => location.assign(atDiscord),
+      onError: toastFailure('Discord Cannot Be Opened'),
+    })
+  }
+
+  return (
+    <Card aria-labelledby="connect">
+      <CardTitle id="connect">Connect a Channel</CardTitle>
+      <p className="mt-3 leading-snug text-bone-300">
+        {canChoose && (
+          <>
+            Choose what is told below, then the channel at Discord, or paste the address of a
+            webhook.{' '}
+          </>
+        )}
+        In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL.
+        The address is stored encrypted and never shown again.
+      </p>
+      <form onSubmit={onSubmit} className="mt-5 grid gap-6">
+        <TextField
+          label="Address of the webhook"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://discord.com/api/webhooks/…"
+          value={address}
+          error={error}
+          onChange={({ target }) => {
+            connect.reset()
+            setAddress(target.value)
+          }}
+        />
+        <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender="Your webhook" />
+        <div className="flex flex-wrap justify-end gap-3">
+          {canChoose && (
+            <Button
+              tone={address === '' ? 'primary' : 'secondary'}
+              disabled={choose.isPending || !isWhole(choice)}
+              onClick={onChoose}
+            >
+              {choose.isPending ? 'Opening Discord...' : 'Choose a channel'}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            tone={canChoose && address === '' ? 'secondary' : 'primary'}
+            disabled={connect.isPending || !isAddress || !isWhole(choice)}
+          >
+            {connect.isPending ? 'Connecting...' : 'Connect'}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+export function toBody({ threadId, ...choice }: Choice): WebhookChoice {
+  return { ...choice, threadId: threadId === '' ? null : threadId }
+}

@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { BackLink } from '#web/ui/page/back-link.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageHeader } from '#web/ui/page/page-header.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { Chosen } from './chosen.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import LinkCard from './link-card.tsx'
+import { LinkedOutcome } from './linked.tsx'
+import { type NewsOf, type NewsOfGroup, settingsQuery } from './queries.ts'
+import { RolesCard } from './roles-card.tsx'
+import { WebhookCard } from './webhook-card.tsx'
+
+const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
+
+/** From the address: `dynasty:21`, or none. */
+function readGroup(text: unknown): NewsOfGroup | null {
+  const [, kind, id] = GROUP.exec(String(text)) ?? []
+  if (id && (kind === 'dynasty' || kind === 'clan' || kind === 'bloodline')) return { kind, id }
+  return null
+}
+
+/** As the address has them. */
+type DiscordPageProps = { of?: unknown; chosen?: unknown; linked?: unknown }
+
+/** One's own Discord account, or the channels that are told the news of a group, for its owner. */
+export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
+  const of = readGroup(given)
+  return (
+    <div className="frame pt-8 pb-8 wrap-anywhere">
+      {of ? (
+        <OfGroup key={`${of.kind} ${of.id}`} of={of} chosen={chosen} />
+      ) : (
+        <OwnAccount chosen={chosen} linked={linked} />
+      )}
+    </div>
+  )
+}
+
+type OwnAccountProps = { chosen: unknown; linked: unknown }
+
+/** With the channels of the realm, for administrators. */
+function OwnAccount({ chosen, linked }: OwnAccountProps) {
+  const { isAdmin } = useAuth()
+  return (
+    <>
+      <BackLink to="/court">Back to your court</BackLink>
+      <div className="mt-6">
+        <PageHeader title="Discord" lead="Roles by what you are, and news where you talk" />
+        <div className="mx-auto mt-10 grid max-w-3xl gap-8">
+          <LinkedOutcome outcome={linked} />
+          <LinkCard />
+          {isAdmin && <OfRealm chosen={chosen} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OfRealm({ chosen }: { chosen: unknown }) {
+  const of = { kind: 'realm' } as const
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+  return (
+    <>
+      <header className="mt-6 text-center">
+        <h2 className="text-[2rem] font-semibold">The Channels of the Realm</h2>
+        <p className="mt-1 text-bone-300">For administrators: they are told all that happens</p>
+      </header>
+      {data ? (
+        <Channels of={of} settings={data} chosen={chosen} />
+      ) : error && !isFetching ? (
+        <ErrorState error={error} onRetry={refetch} title="The webhooks could not be loaded" />
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </>
+  )
+}
+
+function OfGroup({ of, chosen }: { of: NewsOfGroup; chosen: unknown }) {
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery(of))
+  return (
+    <>
+      <Back of={of} />
+      <div className="mt-6">
+        {data ? (
+          <Loaded of={of} settings={data} chosen={chosen} />
+        ) : error && !isFetching ? (
+          <Failure error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <h1 className="sr-only">Discord</h1>
+            <p role="status" className="sr-only">
+              Loading the webhooks...
+            </p>
+            <Skeleton className="mx-auto h-24 max-w-lg" />
+            <Skeleton className="mx-auto mt-10 h-96 max-w-3xl" />
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Back({ of }: { of: NewsOfGroup }) {
+  return (
+    <BackLink to={GROUP_PROFILES[of.kind]} params={{ id: of.id }}>
+      Back to the {of.kind === 'dynasty' ? 'house' : of.kind}
+    </BackLink>
+  )
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const court = <LinkButton to="/court">Visit your court</LinkButton>
+  if (isForbidden(error)) {
+    return (
+      <EmptyState
+        title={<PageTitle title="For its owner">For its owner</PageTitle>}
+        text="Webhooks are connected by the owner of a group, and those of the realm by administrators."
+        action={court}
+      />
+    )
+  }
+  if (isNotFound(error) || isMalformed(error)) {
+    return (
+      <EmptyState
+        title={<PageTitle title="No such group">No such group</PageTitle>}
+        text="There is no group at this address."
+        action={court}
+      />
+    )
+  }
+  return (
+    <>
+      <h1 className="sr-only">Discord</h1>
+      <ErrorState error={error} onRetry={onRetry} title="The webhooks could not be loaded" />
+    </>
+  )
+}
+
+type LoadedProps = { of: NewsOfGroup; settings: DiscordSettings; chosen: unknown }
+
+function Loaded({ of, settings, chosen }: LoadedProps) {
+  const { name, applicationId } = settings
+  return (
+    <>
+      <PageHeader
+        title={`${name} on Discord`}
+        lead="What happens is told in the channels that you choose."
+      >
+        <bdi>{name}</bdi> on Discord
+      </PageHeader>
+      <div className="mx-auto mt-10 grid max-w-3xl gap-8">
+        <Channels of={of} settings={settings} chosen={chosen} />
+        {applicationId !== null && of.kind !== 'clan' && (
+          <RolesCard kind={of.kind} id={of.id} applicationId={applicationId} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type ChannelsProps = { of: NewsOf; settings: DiscordSettings; chosen: unknown }
+
+function Channels({ of, settings, chosen }: ChannelsProps) {
+  const { webhooks, pausedUntil, applicationId } = settings
+  return (
+    <>
+      <Chosen outcome={chosen} />
+      {pausedUntil !== null && (
+        <p className="border-l-2 border-amber-500 pl-4">
+          Discord takes no messages from the site until <DateText at={pausedUntil} withTime />: all
+          of them wait, and none is lost.
+        </p>
+      )}
+      {webhooks.map((webhook) => (
+        <WebhookCard key={webhook.id} of={of} webhook={webhook} lately={settings} />
+      ))}
+      {webhooks.length < WEBHOOKS_MAX ? (
+        <ConnectForm of={of} lately={settings} canChoose={applicationId !== null} />
+      ) : (
+        <p className="text-center text-bone-300">
+          No more than {WEBHOOKS_MAX} webhooks can be connected.
+        </p>
+      )}
+    </>
+  )
+}

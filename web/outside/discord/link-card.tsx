@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query'
+import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
+import { ROLE_RECORDS, type RoleRecord } from '#schema/outside/discord/webhooks.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { SITE } from '#web/site.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { linkQuery, startLink, unlink } from './link-queries.ts'
+
+type Link = NonNullable<DiscordLinkState['link']>
+
+/** One's own Discord account: its link, and what Discord was told. */
+export default function LinkCard() {
+  const { data, error, refetch } = useQuery(linkQuery())
+  return (
+    <Card aria-labelledby="discord-link">
+      <CardTitle id="discord-link">Your Discord Account</CardTitle>
+      {data ? (
+        data.link ? (
+          <Linked link={data.link} />
+        ) : data.canLink ? (
+          <Unlinked />
+        ) : (
+          <p className="mt-3 leading-snug text-bone-300">
+            This community has not set up Discord yet: no account can be linked.
+          </p>
+        )
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} title="The link could not be loaded" />
+      ) : (
+        <Skeleton className="mt-5 h-20" />
+      )}
+    </Card>
+  )
+}
+
+function Unlinked() {
+  const start = useSingleMutation(startLink)
+  return (
+    <>
+      <p className="mt-3 leading-snug text-bone-300">
+        Link it, and a Discord server can give you roles by your house, bloodline, seat, generation
+        and how long ago you were embraced. Discord is told your character’s name and these five,
+        and nothing else.
+      </p>
+      <div className="mt-5">
+        <Button
+          size="small"
+          disabled={start.isPending}
+          onClick={() =>
+            start.mutate(undefined, {
+              onSuccess: ({ address }) => location.assign(address),
+              onError: toastFailure('Discord Cannot Be Opened'),
+            })
+          }
+        >
+          {start.isPending ? 'Opening Discord...' : 'Link Discord'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
+  const end = useSingleMutation(unlink)
+  return (
+    <>
+      <p className="mt-3 leading-snug text-bone-300">
+        <bdi className="text-bone-100">{name}</bdi> has been linked to your character since{' '}
+        <DateText at={linkedAt} />. In a server that has such roles, choose yours in the server’s
+        menu, under Linked Roles.
+      </p>
+      {told && toldAt ? (
+        <Told told={told} at={toldAt} />
+      ) : (
+        <p role="status" className="mt-3 border-l-2 border-gold-600 pl-4 leading-snug">
+          Discord is told of you within five minutes.
+        </p>
+      )}
+      <div className="mt-5">
+        <ConfirmDialog
+          trigger={
+            <Button tone="quiet" size="small" disabled={end.isPending}>
+              Unlink
+            </Button>
+          }
+          title="Unlink your Discord account?"
+          text="Discord forgets what it was told within five minutes, and the roles that followed from it end."
+          confirmLabel="Unlink"
+          onConfirm={() =>
+            end.mutate(undefined, {
+              onSuccess: () => toast({ title: 'Discord Unlinked' }),
+              onError: toastFailure('Error'),
+            })
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+const RECORDS: Record<RoleRecord, string> = {
+  house: 'Number of your house',
+  bloodline: 'Number of your bloodline',
+  seat: 'Your seat: 0 none, 1 officer, 2 owner',
+  generation: 'Your generation',
+  embraced: 'When you were embraced',
+}
+
+type ToldProps = { told: NonNullable<Link['told']>; at: string }
+
+/** With the values as Discord has them. */
+function Told({ told: { name, records }, at }: ToldProps) {
+  return (
+    <section aria-labelledby="discord-told" className="mt-5 border-t border-gold-800 pt-4">
+      <h3 id="discord-told" className="text-[1.375rem] font-semibold">
+        What Discord knows of you
+      </h3>
+      <p className="mt-1 text-base text-bone-400">
+        Word for word, as it was told it <DateText at={at} withTime />
+      </p>
+      <dl className="mt-3 divide-y divide-night-700 text-base">
+        <Fact term="Name of the game">{SITE.name}</Fact>
+        <Fact term="Your character">{name}</Fact>
+        {ROLE_RECORDS.map((record) => (
+          <Fact key={record} term={RECORDS[record]}>
+            {records[record] ?? 'nothing'}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-6 py-1.5">
+      <dt className="text-bone-300">{term}</dt>
+      <dd className="figures min-w-0 wrap-anywhere">
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  )
+}

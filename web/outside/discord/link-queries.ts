@@ -1,0 +1,31 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+const { link } = api.discord
+const KEY = ['discord', 'link']
+
+const ASKED_AGAIN_MS = 20_000
+
+/** One's own link to Discord; a new one is read again until Discord was told of it. */
+export function linkQuery() {
+  return queryOptions({
+    queryKey: KEY,
+    queryFn: () => unwrap(link.$get()),
+    refetchInterval: ({ state: { data } }) =>
+      data?.link && data.link.toldAt === null ? ASKED_AGAIN_MS : false,
+  })
+}
+
+/** Where Discord asks the person. */
+export const startLink = { mutationFn: () => unwrap(link.$post()) }
+
+export const unlink = {
+  mutationFn: () => unwrap(link.$delete()),
+  onSuccess: (
+    state: DiscordLinkState,
+    _variables: unknown,
+    _result: unknown,
+    { client }: { client: QueryClient },
+  ) => client.setQueryData(KEY, state),
+}

@@ -1,0 +1,28 @@
+import { LINK_OUTCOMES, type LinkOutcome } from '#schema/outside/discord/webhooks.ts'
+
+const SENTENCES: Record<LinkOutcome, string> = {
+  linked: 'Your Discord account is linked.',
+  declined: 'You declined at Discord. Nothing was linked.',
+  over: 'This link can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Try again below.',
+  other: 'You started this link in another session. Nothing was linked: try again below.',
+  taken:
+    'This Discord account is linked to another character. Unlink it there first: an account has one character.',
+  already:
+    'Another Discord account is linked to your character. Unlink it first: a character has one account.',
+  refused:
+    'Nothing was linked: Discord was not allowed all that a link needs, or your character is veiled or no longer in the game.',
+  unavailable:
+    'Discord did not answer as it should. Nothing was linked: please try again in a few minutes.',
+}
+
+/** What became of a link that was begun, which Discord has led back here. */
+export function LinkedOutcome({ outcome: given }: { outcome: unknown }) {
+  const outcome = LINK_OUTCOMES.find((one) => one === given)
+  if (!outcome) return null
+  const line = outcome === 'linked' ? 'border-gold-600' : 'border-amber-500'
+  return (
+    <p role="status" className={`border-l-2 pl-4 ${line}`}>
+      {SENTENCES[outcome]}
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InferRequestType } from 'hono/client'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { groupRetry } from '#web/lib/query-client.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+
+/** Whose news: a group's by the site's id, or the realm's. */
+export type NewsOfGroup = { kind: GroupKind; id: string }
+export type NewsOf = NewsOfGroup | { kind: 'realm' }
+
+const CALLS = {
+  dynasty: api.dynasties[':id'].discord,
+  clan: api.clans[':id'].discord,
+  bloodline: api.bloodlines[':id'].discord,
+}
+const OF_REALM = api.admin.discord
+
+export type WebhookBody = InferRequestType<typeof OF_REALM.$post>['json']
+export type WebhookChoice = InferRequestType<(typeof OF_REALM)[':webhook']['$put']>['json']
+
+const toKey = (of: NewsOf) => ['discord', of.kind, 'id' in of ? of.id : null]
+
+export function settingsQuery(of: NewsOf) {
+  return queryOptions({
+    queryKey: toKey(of),
+    queryFn: () =>
+      unwrap(
+        of.kind === 'realm'
+          ? OF_REALM.$get()
+          : CALLS[of.kind].$get({ param: { id: encodeURIComponent(of.id) } }),
+      ),
+    ...groupRetry,
+  })
+}
+
+export function connectWebhook(of: NewsOf) {
+  return {
+    mutationFn: (json: WebhookBody) =>
+      unwrap(
+        of.kind === 'realm'
+          ? OF_REALM.$post({ json })
+          : CALLS[of.kind].$post({ param: { id: of.id }, json }),
+      ),
+    ...shown(of),
+  }
+}
+
+/** Where Discord asks for a channel. */
+export function chooseChannel(of: NewsOf) {
+  return {
+    mutationFn: (json: WebhookChoice) =>
+      unwrap(
+        of.kind === 'realm'
+          ? OF_REALM.choice.$post({ json })
+          : CALLS[of.kind].choice.$post({ param: { id: of.id }, json }),
+      ),
+  }
+}
+
+export function setWebhook(of: NewsOf, id: number) {
+  const webhook = String(id)
+  return {
+    mutationFn: (json: WebhookChoice) =>
+      unwrap(
+        of.kind === 'realm'
+          ? OF_REALM[':webhook'].$put({ param: { webhook }, json })
+          : CALLS[of.kind][':webhook'].$put({ param: { id: of.id, webhook }, json }),
+      ),
+    ...shown(of),
+  }
+}
+
+export function disconnectWebhook(of: NewsOf, id: number) {
+  const webhook = String(id)
+  return {
+    mutationFn: (isAtDiscord: boolean) => {
+      const query = { atDiscord: isAtDiscord ? ('true' as const) : ('false' as const) }
+      return unwrap(
+        of.kind === 'realm'
+          ? OF_REALM[':webhook'].$delete({ param: { webhook }, query })
+          : CALLS[of.kind][':webhook'].$delete({ param: { id: of.id, webhook }, query }),
+      )
+    },
+    ...shown(of),
+  }
+}
+
+/** Each write returns the settings after it. */
+function shown(of: NewsOf) {
+  return {
+    onSuccess: (
+      settings: DiscordSettings,
+      _variables: unknown,
+      _result: unknown,
+      { client }: { client: QueryClient },
+    ) => client.setQueryData(toKey(of), settings),
+  }
+}

@@ -1,0 +1,213 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { DiscordWebhook } from '#schema/contracts/outside/discord.ts'
+import { toWeekName } from '#schema/core/time/weeks.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
+import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { ChoiceFields, isWhole, toEstimate } from './choice-fields.tsx'
+import { toBody } from './connect-form.tsx'
+import type { Lately } from './example-message.tsx'
+import { findPreset, PRESET_LABELS } from './kind-labels.ts'
+import { disconnectWebhook, type NewsOf, setWebhook } from './queries.ts'
+
+type WebhookCardProps = {
+  of: NewsOf
+  webhook: DiscordWebhook
+  lately: Lately
+}
+
+/** A channel that is told: its choice, its last messages, and why nothing was sent. */
+export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
+  const [isEditing, setEditing] = useState(false)
+  const heading = `webhook-${webhook.id}`
+  return (
+    <Card aria-labelledby={heading}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <CardTitle id={heading} className="min-w-0 wrap-anywhere">
+          <bdi>{webhook.name}</bdi>
+        </CardTitle>
+        <State webhook={webhook} />
+      </div>
+      <p className="mt-1 text-base text-bone-400">
+        …{webhook.lastFour}, connected on <DateText at={webhook.connectedAt} />
+      </p>
+      {webhook.endedReason !== null && (
+        <p className="mt-4 border-l-2 border-oxblood-500 pl-4">
+          Discord takes no more messages from this webhook: {webhook.endedReason}. Connect another
+          one, and disconnect this one.
+        </p>
+      )}
+      {webhook.waitsUntil !== null && (
+        <p className="mt-4 border-l-2 border-amber-500 pl-4">
+          Discord did not take the last message. The site tries again from{' '}
+          <DateText at={webhook.waitsUntil} withTime /> on.
+        </p>
+      )}
+      {isEditing ? (
+        <ChoiceForm of={of} webhook={webhook} lately={lately} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          <p className="mt-4">{toChoiceText(webhook)}</p>
+          {webhook.endedAt === null && (
+            <p className="mt-1 text-base text-bone-300">{toEstimate(webhook, lately.recent)}</p>
+          )}
+          <Actions of={of} webhook={webhook} onEdit={() => setEditing(true)} />
+        </>
+      )}
+      <Deliveries webhook={webhook} />
+    </Card>
+  )
+}
+
+function State({ webhook: { endedAt, waitsUntil } }: { webhook: DiscordWebhook }) {
+  if (endedAt !== null) return <Badge tone="red">Ended</Badge>
+  if (waitsUntil !== null) return <Badge tone="lycan">Waiting</Badge>
+  return <Badge tone="gold">Connected</Badge>
+}
+
+function toChoiceText(webhook: DiscordWebhook): string {
+  const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
+  const preset = findPreset(kinds)
+  const what = preset ? PRESET_LABELS[preset].name : `${kinds.length} kinds of events`
+  const how = mode === 'daily' ? 'one message a day' : 'as things happen'
+  const sound =
+    loudKinds.length === 0
+      ? 'silently'
+      : `with a sound for ${loudKinds.length === 1 ? 'one kind' : `${loudKinds.length} kinds`}`
+  const week = `${isWeekly ? ', and the week on Mondays' : ''}${evenings === 'none' ? '' : ', and evenings'}`
+  return `${what}, ${how}, ${sound}${week}${threadId ? `, in thread ${threadId}` : ''}.`
+}
+
+type ChoiceFormProps = WebhookCardProps & { onClose: () => void }
+
+function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
+  const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
+  const [choice, setChoice] = useState({
+    ...{ kinds, loudKinds, mode, isWeekly, evenings },
+    threadId: threadId ?? '',
+  })
+  const save = useSingleMutation(setWebhook(of, webhook.id))
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isWhole(choice)) return
+    save.mutate(toBody(choice), {
+      onSuccess: () => {
+        toast({ title: 'Webhook Updated' })
+        onClose()
+      },
+      onError: toastFailure('Update Failed'),
+    })
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="mt-5 grid gap-6">
+      <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender={webhook.name} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          tone="primary"
+          size="small"
+          disabled={save.isPending || !isWhole(choice)}
+        >
+          {save.isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ActionsProps = { of: NewsOf; webhook: DiscordWebhook; onEdit: () => void }
+
+function Actions({ of, webhook, onEdit }: ActionsProps) {
+  const disconnect = useSingleMutation(disconnectWebhook(of, webhook.id))
+  const atDiscord = useRef<HTMLInputElement>(null)
+  return (
+    <div className="mt-5 flex flex-wrap gap-3">
+      {webhook.endedAt === null && (
+        <Button size="small" onClick={onEdit}>
+          Change<span className="sr-only"> what {webhook.name} is told</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        trigger={
+          <Button tone="quiet" size="small" disabled={disconnect.isPending}>
+            Disconnect<span className="sr-only"> {webhook.name}</span>
+          </Button>
+        }
+        title="Disconnect this webhook?"
+        text="The channel is told nothing more. Messages that are there already stay."
+        confirmLabel="Disconnect"
+        onConfirm={() =>
+          disconnect.mutate(atDiscord.current?.checked ?? false, {
+            onSuccess: () => toast({ title: 'Webhook Disconnected' }),
+            onError: toastFailure('Error'),
+          })
+        }
+      >
+        {webhook.endedAt === null && (
+          <label className="mt-4 flex min-h-9 items-center gap-3">
+            <input ref={atDiscord} type="checkbox" className="size-5 shrink-0 accent-gold-400" />
+            Delete the webhook in Discord, too
+          </label>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+type Subject = Pick<DiscordWebhook['deliveries'][number], 'events' | 'week' | 'evenings'>
+
+function toSubject({ events, week, evenings }: Subject): string {
+  if (evenings > 0) return evenings === 1 ? 'an evening' : `${evenings} evenings`
+  if (week) return toWeekName(week).toLowerCase()
+  return events === 1 ? 'one event' : `${events} events`
+}
+
+const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Put aside' }
+
+function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: DiscordWebhook }) {
+  return (
+    <section className="mt-6 border-t border-gold-800 pt-4" aria-label="Last messages">
+      <h3 className="text-[1.375rem] font-semibold">Last messages</h3>
+      {deliveries.length === 0 ? (
+        <p className="mt-2 text-bone-300">
+          None yet. A message is sent within five minutes of a sync that finds something to tell.
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-night-700">
+          {deliveries.map(({ id, at, state, reason, isMaybeDoubled, ...told }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-2">
+              <span className="min-w-0">
+                {STATES[state]}: {toSubject(told)}
+                {reason !== null && <span className="text-oxblood-300"> ({reason})</span>}
+                {isMaybeDoubled && (
+                  <span className="text-bone-400">
+                    ; Discord did not answer the first time, and it may be there twice
+                  </span>
+                )}
+              </span>
+              <span className="figures text-base text-bone-400">
+                <DateText at={at} withTime />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {maybeDoubled > 0 && (
+        <p className="mt-2 text-base text-bone-400">
+          In all, {maybeDoubled === 1 ? 'one message' : `${maybeDoubled} messages`} may be in the
+          channel twice.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
+import { groupKey } from '#web/realm/groups/queries.ts'
+import { standingQuery } from '#web/realm/groups/standing-query.ts'
+
+export function bloodlineQuery(id: string) {
+  return queryOptions({
+    queryKey: groupKey('bloodline', id),
+    queryFn: () => unwrap(api.bloodlines[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+  })
+}
+
+export function bloodlineClansQuery(id: string) {
+  return queryOptions({
+    queryKey: [...groupKey('bloodline', id), 'clans'],
+    queryFn: () =>
+      unwrap(api.bloodlines[':id'].clans.$get({ param: { id: encodeURIComponent(id) } })),
+  })
+}
+
+/** What a bloodline's page asks the server first. */
+export function listBloodlineQueries(id: string, span: GrowthSpan | undefined) {
+  return [
+    bloodlineQuery(id),
+    bloodlineClansQuery(id),
+    growthQuery('bloodline', id, span),
+    standingQuery('bloodline', id),
+  ]
+}

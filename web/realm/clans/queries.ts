@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { groupRetry } from '#web/lib/query-client.ts'
+import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
+import { groupKey } from '#web/realm/groups/queries.ts'
+import { standingQuery } from '#web/realm/groups/standing-query.ts'
+
+export function clanQuery(id: string) {
+  return queryOptions({
+    queryKey: groupKey('clan', id),
+    queryFn: () => unwrap(api.clans[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+    ...groupRetry,
+  })
+}
+
+export function housesQuery(id: string) {
+  return queryOptions({
+    queryKey: [...groupKey('clan', id), 'houses'],
+    queryFn: () => unwrap(api.clans[':id'].houses.$get({ param: { id: encodeURIComponent(id) } })),
+    ...groupRetry,
+  })
+}
+
+/** What a clan's page asks the server first. */
+export function listClanQueries(id: string, span: GrowthSpan | undefined) {
+  return [clanQuery(id), housesQuery(id), growthQuery('clan', id, span), standingQuery('clan', id)]
+}

@@ -1,0 +1,22 @@
+import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import { MEMBER_SORT_DIRECTIONS, type MemberSort } from '#schema/rules.ts'
+import { toNextOrder } from '#web/lib/address/sort-order.ts'
+import type { MembersSearch } from './members-search.ts'
+
+const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
+
+/** The page next to a shown one, on either side. */
+export function toPage({ page, members }: MembersPage, to: number): MembersSearch {
+  if (to === 1) return FIRST_PAGE
+  if (to === 2) return { ...FIRST_PAGE, page: to }
+  return to > page
+    ? { page: to, after: members.at(-1)?.id, before: undefined }
+    : { page: to, after: undefined, before: members[0]?.id }
+}
+
+export const MEMBER_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
+
+/** The first page of the members in the order that the header of a column leads to. */
+export function toSorted(view: MembersSearch, sort: MemberSort): MembersSearch {
+  return { ...FIRST_PAGE, ...toNextOrder(MEMBER_ORDERS, view, sort) }
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { groupRetry } from '#web/lib/query-client.ts'
+import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
+import { groupKey } from '#web/realm/groups/queries.ts'
+import { standingQuery } from '#web/realm/groups/standing-query.ts'
+import type { MembersSearch } from './members-search.ts'
+
+export function dynastyQuery(id: string) {
+  return queryOptions({
+    queryKey: groupKey('dynasty', id),
+    queryFn: () => unwrap(api.dynasties[':id'].$get({ param: { id: encodeURIComponent(id) } })),
+    ...groupRetry,
+  })
+}
+
+/** A page of the members; the page before is shown while it loads. */
+export function membersQuery(id: string, { sort, dir, page, after, before }: MembersSearch) {
+  const text = (value: number | undefined) => (value === undefined ? value : String(value))
+  const query = { sort, dir, page: text(page), after: text(after), before: text(before) }
+  return queryOptions({
+    queryKey: [...groupKey('dynasty', id), 'members', query],
+    queryFn: () =>
+      unwrap(
+        api.dynasties[':id'].members.page.$get({ param: { id: encodeURIComponent(id) }, query }),
+      ),
+    placeholderData: keepPreviousData,
+    ...groupRetry,
+  })
+}
+
+/** What a dynasty's page asks the server first. */
+export function listDynastyQueries(
+  id: string,
+  span: GrowthSpan | undefined,
+  members: MembersSearch,
+) {
+  return [
+    dynastyQuery(id),
+    membersQuery(id, members),
+    growthQuery('dynasty', id, span),
+    standingQuery('dynasty', id),
+    housePostQuery(id),
+  ]
+}
+
+/** What a house tells those who seek one. */
+export function housePostQuery(id: string) {
+  return queryOptions({
+    queryKey: ['recruiting', 'post', id],
+    queryFn: () =>
+      unwrap(api.dynasties[':id'].recruiting.$get({ param: { id: encodeURIComponent(id) } })),
+    ...groupRetry,
+  })
+}

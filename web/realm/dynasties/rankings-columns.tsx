@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
+import { seatColumn, toRankingColumns } from '#web/realm/groups/rankings/ranking-columns.tsx'
+import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
+import { DynastyTypeBadge, SpeciesText } from '#web/ui/page/badge.tsx'
+import type { Column } from '#web/ui/tables/table.tsx'
+
+const BACK = { from: 'dynasties' } as const
+const OWN: readonly Column<RankingRow>[] = [
+  {
+    header: 'Type',
+    foldedBelow: 'xl',
+    className: 'xl:w-22',
+    cell: (row) => row.type && <DynastyTypeBadge type={row.type} />,
+  },
+  {
+    header: 'Species',
+    foldedBelow: 'xl',
+    className: 'xl:w-26',
+    cell: (row) => <SpeciesText species={row.species} />,
+  },
+]
+const SEATS = [
+  seatColumn('Owner', 'owner', BACK, 'lg'),
+  seatColumn('Officer 1', 'officer1', BACK),
+  seatColumn('Officer 2', 'officer2', BACK),
+]
+const CLAN: Column<RankingRow> = {
+  header: 'Clan',
+  foldedBelow: 'lg',
+  cell: (row) => <ClanName row={row} />,
+}
+
+/** Who held the seats on a past day is not recorded. */
+export function toDynastyColumns(view: RankingSearch, isPast: boolean) {
+  const own = [...OWN, ...(isPast ? [] : SEATS), CLAN]
+  return toRankingColumns('dynasty', 'Dynasty Name', view, own)
+}
+
+function ClanName({ row }: { row: RankingRow }) {
+  if (!row.clan) return <span className="text-bone-400">Independent</span>
+  return (
+    <Link to="/clans/$id" params={{ id: String(row.clan.id) }} className="text-link">
+      <bdi>{row.clan.name}</bdi>
+    </Link>
+  )
+}

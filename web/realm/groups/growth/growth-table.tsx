@@ -1,0 +1,24 @@
+import type { GroupDay } from '#schema/contracts/history/chronicle.ts'
+import type { GrowthSpan } from '#schema/rules.ts'
+import { DayTable } from '#web/ui/day-chart/day-table.tsx'
+import { toPeriods } from './summarize.ts'
+
+const DAYS_BY_DAY = 30
+const WEEK = 7
+
+type GrowthTableProps = { days: readonly GroupDay[]; span: GrowthSpan }
+
+/** What the chart shows, in numbers: by day for a month, by week for longer. */
+export function GrowthTable({ days, span }: GrowthTableProps) {
+  const isDaily = span <= DAYS_BY_DAY
+  return (
+    <DayTable
+      caption={`Members and awake at the end of each ${isDaily ? 'day' : 'week'}, and who joined and left in it`}
+      headers={[isDaily ? 'Day' : 'Week to', 'Members', 'Awake', 'Joined', 'Left']}
+      rows={toPeriods(days, isDaily ? 1 : WEEK).map(({ to, members, awake, joined, left }) => ({
+        date: to,
+        counts: [members, awake, joined, left],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
+import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
+import { DateText } from '#web/ui/words/date-text.tsx'
+import { FIRST_SPAN } from './group-search.ts'
+import { growthQuery } from './growth-query.ts'
+import { GrowthTable } from './growth-table.tsx'
+import { type Mark, toMarks } from './marks.ts'
+import { summarize } from './summarize.ts'
+
+const GrowthChart = lazyComponent(
+  () => import('./growth-chart.tsx'),
+  () => <Skeleton className="h-108" />,
+)
+
+/** The address of a group's profile. */
+type ProfileSearch = BackSearch & { span?: GrowthSpan | undefined }
+type GrowthProps = {
+  kind: GroupKind
+  id: number
+  search: ProfileSearch
+  /** Beside the spans, such as the way to a comparison. */
+  action?: ReactNode
+}
+
+/** How a group grew: a sentence, a chart, what it is marked with, and a table. */
+export function Growth({ kind, id, search, action }: GrowthProps) {
+  const span = search.span ?? FIRST_SPAN
+  const query = useQuery({
+    ...growthQuery(kind, String(id), span),
+    placeholderData: keepPreviousData,
+  })
+  const { data, error, refetch, isPlaceholderData } = query
+  return (
+    <section aria-labelledby="growth" className="mt-16 sm:mt-20">
+      <h2 id="growth" className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">
+        Growth
+      </h2>
+      <div className="mt-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+        <Spans kind={kind} id={id} search={search} />
+        {action}
+      </div>
+      <div aria-busy={isPlaceholderData} className="mt-6 transition-opacity aria-busy:opacity-60">
+        {data ? (
+          <Shown growth={data} own={{ kind, id }} span={span} />
+        ) : error ? (
+          <ErrorState error={error} onRetry={refetch} title="The growth could not be loaded" />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Spans({ kind, id, search }: Omit<GrowthProps, 'action'>) {
+  return (
+    <nav aria-label="Days shown">
+      <ul className="flex border border-gold-800">
+        {GROWTH_SPANS.map((span) => (
+          <li key={span} className="border-gold-800 not-first:border-l">
+            <Link
+              to={GROUP_PROFILES[kind]}
+              params={{ id: String(id) }}
+              search={{ ...search, span: span === FIRST_SPAN ? undefined : span }}
+              replace
+              resetScroll={false}
+              activeOptions={{ exact: true }}
+              aria-current={span === (search.span ?? FIRST_SPAN) ? 'true' : undefined}
+              className="figures inline-flex min-h-10 items-center px-4 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200 sm:px-5"
+            >
+              {span} days
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ShownProps = { growth: GrowthData; own: { kind: GroupKind; id: number }; span: GrowthSpan }
+
+function Shown({ growth, own, span }: ShownProps) {
+  const { days, from, recordsBeganAt } = growth
+  const summary = summarize(growth, span)
+  const marks = toMarks(growth, own)
+  if (summary === null) {
+    return <p className={SUMMARY}>Records begin with the next sync.</p>
+  }
+  return (
+    <>
+      <p className={SUMMARY}>
+        {summary.text}
+        {summary.left && ' '}
+        {summary.left && (
+          <Link
+            to="/chronicle"
+            search={{ group: `${own.kind}:${own.id}`, topic: 'houses' }}
+            className="text-link"
+          >
+            {summary.left}
+          </Link>
+        )}
+        .
+      </p>
+      {recordsBeganAt !== null && recordsBeganAt > from && (
+        <p className="figures mt-1 text-center text-bone-400">
+          Records begin on <DateText at={recordsBeganAt} />.
+        </p>
+      )}
+      {days.length > 1 && <ChartWhenSeen growth={growth} marks={marks} />}
+      <Marks marks={marks} />
+      <GrowthTable days={days} span={span} />
+    </>
+  )
+}
+
+const SUMMARY =
+  'text-balance text-center font-display text-[1.4rem] leading-snug text-bone-100 italic'
+
+/** Its code is loaded once a visitor comes near it; without scripts there is the table alone. */
+function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly Mark[] }) {
+  const [place, isSeen] = useIsSeen<HTMLDivElement>()
+  return (
+    <div ref={place} className="mt-6 min-h-108 noscript:hidden">
+      {isSeen && <GrowthChart growth={growth} marks={marks} />}
+    </div>
+  )
+}
+
+function Marks({ marks }: { marks: readonly Mark[] }) {
+  if (marks.length === 0) return null
+  return (
+    <div className="mt-6">
+      <h3 className="small-caps border-b border-gold-800 pb-2.5 text-gold-300">Notable days</h3>
+      <ol className="gap-x-12 md:columns-2">
+        {marks.map(({ date, text }) => (
+          <li
+            key={date + text}
+            className="flex break-inside-avoid gap-x-4 border-b border-gold-800/50 py-2.5"
+          >
+            <time dateTime={date} className="figures w-28 shrink-0 text-bone-400">
+              {toShortDate(date)}
+            </time>
+            <span className="min-w-0">
+              <bdi>{text}</bdi>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
+
+export type Summary = { text: string; left: string | null }
+
+/** '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left'. Null without a day. */
+export function summarize({ days, from, to }: Growth, span: number): Summary | null {
+  const [first, last] = [days.at(0), days.at(-1)]
+  if (!first || !last) return null
+  const now = `${formatMemberCount(last.members)} ${last.date === to ? 'today' : `on ${toLongDate(last.date)}`}`
+  if (first === last) return { text: now, left: null }
+  const then = first.date === from ? `${span} days ago` : `on ${toLongDate(first.date)}`
+  const change = toChange(last.members - first.members, then)
+  const { joined, left } = sumFlows(days.slice(1))
+  return {
+    text: `${now}, ${change}; ${formatCount(joined)} joined,`,
+    left: `${formatCount(left)} left`,
+  }
+}
+
+function toChange(by: number, then: string): string {
+  if (by === 0) return `as many as ${then}`
+  return `${formatCount(Math.abs(by))} ${by > 0 ? 'more' : 'fewer'} than ${then}`
+}
+
+function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
+  return {
+    joined: days.reduce((sum, { arrivals }) => sum + arrivals, 0),
+    left: days.reduce((sum, { departures }) => sum + departures, 0),
+  }
+}
+
+/** One row of the table: `members` and `awake` are those of its last day. */
+export type Period = {
+  from: string
+  to: string
+  members: number
+  /** Null of fewer than five members. */
+  awake: number | null
+  joined: number
+  left: number
+}
+
+/** The days in periods of so many, the newest first; the oldest may be shorter. */
+export function toPeriods(days: readonly GroupDay[], length: number): Period[] {
+  const newest = days.toReversed()
+  const starts = Array.from(
+    { length: Math.ceil(newest.length / length) },
+    (_, index) => index * length,
+  )
+  return starts.flatMap((start) => {
+    const part = newest.slice(start, start + length)
+    const [last, first] = [part.at(0), part.at(-1)]
+    if (!first || !last) return []
+    const { members, awake, date: to } = last
+    return [{ from: first.date, to, members, awake, ...sumFlows(part) }]
+  })
+}

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { toPlayerTarget } from '#web/lib/address/player-target.ts'
+
+type LeaderLinkProps = {
+  leader: Leader | undefined
+  /** The target of the back link on the player's page. */
+  back: BackSearch
+  /** Rendered when the seat is empty. */
+  fallback?: string
+}
+
+/** The holder of a seat: a link, or text when the holder is not a known player. */
+export function LeaderLink({ leader, back, fallback = 'None' }: LeaderLinkProps) {
+  if (!leader?.name) return <span className="text-bone-400">{fallback}</span>
+  if (!leader.uuid || leader.name === 'Unknown') return <bdi>{leader.name}</bdi>
+  return (
+    <Link {...toPlayerTarget({ ...leader, uuid: leader.uuid })} search={back} className="text-link">
+      <bdi>{leader.name}</bdi>
+    </Link>
+  )
+}

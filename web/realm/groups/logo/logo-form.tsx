@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { REFUSALS } from '#schema/refusals.ts'
+import { openFile } from '#web/lib/api.ts'
+import { isNotFound, toServerSentence } from '#web/lib/api-error.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { TextField } from '#web/ui/fields/text-field.tsx'
+import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
+import { LogoPreview } from './logo-preview.tsx'
+import { isLogoUuid, toLogoError } from './logo-uuid.ts'
+
+type LogoFormProps = {
+  kind: GroupKind
+  group: InsigniaGroup
+  isPending: boolean
+  /** Whether the field gets the focus on mount. */
+  takesFocus: RefObject<boolean>
+  onSet: (logoUuid: string) => void
+  onCancel: (() => void) | undefined
+}
+
+/** A form for a texture's UUID, with a preview of a valid one. */
+export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }: LogoFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [draft, setDraft] = useState('')
+  const [isComplete, setComplete] = useState(false)
+  const [wasSubmittedEmpty, setSubmittedEmpty] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const [failure, setFailure] = useState<{ uuid: string; reason: string } | null>(null)
+  const uuid = draft.trim()
+  const isValid = isLogoUuid(uuid)
+  const hasFailed = isValid && failure?.uuid === uuid
+  const canSet = isValid && !hasFailed && !isPending
+  const error = wasSubmittedEmpty
+    ? 'Please enter a UUID and preview it first'
+    : hasFailed
+      ? failure.reason
+      : toLogoError(uuid, isComplete)
+
+  useEffect(() => {
+    if (takesFocus.current) field.current?.focus()
+  }, [takesFocus])
+
+  // The `error` event of a picture does not have the response.
+  async function explain(failedUuid: string) {
+    const reason = await readTextureRefusal(failedUuid)
+    if (reason) setFailure((now) => (now?.uuid === failedUuid ? { ...now, reason } : now))
+  }
+
+  // Enter submits too, while the button is disabled.
+  function trySet() {
+    setComplete(true)
+    setSubmittedEmpty(uuid === '')
+    if (canSet) onSet(uuid)
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        trySet()
+      }}
+    >
+      <InsigniaPlate kind={kind} group={group}>
+        {isValid ? (
+          <LogoPreview
+            key={`${uuid} ${attempt}`}
+            uuid={uuid}
+            hasFailed={hasFailed}
+            onFailure={() => {
+              setFailure({ uuid, reason: REFUSALS.noTexture })
+              void explain(uuid)
+            }}
+          />
+        ) : null}
+      </InsigniaPlate>
+      <TextField
+        ref={field}
+        label="Logo UUID"
+        hint="In your viewer’s inventory, right-click a texture that you may copy, modify and transfer, and choose Copy Asset UUID."
+        error={error ?? undefined}
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setComplete(event.target.value.trim() === '')
+          setSubmittedEmpty(false)
+        }}
+        onBlur={() => setComplete(isComplete || draft !== '')}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          trySet()
+        }}
+        placeholder="xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="mt-5"
+      />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          size="small"
+          disabled={!isValid || isPending}
+          onClick={() => {
+            setFailure(null)
+            setAttempt(attempt + 1)
+          }}
+        >
+          Preview
+        </Button>
+        <Button type="submit" tone="primary" size="small" disabled={!canSet}>
+          {isPending ? 'Setting...' : 'Set'}
+        </Button>
+        {onCancel && (
+          <Button tone="quiet" size="small" disabled={isPending} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Why the site does not take a texture; null when it is not there, or is fine by now. */
+async function readTextureRefusal(uuid: string): Promise<string | null> {
+  try {
+    await openFile(`/api/texture/${uuid}`)
+    return null
+  } catch (error) {
+    return isNotFound(error) ? null : toServerSentence(error)
+  }
+}

@@ -1,0 +1,27 @@
+import { ClientOnly } from '@tanstack/react-router'
+import { useId } from 'react'
+import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import type { OfficersProps } from './officers-switch.tsx'
+
+const OfficersSwitch = lazyComponent(() => import('./officers-switch.tsx'), SwitchPlace)
+const TEXT = { night: 'text-bone-300', paper: 'text-ink-soft' }
+
+/** For the owner, beside an editor: whether the officers may use it. */
+export function Officers({ kind, group, field, surface = 'night' }: OfficersProps) {
+  const id = useId()
+  if (!group.isOwner) return null
+  return (
+    <p className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-base ${TEXT[surface]}`}>
+      {/* Not server-rendered: the switch does not work before hydration. */}
+      <ClientOnly fallback={<SwitchPlace />}>
+        <OfficersSwitch id={id} kind={kind} group={group} field={field} />
+      </ClientOnly>
+      <label htmlFor={id}>Officers may edit the {FIELD_NAMES[field].toLowerCase()}</label>
+    </p>
+  )
+}
+
+function SwitchPlace() {
+  return <span className="h-7 w-13 shrink-0" />
+}

@@ -1,0 +1,148 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
+import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
+import { readOneOf } from '#web/lib/address/search-params.ts'
+import { useChanges } from '#web/lib/use-changes.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { SearchBox } from '#web/ui/fields/search-box.tsx'
+import { Select } from '#web/ui/fields/select.tsx'
+import { toTypeLabel } from '#web/ui/page/badge.tsx'
+import type { RankingSearch } from './ranking-search.ts'
+import type { RankingNoun } from './read-ranking.ts'
+
+type RankingFiltersProps = {
+  noun: RankingNoun
+  view: RankingSearch
+  ranking: Ranking | undefined
+  searchPlaceholder: string
+  onView: (view: RankingSearch, shouldReplace?: boolean) => void
+}
+
+const SPECIES = [
+  { value: '', label: 'All Species' },
+  ...RACES.map((race) => ({ value: race, label: race })),
+]
+// Which did on a past day is not recorded.
+const RECRUITING = [
+  { value: '', label: 'Recruiting or Not' },
+  { value: 'yes', label: 'Recruiting' },
+]
+const SORTS = [
+  { value: 'members', label: 'By members' },
+  { value: 'awake', label: 'By members awake' },
+  { value: 'growth', label: 'By growth in 30 days' },
+  { value: 'founded', label: 'By founding' },
+  { value: 'name', label: 'By name' },
+]
+
+/** Each change leads to the first page. A form, so that it works without JavaScript. */
+export function RankingFilters({
+  noun,
+  view,
+  ranking,
+  searchPlaceholder,
+  onView,
+}: RankingFiltersProps) {
+  const [clearCount, setClearCount] = useState(0)
+  const change = useChanges(view, onView)
+  const onChange = (changed: RankingSearch, shouldReplace?: boolean) =>
+    change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
+  return (
+    <search className="mt-10 block">
+      <form action={`/${noun}`} onSubmit={(event) => event.preventDefault()} className="grid gap-3">
+        <SearchBox
+          key={clearCount}
+          name="search"
+          value={view.search ?? ''}
+          onSearch={(search) => onChange({ search }, true)}
+          placeholder={searchPlaceholder}
+        />
+        <FoldedFilters
+          chosen={[
+            view.type && toTypeLabel(view.type),
+            view.species,
+            view.recruiting && 'Recruiting',
+            SORTS.find(({ value }) => value === view.sort)?.label,
+            view.asOf,
+          ]}
+        >
+          <div className="flex flex-wrap gap-3 *:grow *:basis-32 sm:*:basis-44 lg:*:basis-0">
+            {noun === 'dynasties' && (
+              <Select
+                label="Type"
+                name="type"
+                value={view.type ?? ''}
+                options={[
+                  { value: '', label: 'All Types' },
+                  ...(ranking?.types ?? []).map((one) => ({ value: one, label: toTypeLabel(one) })),
+                ]}
+                onChange={(value) => onChange({ type: readOneOf(value, DYNASTY_TYPES) })}
+              />
+            )}
+            <Select
+              label="Species"
+              name="species"
+              value={view.species ?? ''}
+              options={SPECIES}
+              onChange={(value) => onChange({ species: readOneOf(value, RACES) })}
+            />
+            {noun === 'dynasties' && (
+              <Select
+                label="Recruiting"
+                name="recruiting"
+                value={view.recruiting ?? ''}
+                options={RECRUITING}
+                onChange={(value) =>
+                  onChange({ recruiting: readOneOf(value, ['yes']), asOf: undefined })
+                }
+              />
+            )}
+            <Select
+              label="Order"
+              name="sort"
+              value={view.sort ?? 'members'}
+              options={SORTS}
+              onChange={(value) =>
+                onChange({ sort: readOneOf(value, RANKING_SORTS), dir: undefined })
+              }
+            />
+            <DayField
+              label="Day of the ranking"
+              name="asOf"
+              value={view.asOf ?? ''}
+              min={ranking?.recordsBegan}
+              max={ranking?.newestDay}
+              onDay={(asOf) => onChange({ asOf, recruiting: undefined })}
+            />
+            <Button
+              className="noscript:hidden"
+              onClick={() => {
+                setClearCount(clearCount + 1)
+                change(() => ({}))
+              }}
+            >
+              Clear Filters
+            </Button>
+            <noscript className="noscript:contents">
+              <Button type="submit">Apply</Button>
+              <LinkButton to={`/${noun}`} search={{}}>
+                Clear Filters
+              </LinkButton>
+            </noscript>
+          </div>
+        </FoldedFilters>
+        {noun === 'dynasties' && (
+          <p>
+            <Link to="/recruiting" className="text-link">
+              What the houses that recruit look for
+            </Link>
+          </p>
+        )}
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Standing as StandingData } from '#schema/contracts/realm/rankings.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
+import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import { Movement } from './rankings/movement.tsx'
+import { standingQuery } from './standing-query.ts'
+
+const PROFILES = {
+  dynasty: { to: '/dynasties/$id', list: '/dynasties', many: 'dynasties' },
+  clan: { to: '/clans/$id', list: '/clans', many: 'clans' },
+  bloodline: { to: '/bloodlines/$id', list: '/bloodlines', many: 'bloodlines' },
+} as const
+
+type StandingProps = { kind: GroupKind; id: number }
+
+/** 'Rank 2 of 61 dynasties ▲ 2', and how far the next one above is, or for the first the one below. */
+export function Standing({ kind, id }: StandingProps) {
+  const { data } = useQuery(standingQuery(kind, String(id)))
+  if (!data) return null
+  const { list, many } = PROFILES[kind]
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300 [justify-content:inherit]">
+      <span>
+        <Link to={list} search={{ page: toPage(data.rank) }} className="text-link">
+          Rank {formatCount(data.rank)}
+        </Link>{' '}
+        of {formatCount(data.total)} {many}
+      </span>
+      <Movement change={data.rankChange} />
+      <Neighbour kind={kind} id={id} standing={data} />
+    </p>
+  )
+}
+
+/** The page of the ranking; undefined for the first, whose address is the list's own. */
+function toPage(rank: number): number | undefined {
+  return rank > RANKINGS_PAGE_SIZE ? Math.ceil(rank / RANKINGS_PAGE_SIZE) : undefined
+}
+
+function Neighbour({ kind, id, standing }: StandingProps & { standing: StandingData }) {
+  const { above, below } = standing
+  const other = above ?? below
+  if (!other) return null
+  const members = Math.abs(other.difference)
+  const distance = formatMemberCount(members)
+  const way = above ? 'behind' : 'ahead of'
+  return (
+    <span className="text-bone-400">
+      {members === 0 ? 'Level with' : `${distance} ${way}`}{' '}
+      <Link to={PROFILES[kind].to} params={{ id: String(other.id) }} className="text-link">
+        <bdi>{other.name}</bdi>
+      </Link>{' '}
+      ·{' '}
+      <Link
+        to="/compare"
+        search={{ kind, ids: `${id},${other.id}` }}
+        aria-label={`Compare with ${other.name}`}
+        className="text-link"
+      >
+        Compare
+      </Link>
+    </span>
+  )
+}

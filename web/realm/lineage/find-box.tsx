@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { FindResponse, LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
+import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
+import { useListBox } from '#web/ui/fields/use-list-box.ts'
+import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
+import { type FindOption, FoundList } from './found-list.tsx'
+import { findQuery } from './queries.ts'
+
+type FindBoxProps = {
+  mode: LineageMode
+  root: string
+  /** `path` goes from the root to the person, both included. */
+  onFind: (path: readonly LineagePerson[]) => void
+}
+
+/** Finds a player of the tree by name; Enter goes to the nearest. */
+export function FindBox({ mode, root, onFind }: FindBoxProps) {
+  const id = useId()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const wanted = useDebouncedValue(draft.trim())
+  const { data, error, isPlaceholderData } = useQuery({
+    ...findQuery(mode, root, wanted),
+    enabled: wanted !== '' && isOpen,
+  })
+  const found = draft.trim() && wanted ? data?.found : undefined
+  const isShown = isOpen && found !== undefined
+  const options = [...(found ?? []).map(toOption), EVERYBODY]
+  const box = useListBox({
+    label: 'People found',
+    options,
+    isOpen: isShown,
+    onPick: pick,
+    onEnter,
+    onEscape: close,
+  })
+
+  function close() {
+    setIsOpen(false)
+  }
+
+  function pick({ path }: FindOption) {
+    if (!path) return void navigate({ to: '/players', search: { search: draft.trim() } })
+    close()
+    setDraft('')
+    onFind(path)
+  }
+
+  /** Enter may be pressed before the list is loaded, or while it is that of the text before. */
+  async function onEnter(active: FindOption | undefined) {
+    const text = draft.trim()
+    if (!text) return
+    const isCurrent = isShown && text === wanted && !isPlaceholderData
+    if (active && isCurrent) return pick(active)
+    const answer = await queryClient.fetchQuery(findQuery(mode, root, text)).catch(() => null)
+    const [nearest] = answer?.found ?? []
+    if (nearest) pick(toOption(nearest))
+  }
+
+  return (
+    <search className="relative block">
+      <label htmlFor={id} className="sr-only">
+        Find somebody in this tree
+      </label>
+      <SearchGlyph className="pointer-events-none absolute top-1/2 left-4 size-4.5 -translate-y-1/2 text-gold-400" />
+      <input
+        {...box.field}
+        dir="auto"
+        id={id}
+        type="search"
+        value={draft}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          box.activateFirst()
+          setIsOpen(true)
+        }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={close}
+        placeholder="Find somebody in this tree…"
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        className="field w-full pr-4 pl-11"
+      />
+      <p role="status" className="sr-only">
+        {isShown && toCountText(found.length)}
+      </p>
+      <FoundList
+        box={box}
+        isShown={isShown}
+        options={options}
+        hasMore={data?.hasMore ?? false}
+        search={draft.trim()}
+      />
+      {isOpen && error && !found && (
+        <p className="mt-1.5 text-oxblood-300">The search failed. Try again in a moment.</p>
+      )}
+    </search>
+  )
+}
+
+const EVERYBODY: FindOption = { key: 'everybody', path: null }
+
+function toOption({ path }: FindResponse['found'][number]): FindOption {
+  return { key: path.at(-1)?.playerUuid ?? '', path }
+}
+
+function toCountText(count: number): string {
+  if (count === 0) return 'Nobody by that name in this tree'
+  return count === 1 ? '1 person found' : `${count} people found`
+}

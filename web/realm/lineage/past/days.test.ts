@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addDays, countDays } from '#schema/core/time/dates.ts'
+import { makeLineageNode } from '#test/support/make-lineage-node.ts'
+import { toTreeData } from '../tree/tree-data.ts'
+import { listStops } from './days.ts'
+import { toSentence } from './to-tree-at.ts'
+
+const LAST = '2026-11-24'
+
+function spanOf(days: number) {
+  return { first: addDays(LAST, -days), last: LAST, days }
+}
+
+test.each([
+  [1, 1],
+  [30, 30],
+  [150, 150],
+  [151, 150],
+  [4000, 150],
+])('a film of %i days has %i stops, the last of them today', (days, count) => {
+  const span = spanOf(days)
+  const stops = listStops(span, span.first, false)
+  expect(stops).toHaveLength(count)
+  expect(stops.at(-1)).toBe(LAST)
+  expect(new Set(stops).size).toBe(count)
+  const steps = stops.map((stop, index) => countDays(stops[index - 1] ?? span.first, stop))
+  expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1)
+})
+
+test('without movement it goes by the month', () => {
+  const span = spanOf(100)
+  expect(listStops(span, span.first, true).map((stop) => countDays(span.first, stop))).toEqual([
+    30, 60, 90, 100,
+  ])
+  expect(listStops(span, LAST, true)).toEqual([LAST])
+})
+
+test('a day’s sentence counts the players and their generations', () => {
+  const leaf = makeLineageNode('leaf', {})
+  const child = makeLineageNode('child', { children: [leaf] })
+  const tree = toTreeData(makeLineageNode('root', { children: [child] }))
+  expect(toSentence(tree, '2026-05-03')).toBe('3 May 2026: 3 in three generations')
+  const alone = toTreeData(makeLineageNode('root', {}))
+  expect(toSentence(alone, '2020-01-01')).toBe('1 January 2020: 1 in one generation')
+})

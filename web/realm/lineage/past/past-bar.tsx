@@ -1,0 +1,78 @@
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import { addDays, countDays } from '#schema/core/time/dates.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { DayField } from '#web/ui/fields/day-field.tsx'
+import { toSentence } from './to-tree-at.ts'
+import type { Past } from './use-past.ts'
+
+/** As of which day the tree is shown: a slider, a film of what came since, and the way back. */
+export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean }) {
+  const { span, day, treeData, isPassing, isPlaying } = past
+  const sentence = treeData && toSentence(treeData, day)
+  return (
+    <section
+      aria-label="The tree as of a day"
+      className={`${isCompact ? 'mt-1 px-3 py-1.5' : 'mt-4 px-4 py-3'} border border-gold-600/70 bg-gold-800/20`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* The longest sentence of a day, so that the slider rests. */}
+        <p className="figures min-w-0 basis-full font-display text-xl text-gold-200 lg:basis-[25rem]">
+          {sentence ?? `As of ${toLongDate(day)}`}
+        </p>
+        {/* Heard when the day is stayed at, not at each step. */}
+        <p role="status" className="sr-only">
+          {!isPassing && sentence}
+        </p>
+        {span && (
+          <>
+            <Button
+              size="small"
+              onClick={isPlaying ? past.stop : past.play}
+              disabled={span.days === 0}
+              className="min-w-20"
+            >
+              {isPlaying ? 'Stop' : 'Play'}
+            </Button>
+            <input
+              type="range"
+              aria-label="Day"
+              aria-valuetext={toLongDate(day)}
+              min={0}
+              max={Math.max(1, span.days)}
+              value={Math.max(0, countDays(span.first, day))}
+              onChange={({ target }) => past.goTo(addDays(span.first, Number(target.value)))}
+              className="h-11 min-w-0 grow basis-40 accent-gold-400"
+            />
+            <DayField
+              label="Show the tree as of a day"
+              name="asOf"
+              value={day}
+              min={span.first}
+              max={span.last}
+              onDay={(next) => next && past.goTo(next)}
+            />
+          </>
+        )}
+        <button type="button" onClick={past.leave} className="text-link ml-auto">
+          Back to today’s tree
+        </button>
+      </div>
+      <Note past={past} />
+    </section>
+  )
+}
+
+/** What the tree of a past day does not say. */
+function Note({ past: { timeline, day } }: { past: Past }) {
+  if (!timeline) return null
+  const { recordsBegan, isWhole } = timeline
+  return (
+    <p className="text-base leading-snug text-bone-300">
+      Names and portraits are those of today; branches are counted of those shown.
+      {recordsBegan &&
+        day < recordsBegan &&
+        ` The records begin on ${toLongDate(recordsBegan)}: of a day before, only who had joined the game is known.`}
+      {!isWhole && ' Only those nearest to the first are shown.'}
+    </p>
+  )
+}

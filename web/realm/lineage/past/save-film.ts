@@ -1,0 +1,161 @@
+import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
+import type { Shape } from '#web/lib/address/lineage-view.ts'
+import { toLegible } from '#web/lib/names/legible-name.ts'
+import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
+import { saveFile } from '#web/ui/tables/save-file.ts'
+import { toLayout } from '../chart/layout/layout.ts'
+import type { Font, SceneInput } from '../chart/painting/drawable.ts'
+import { createMorph } from '../chart/painting/morph.ts'
+import { paintScene } from '../chart/painting/paint-scene.ts'
+import type { Palette } from '../chart/painting/palette.ts'
+import type { Portraits } from '../chart/painting/portraits.ts'
+import { toScene } from '../chart/painting/scene.ts'
+import { toFileName } from '../chart/saving/file-name.ts'
+import { loadPortraits } from '../chart/saving/save-picture.ts'
+import { listStops, type Span } from './days.ts'
+import { toCaption } from './film-caption.ts'
+import { chooseFilmShape, FILM_SIZE, FILM_TREE, listViews, mixViews } from './film-view.ts'
+import { toSentence, toTreeAt } from './to-tree-at.ts'
+
+const FRAMES_PER_SECOND = 30
+const FILM_MS = { min: 10_000, max: 20_000 }
+/** Of a stop; a family of few days has fewer. */
+const STOP_MS = 150
+/** The first and the last picture rest. */
+const REST_MS = 1000
+const BITS_PER_SECOND = 6_000_000
+const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
+const TYPES = [
+  { type: 'video/webm;codecs=vp9', extension: 'webm' },
+  { type: 'video/webm', extension: 'webm' },
+  { type: 'video/mp4', extension: 'mp4' },
+]
+
+type Film = {
+  timeline: LineageTimeline
+  span: Span
+  /** The one that was chosen; null for the one that shows the whole tree best. */
+  shape: Shape | null
+  title: string
+  palette: Palette
+  portraits: Portraits
+  measure: (text: string, font: Font) => number
+}
+/** In milliseconds of the film. */
+type Progress = { done: number; total: number }
+type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
+
+/** The first of the types that the browser records; null where it records none. */
+export function findFilmType() {
+  if (typeof MediaRecorder === 'undefined') return null
+  return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
+}
+
+/**
+ * Records the tree from its first day to today as a film of ten to twenty seconds, in as much time, and saves it.
+ * Throws when aborted, or where the browser cannot record.
+ */
+export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
+  const found = findFilmType()
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, FILM_SIZE)
+  // Of a canvas that can be seen through, the film could be, too: players show it on white at times.
+  const context = canvas.getContext('2d', { alpha: false })
+  if (!found || !context) throw new Error('This browser records no films.')
+  const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
+  const loaded = await loadPortraits([...urls], film.portraits, { signal, onProgress: () => {} })
+  await loadScriptFonts(film.title + film.timeline.people.map((one) => one.characterName).join(''))
+  const draw = createDrawing(film, context, (url) => loaded.get(url) ?? null)
+  const recorder = new MediaRecorder(canvas.captureStream(FRAMES_PER_SECOND), {
+    mimeType: found.type,
+    videoBitsPerSecond: BITS_PER_SECOND,
+  })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+  const ended = new Promise((resolve) => recorder.addEventListener('stop', resolve, { once: true }))
+  draw.at(0)
+  recorder.start()
+  try {
+    await play(draw.total, signal, (ms) => {
+      draw.at(ms)
+      onProgress({ done: Math.min(ms, draw.total), total: draw.total })
+    })
+  } finally {
+    recorder.stop()
+    for (const track of recorder.stream.getTracks()) track.stop()
+  }
+  await ended
+  signal.throwIfAborted()
+  saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
+}
+
+/** What the film shows at a millisecond of it, which only grows. */
+function createDrawing(
+  film: Film,
+  context: CanvasRenderingContext2D,
+  findPortrait: SceneInput['findPortrait'],
+) {
+  const { timeline, span, palette } = film
+  const days = [span.first, ...listStops(span, span.first, false)]
+  const trees = days.flatMap((day) => {
+    const treeData = toTreeAt(timeline, day)
+    return treeData ? [{ day, treeData }] : []
+  })
+  const opened = new Set(timeline.people.map(({ playerUuid }) => playerUuid))
+  const last = trees.at(-1)
+  const shape =
+    film.shape ??
+    (last ? chooseFilmShape((one) => toLayout(last.treeData, opened, one)) : 'descending')
+  const layouts = trees.map(({ treeData }) => toLayout(treeData, opened, shape))
+  const stopMs = Math.min(
+    FILM_MS.max / layouts.length,
+    Math.max(STOP_MS, FILM_MS.min / layouts.length),
+  )
+  const views = listViews(layouts)
+  let shownAt = 0
+  let morph: ReturnType<typeof createMorph> | null = null
+  function at(ms: number): void {
+    const index = Math.min(layouts.length - 1, Math.max(0, Math.floor((ms - REST_MS) / stopMs)))
+    while (shownAt < index) {
+      morph?.at(1)
+      const [from, to] = [layouts[shownAt], layouts[shownAt + 1]]
+      morph = from && to ? createMorph(from, to) : null
+      shownAt += 1
+    }
+    const t = Math.min(1, Math.max(0, (ms - REST_MS - index * stopMs) / stopMs))
+    morph?.at(t)
+    const layout = (t < 1 && morph?.layout) || layouts[index]
+    const tree = trees[index]
+    const [before, after] = [views[Math.max(0, index - 1)], views[index]]
+    if (!layout || !tree || !before || !after) return
+    const view = mixViews(before, after, t)
+    const caption = { title: toLegible(film.title), line: toSentence(tree.treeData, tree.day) }
+    const look = {
+      ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
+      ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },
+      findPortrait,
+      measure: film.measure,
+    }
+    context.fillStyle = palette.ground
+    context.globalAlpha = 1
+    context.fillRect(0, 0, FILM_SIZE.width, FILM_SIZE.height)
+    context.save()
+    context.translate(0, FILM_TREE.top)
+    paintScene(context, toScene(look).items)
+    context.restore()
+    paintScene(context, toCaption(caption, FILM_SIZE, palette))
+  }
+  return { at, total: 2 * REST_MS + layouts.length * stopMs }
+}
+
+/** Calls `show` at each frame, in real time: a recorder has no other. */
+async function play(total: number, signal: AbortSignal, show: (ms: number) => void) {
+  const startedAt = performance.now()
+  for (let ms = 0; ms < total; ) {
+    signal.throwIfAborted()
+    // Not requestAnimationFrame, which rests while the tab is hidden.
+    await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_PER_SECOND))
+    ms = performance.now() - startedAt
+    show(ms)
+  }
+}

@@ -1,0 +1,53 @@
+import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import { toParentsAt } from '#schema/history/lineage-at.ts'
+import type { Member, TreeData } from '../tree/tree-data.ts'
+
+// They are known of today alone.
+const NO_SEATS = {
+  title: null,
+  houseRole: null,
+  houseTitle: null,
+  clanRole: null,
+  clanTitle: null,
+  bloodlineRole: null,
+} as const
+
+/** The tree at the end of a day; null where its root was not in the game. */
+export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | null {
+  const parents = toParentsAt(timeline, date)
+  const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))
+  const members = new Map<string, Member>()
+  for (const { spells: _, ...person } of timeline.people) {
+    const parentUuid = parents.get(person.playerUuid)
+    if (parentUuid === undefined) continue
+    const childUuids = children.get(person.playerUuid) ?? []
+    members.set(person.playerUuid, {
+      ...person,
+      ...NO_SEATS,
+      parentUuid,
+      childUuids,
+      childCount: childUuids.length,
+      hasMore: false,
+      nextOffset: childUuids.length,
+    })
+  }
+  return members.size > 0 ? { rootUuid: timeline.root, members } : null
+}
+
+/** '3 May 2026: 212 in five generations' */
+export function toSentence({ rootUuid, members }: TreeData, day: string): string {
+  let generations = 0
+  for (let level: readonly string[] = [rootUuid]; level.length > 0; generations++) {
+    level = level.flatMap((uuid) => members.get(uuid)?.childUuids ?? [])
+  }
+  const depth = generations === 1 ? 'one generation' : `${toWord(generations)} generations`
+  return `${toLongDate(day)}: ${formatCount(members.size)} in ${depth}`
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+function toWord(count: number): string {
+  return WORDS[count] ?? String(count)
+}

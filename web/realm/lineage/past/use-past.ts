@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
+import type { LineageView } from '#web/lib/address/lineage-view.ts'
+import { timelineQuery } from '../queries.ts'
+import { listStops, type Span, toSpan, toToday } from './days.ts'
+import { isMovementReduced } from './is-movement-reduced.ts'
+import { toTreeAt } from './to-tree-at.ts'
+
+const STEP_MS = 130
+const REDUCED_STEP_MS = 600
+/** After the last of several steps, before the address follows. */
+const REST_MS = 500
+
+type PastOptions = {
+  mode: LineageMode
+  root: string
+  view: LineageView
+  onView: (view: LineageView, isStep: boolean) => void
+}
+
+export type Past = NonNullable<ReturnType<typeof usePast>>
+
+/** The tree as of the day in the address, and of those that are passed on the way; null without one. */
+export function usePast({ mode, root, view, onView }: PastOptions) {
+  const { asOf } = view
+  const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
+  const timeline = query.data
+  const [passing, setPassing] = useState<string | null>(null)
+  const [stops, setStops] = useState<readonly string[] | null>(null)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const span = useMemo(() => timeline && toSpan(timeline, toToday()), [timeline])
+  const day = clamp(passing ?? asOf ?? '', span)
+  const treeData = useMemo(
+    () => timeline && day && (toTreeAt(timeline, day) ?? undefined),
+    [timeline, day],
+  )
+
+  const settle = useEffectEvent((at: string) => {
+    if (at !== asOf) onView({ ...view, asOf: at }, false)
+    setPassing(null)
+  })
+  const step = useEffectEvent(() => {
+    const [next, ...later] = stops ?? []
+    if (next === undefined) return
+    setPassing(next)
+    setStops(later.length > 0 ? later : null)
+    if (later.length === 0) settle(next)
+  })
+  const isPlaying = stops !== null
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(step, isMovementReduced() ? REDUCED_STEP_MS : STEP_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+  useEffect(() => () => clearTimeout(rest.current), [])
+
+  if (asOf === undefined) return null
+  const stop = () => {
+    setStops(null)
+    if (passing) settle(passing)
+  }
+  return {
+    timeline,
+    span,
+    day,
+    treeData: treeData || undefined,
+    error: query.error,
+    refetch: query.refetch,
+    isPlaying,
+    /** Whether the day is not one that is stayed at. */
+    isPassing: isPlaying || passing !== null,
+    goTo: (at: string) => {
+      setStops(null)
+      setPassing(at)
+      clearTimeout(rest.current)
+      rest.current = setTimeout(() => settle(at), REST_MS)
+    },
+    /** From the day on or, at the last one, from the first. */
+    play: () => {
+      if (!span) return
+      const from = day === span.last ? span.first : day
+      clearTimeout(rest.current)
+      setPassing(from)
+      setStops(listStops(span, from, isMovementReduced()))
+    },
+    stop,
+    leave: () => onView({ ...view, asOf: undefined }, true),
+  }
+}
+
+function clamp(day: string, span: Span | undefined): string {
+  if (!span || day === '') return day
+  if (day < span.first) return span.first
+  return day > span.last ? span.last : day
+}

@@ -1,0 +1,133 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
+import {
+  LINEAGE_DEPTH,
+  LINEAGE_LIMIT,
+  LINEAGE_MORE_DEPTH,
+  LINEAGE_MORE_LIMIT,
+} from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
+import { toTreeData, withPage } from './tree/tree-data.ts'
+
+/** The numbers below another player, or below the signed-in one where `other` is null. */
+export function totalsQuery(other: string | null) {
+  return queryOptions({
+    queryKey: ['lineage', 'totals', other],
+    meta: FOR_ACCOUNTS,
+    queryFn: () =>
+      other === null
+        ? unwrap(api.lineage.stats.$get())
+        : unwrap(api.lineage.totals[':uuid'].$get({ param: { uuid: other } })),
+  })
+}
+
+/** A tree as far as it is loaded: the first response and every page since. */
+export function treeQuery(mode: LineageMode, root: string) {
+  return queryOptions({
+    queryKey: ['lineage', mode, root],
+    meta: FOR_ACCOUNTS,
+    queryFn: async () =>
+      toTreeData(await fetchTree(mode, root, { depth: LINEAGE_DEPTH, limit: LINEAGE_LIMIT })),
+    structuralSharing: false,
+  })
+}
+
+/** Under whom each player was who was ever in a tree. */
+export function timelineQuery(mode: LineageMode, root: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'timeline', mode, root],
+    meta: FOR_ACCOUNTS,
+    queryFn: () =>
+      unwrap(api.lineage[':mode'][':uuid'].timeline.$get({ param: { mode, uuid: root } })),
+  })
+}
+
+type TreeView = {
+  mode?: LineageMode | undefined
+  root?: string | undefined
+  asOf?: string | undefined
+}
+
+/** What the page of a view needs first, for the signed-in user. */
+export function listTreeQueries(
+  { playerUuid }: Pick<User, 'playerUuid'>,
+  { mode = 'bloodline', root, asOf }: TreeView,
+) {
+  const uuid = root ?? playerUuid
+  const totals = totalsQuery(uuid === playerUuid ? null : uuid)
+  if (!uuid) return [totals]
+  return [totals, treeQuery(mode, uuid), ...(asOf ? [timelineQuery(mode, uuid)] : [])]
+}
+
+/** The path from the progenitor of a tree down to a player. */
+export function ancestorsQuery(mode: LineageMode, uuid: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'ancestors', mode, uuid],
+    meta: FOR_ACCOUNTS,
+    queryFn: async () => {
+      const { path } = await unwrap(
+        api.lineage[':mode'][':uuid'].ancestors.$get({ param: { mode, uuid } }),
+      )
+      return path
+    },
+  })
+}
+
+export function findQuery(mode: LineageMode, root: string, text: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'find', mode, root, text],
+    meta: FOR_ACCOUNTS,
+    queryFn: () =>
+      unwrap(api.lineage[':mode'].find.$get({ param: { mode }, query: { root, q: text } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function kinshipQuery(a: string, b: string) {
+  return queryOptions({
+    queryKey: ['lineage', 'kinship', a, b],
+    meta: FOR_ACCOUNTS,
+    queryFn: () => unwrap(api.lineage.kinship.$get({ query: { a, b } })),
+  })
+}
+
+export type MoreRequest = { parentUuid: string; limit?: number }
+
+/** Adds the next page of a player's children to the cached tree. */
+export function loadMore(mode: LineageMode, root: string) {
+  const { queryKey } = treeQuery(mode, root)
+  return mutationOptions({
+    mutationKey: [...queryKey, 'more'],
+    mutationFn: async ({ parentUuid, limit = LINEAGE_MORE_LIMIT }: MoreRequest, { client }) => {
+      const offset = client.getQueryData(queryKey)?.members.get(parentUuid)?.nextOffset ?? 0
+      const window = { depth: LINEAGE_MORE_DEPTH, limit, offset }
+      return { page: await fetchTree(mode, parentUuid, window), offset }
+    },
+    onSuccess: ({ page, offset }, _request, _result, { client }) => {
+      client.setQueryData(queryKey, (treeData) => treeData && withPage(treeData, page, offset))
+    },
+  })
+}
+
+type Window = { depth: number; limit: number; offset?: number }
+
+async function fetchTree(
+  mode: LineageMode,
+  uuid: string,
+  { depth, limit, offset }: Window,
+): Promise<LineageNode> {
+  const tree: unknown = await unwrap(
+    api.lineage[':mode'][':uuid'].$get({
+      param: { mode, uuid },
+      query: {
+        depth: String(depth),
+        limit: String(limit),
+        offset: offset === undefined ? undefined : String(offset),
+      },
+    }),
+  )
+  // Hono's client cannot infer a recursive type.
+  return tree as LineageNode
+}

@@ -1,0 +1,90 @@
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
+import { toLongDate } from '#schema/core/time/date-words.ts'
+import type { LineageView } from '#web/lib/address/lineage-view.ts'
+import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
+import { PastBar } from './past/past-bar.tsx'
+import { TreeList } from './tree/tree-list.tsx'
+import { TreeSkeleton } from './tree/tree-skeleton.tsx'
+import { type LoadedTree, type Tree, useTree } from './tree/use-tree.ts'
+import { TreeTools } from './tree-tools.tsx'
+
+type TreePanelProps = {
+  mode: LineageMode
+  root: string
+  ownUuid: string | null
+  view: LineageView
+  onView: (view: LineageView, isStep: boolean) => void
+  onVisit: (uuid: string) => void
+}
+
+// The chart's script is fetched when the chart is opened.
+const Chart = lazyComponent(
+  () => import('./chart/chart.tsx'),
+  () => <TreeSkeleton text="Drawing the chart..." />,
+)
+
+const TREE_NAMES = { bloodline: 'Bloodline', followers: 'Followers' }
+const PAGE =
+  'mt-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-1 shadow-raised sm:p-3'
+
+export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
+  const tree = useTree(options)
+  const { treeData, rows, root } = tree
+  // On a past day who had no childer yet is shown alone.
+  const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
+  return (
+    <>
+      <TreeTools tree={tree} ownUuid={ownUuid} />
+      {tree.past && <PastBar past={tree.past} isCompact={tree.view.view === 'chart'} />}
+      {treeData && rows && !isEmpty ? (
+        <TreeFrame tree={{ ...tree, treeData, rows }} />
+      ) : (
+        <NoTree tree={tree} />
+      )}
+    </>
+  )
+}
+
+function TreeFrame({ tree }: { tree: LoadedTree }) {
+  const { mode, root, rows, active, view, treeData, past } = tree
+  const isChart = view.view === 'chart'
+  const row = rows.list[rows.indexByKey.get(active.key) ?? 0]
+  const name = `${TREE_NAMES[mode]} of ${treeData.members.get(root)?.characterName}`
+  const label = past ? `${name}, ${toLongDate(past.day)}` : name
+  return (
+    <div
+      data-tree
+      className={`${PAGE} ${isChart ? 'flex grow flex-col' : ''} [&:fullscreen]:bg-night-950`}
+    >
+      {isChart ? (
+        <Chart tree={tree} label={label} name={name} />
+      ) : (
+        <TreeList tree={tree} label={label} />
+      )}
+      {row && <ChosenBar tree={tree} row={row} isChart={isChart} />}
+    </div>
+  )
+}
+
+function NoTree({ tree: { mode, treeData, error, refetch, past } }: { tree: Tree }) {
+  if (past?.timeline && !treeData) {
+    return <EmptyState title={`Not in the game on ${toLongDate(past.day)}`} />
+  }
+  if (treeData || isNotFound(error) || isMalformed(error)) {
+    const title =
+      mode === 'bloodline' ? 'No bloodline data available' : 'No follower data available'
+    return <EmptyState title={title} />
+  }
+  if (error) {
+    return <ErrorState title="Failed to load lineage data" error={error} onRetry={refetch} />
+  }
+  return (
+    <div className={PAGE}>
+      <TreeSkeleton text="Loading the lineage..." />
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
+import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
+import { type TreeData, toPath, toTreeData, withPage } from './tree-data.ts'
+
+/** What the API answers for a page of the children of `node`. */
+function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
+  const children = node.children.slice(offset, offset + limit)
+  return {
+    ...node,
+    children: children.map((child) => ({
+      ...child,
+      children: [],
+      hasMore: child.childCount > 0,
+    })),
+    hasMore: offset + children.length < node.childCount,
+  }
+}
+
+test('pages of any size put together hold every child once, in order', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 120 }),
+      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1 }),
+      (count, limits) => {
+        const uuids = Array.from({ length: count }, (_, index) => `childe-${index}`)
+        const node = makeNode('root', { children: uuids.map((uuid) => makeNode(uuid)) })
+        let treeData = toTreeData(toPageAnswer(node, 0, limits[0] ?? 1))
+        for (let turn = 1; treeData.members.get('root')?.hasMore; turn++) {
+          const offset = treeData.members.get('root')?.nextOffset ?? 0
+          const limit = limits[turn % limits.length] ?? 1
+          treeData = withPage(treeData, toPageAnswer(node, offset, limit), offset)
+        }
+        expect(treeData.members.get('root')?.childUuids).toEqual(uuids)
+        expect(treeData.members.size).toBe(count + 1)
+      },
+    ),
+  )
+})
+
+test('a page that overlaps what is loaded repeats no player, and the loading comes to an end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), (numbers) => {
+      let treeData: TreeData = toTreeData(makeNode('root', { childCount: 99, hasMore: true }))
+      for (const number of numbers) {
+        const children = [makeNode(`childe-${number}`), makeNode(`childe-${number + 1}`)]
+        treeData = withPage(
+          treeData,
+          makeNode('root', { children, childCount: 99, hasMore: true }),
+          number,
+        )
+      }
+      const shown = treeData.members.get('root')?.childUuids ?? []
+      expect(new Set(shown).size).toBe(shown.length)
+      treeData = withPage(treeData, makeNode('root', { childCount: 99, hasMore: true }), 99)
+      expect(treeData.members.get('root')?.hasMore).toBe(false)
+    }),
+  )
+})
+
+test('a later page does not move a player who is in the tree already', () => {
+  const treeData = toTreeData(
+    makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
+  )
+  const merged = withPage(
+    treeData,
+    makeNode('root', { children: [makeNode('b'), makeNode('c')] }),
+    1,
+  )
+  expect(merged.members.get('b')?.parentUuid).toBe('a')
+  expect(merged.members.get('root')?.childUuids).toEqual(['a', 'c'])
+})
+
+test('a page for a player who is not in the tree changes nothing', () => {
+  const treeData = toTreeData(makeNode('root'))
+  expect(withPage(treeData, makeNode('stranger', { children: [makeNode('a')] }), 0)).toBe(treeData)
+})
+
+test('the path goes from the root to the player', () => {
+  const treeData = toTreeData(
+    makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
+  )
+  expect(toPath(treeData, 'b').map((member) => member.playerUuid)).toEqual(['root', 'a', 'b'])
+  expect(toPath(treeData, 'stranger')).toEqual([])
+})
+
+test('a page that came twice moves the offset on once', () => {
+  const node = makeNode('root', {
+    children: ['a', 'b', 'c', 'd'].map((uuid) => makeNode(uuid)),
+  })
+  const treeData = toTreeData(toPageAnswer(node, 0, 1))
+  const page = toPageAnswer(node, 1, 2)
+  const twice = withPage(withPage(treeData, page, 1), page, 1)
+  expect(twice.members.get('root')?.nextOffset).toBe(3)
+  expect(twice.members.get('root')?.childUuids).toEqual(['a', 'b', 'c'])
+})

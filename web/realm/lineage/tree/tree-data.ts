@@ -1,0 +1,77 @@
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
+
+/** A player of a tree; `childUuids` are the loaded children, in order. */
+export type Member = Omit<LineageNode, 'children'> & {
+  parentUuid: string | null
+  childUuids: readonly string[]
+  /** Where the next page of children starts. */
+  nextOffset: number
+}
+
+/** The loaded part of a tree, by player. */
+export type TreeData = { rootUuid: string; members: ReadonlyMap<string, Member> }
+
+export function toTreeData(root: LineageNode): TreeData {
+  const members = new Map<string, Member>()
+  addSubtree(members, root, null)
+  return { rootUuid: root.playerUuid, members }
+}
+
+/**
+ * Adds a page of children: `page` is their parent, with the children from `offset` on. Players that are in
+ * the tree already stay where they are. An empty page is the last one even if it says `hasMore`: while a
+ * sync moves players, `childCount` may be ahead of the rows.
+ */
+export function withPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
+  const parent = treeData.members.get(page.playerUuid)
+  if (!parent) return treeData
+  const members = new Map(treeData.members)
+  const added = page.children.filter((child) => addSubtree(members, child, parent.playerUuid))
+  members.set(parent.playerUuid, {
+    ...parent,
+    childUuids: [...parent.childUuids, ...added.map((child) => child.playerUuid)],
+    childCount: page.childCount,
+    hasMore: page.hasMore && page.children.length > 0,
+    // The same page may have been requested twice.
+    nextOffset: Math.max(parent.nextOffset, offset + page.children.length),
+  })
+  return { ...treeData, members }
+}
+
+/** From the root to a loaded player, both included; empty when the player is not loaded. */
+export function toPath(treeData: TreeData, uuid: string): Member[] {
+  const path: Member[] = []
+  let member = treeData.members.get(uuid)
+  while (member) {
+    path.unshift(member)
+    member = member.parentUuid === null ? undefined : treeData.members.get(member.parentUuid)
+  }
+  return path
+}
+
+export function hasChildren(member: Member): boolean {
+  return member.childUuids.length > 0 || member.hasMore
+}
+
+/** False when the player is in the tree already. */
+function addSubtree(
+  members: Map<string, Member>,
+  top: LineageNode,
+  parentUuid: string | null,
+): boolean {
+  if (members.has(top.playerUuid)) return false
+  const stack = [{ node: top, parentUuid }]
+  for (let next = stack.pop(); next; next = stack.pop()) {
+    const { children, ...node } = next.node
+    if (members.has(node.playerUuid)) continue
+    const childUuids = new Set(children.map((child) => child.playerUuid))
+    members.set(node.playerUuid, {
+      ...node,
+      parentUuid: next.parentUuid,
+      childUuids: [...childUuids].filter((uuid) => !members.has(uuid)),
+      nextOffset: children.length,
+    })
+    for (const child of children) stack.push({ node: child, parentUuid: node.playerUuid })
+  }
+  return true
+}

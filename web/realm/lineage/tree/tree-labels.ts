@@ -1,0 +1,44 @@
+import type { MutationStatus } from '@tanstack/react-query'
+import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
+import { formatCountOf } from '#web/ui/words/format-number.ts'
+import type { Member } from './tree-data.ts'
+
+const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
+  bloodline: ['childe', 'childer'],
+  followers: ['follower', 'followers'],
+}
+
+/** '1 childe', '73 childer', '2 followers' */
+export function toChildrenText(mode: LineageMode, count: number): string {
+  const [one, many] = CHILDREN[mode]
+  return formatCountOf(count, one, many)
+}
+
+/** The same where a past day is shown: whoever is not shown is not counted. */
+export function toShownText(mode: LineageMode, count: number): string {
+  return `${toChildrenText(mode, count)} of those shown`
+}
+
+/** A row and its badges as one sentence, for assistive technology. */
+export function toMemberText(mode: LineageMode, member: Member, isPast: boolean): string {
+  const toCount = isPast ? toShownText : toChildrenText
+  const parts = [
+    member.characterName,
+    member.title,
+    mode === 'followers' && member.race,
+    member.generation !== null && `generation ${member.generation}`,
+    member.houseRole && toSeatText('house', member.houseRole, member.houseTitle),
+    member.clanRole && toSeatText('clan', member.clanRole, member.clanTitle),
+    member.childCount > 0 && toCount(mode, member.childCount),
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+function toSeatText(of: string, role: string, title: string | null): string {
+  return title ? `${of} ${role} (${title})` : `${of} ${role}`
+}
+
+export function toMoreText(status: MutationStatus | undefined): string {
+  if (status === 'pending') return 'Loading more disciples...'
+  return status === 'error' ? 'Failed to load more children. Try again' : 'Load more disciples'
+}

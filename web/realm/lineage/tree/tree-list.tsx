@@ -1,0 +1,139 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { LINEAGE_INDENT_PX, LINEAGE_ROW_HEIGHT_PX } from '#schema/rules.ts'
+import { useIsPrinting } from '#web/lib/use-is-printing.ts'
+import { TreeRow } from './tree-row.tsx'
+import type { LoadedTree } from './use-tree.ts'
+import { useTreeKeys } from './use-tree-keys.ts'
+
+const ROW_CONTENT_MIN_PX = 264
+const LEVELS_MAX = 24
+const OVERSCAN_ROWS = 4
+/** More new rows in one frame than can be read, and than a frame has time to render in full. */
+const FAST_ROWS = 6
+/** The browser scrolls on while React renders, so fast scrolling needs more rows around the view. */
+const FAST_OVERSCAN_ROWS = 16
+
+type TreeListProps = { tree: LoadedTree; label: string }
+
+/** The tree as a list of which only the rows in view are rendered. */
+export function TreeList({ tree, label }: TreeListProps) {
+  const { rows, active, dispatch } = tree
+  const scroller = useRef<HTMLDivElement>(null)
+  const [widthRef, width] = useWidth()
+  const at = rows.indexByKey.get(active.key) ?? 0
+  const onKeyDown = useTreeKeys(tree, at)
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    return () => dispatch({ type: 'set', scrollTop: element.scrollTop })
+  }, [dispatch])
+
+  const levels = Math.floor((width - ROW_CONTENT_MIN_PX) / LINEAGE_INDENT_PX)
+  return (
+    <div
+      ref={scroller}
+      className="max-h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-y-auto bg-night-900"
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the tree within has the role */}
+      <div ref={widthRef} onKeyDown={onKeyDown}>
+        <VirtualRows
+          tree={tree}
+          label={label}
+          at={at}
+          levelMax={Math.max(1, Math.min(LEVELS_MAX, levels))}
+          scroller={scroller}
+        />
+      </div>
+    </div>
+  )
+}
+
+type VirtualRowsProps = TreeListProps & {
+  /** The index of the active row. */
+  at: number
+  levelMax: number
+  scroller: RefObject<HTMLElement | null>
+}
+
+/** A component of its own, so that scrolling renders no more than this. */
+function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) {
+  const { active } = tree
+  const { list } = tree.rows
+  const isPrinting = useIsPrinting()
+  const virtualizer = useVirtualizer({
+    count: list.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINEAGE_ROW_HEIGHT_PX,
+    initialOffset: tree.scrollTop,
+    overscan: OVERSCAN_ROWS,
+    rangeExtractor: (range) => {
+      if (isPrinting) return Array.from({ length: range.count }, (_, index) => index)
+      const overscan = isFast ? FAST_OVERSCAN_ROWS : OVERSCAN_ROWS
+      const indexes = defaultRangeExtractor({ ...range, overscan })
+      // The active row stays rendered, else the focus would be lost when it scrolls out of view.
+      if (indexes.includes(at) || at >= range.count) return indexes
+      return [...indexes, at].sort((a, b) => a - b)
+    },
+  })
+  const offset = virtualizer.scrollOffset ?? 0
+  const lastOffset = useRef(offset)
+  const step = Math.abs(offset - lastOffset.current)
+  lastOffset.current = offset
+  const isFast = virtualizer.isScrolling && step > FAST_ROWS * LINEAGE_ROW_HEIGHT_PX
+  const items = virtualizer.getVirtualItems()
+
+  // The first rows are rendered once the list is measured.
+  const isRendered = items.some(({ index }) => index === at)
+  useEffect(() => {
+    if (!active.reveal || !isRendered) return
+    const row = scroller.current?.querySelector<HTMLElement>('[role=treeitem][tabindex="0"]')
+    row?.focus({ preventScroll: true })
+    const isFar = row && scroller.current && !isWithin(row, scroller.current)
+    row?.scrollIntoView({ block: isFar && active.reveal !== 'nearest' ? 'center' : 'nearest' })
+  }, [active, isRendered, scroller])
+
+  return (
+    <div
+      role="tree"
+      aria-label={label}
+      className="relative"
+      style={{ height: virtualizer.getTotalSize() }}
+    >
+      {items.map(({ index, start }) => {
+        const row = list[index]
+        if (!row) return null
+        return (
+          <TreeRow
+            key={row.key}
+            tree={tree}
+            row={row}
+            start={start}
+            levelMax={levelMax}
+            isActive={index === at}
+            isPlain={isFast && index !== at}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function isWithin(row: HTMLElement, scroller: HTMLElement): boolean {
+  const { top, bottom } = row.getBoundingClientRect()
+  const outer = scroller.getBoundingClientRect()
+  return top >= outer.top && bottom <= outer.bottom
+}
+
+/** The width of an element in CSS pixels, 0 before it is measured. */
+function useWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
+import type { LineageView } from '#web/lib/address/lineage-view.ts'
+import { usePast } from '../past/use-past.ts'
+import { ancestorsQuery, treeQuery } from '../queries.ts'
+import { type Rows, toRows } from './rows.ts'
+import { hasChildren, type Member, type TreeData, toPath } from './tree-data.ts'
+import type { TreeMove } from './tree-keys.ts'
+import { type Active, useTreeState } from './tree-store.ts'
+import { useLoading } from './use-loading.ts'
+
+type TreeOptions = {
+  mode: LineageMode
+  root: string
+  view: LineageView
+  /** `isStep`: Back leads to what was shown before. */
+  onView: (view: LineageView, isStep: boolean) => void
+  onVisit: (uuid: string) => void
+}
+
+export type Tree = ReturnType<typeof useTree>
+export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
+
+/** A player's tree: what is loaded, what is shown of it, and what can be done with it. */
+export function useTree(options: TreeOptions) {
+  const { mode, root, view, onView, onVisit } = options
+  const today = useQuery(treeQuery(mode, root))
+  const past = usePast(options)
+  const { error, refetch } = past ?? today
+  const treeData = past ? past.treeData : today.data
+  const [state, dispatch] = useTreeState(mode, root)
+  const { opened, active } = state
+  const { statuses, load, loadPath } = useLoading(mode, root, dispatch)
+  // A hundred thousand rows are not laid out again when another row has the focus.
+  const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
+  const timeline = past?.timeline
+  // Who comes and goes is seen where every branch is open.
+  useEffect(() => {
+    if (!timeline) return
+    dispatch({ type: 'open', uuids: timeline.people.map(({ playerUuid }) => playerUuid) })
+  }, [timeline, dispatch])
+  useEffect(
+    () => () => dispatch({ type: 'set', active: { key: root, reveal: null } }),
+    [dispatch, root],
+  )
+
+  function open(uuids: readonly string[]) {
+    dispatch({ type: 'open', uuids })
+    const [only = '', ...others] = uuids
+    const member = others.length === 0 ? treeData?.members.get(only) : undefined
+    if (member?.hasMore && member.childUuids.length === 0) void load(only)
+  }
+
+  function perform(move: TreeMove) {
+    if (move.kind === 'open') open(move.uuids)
+    else if (move.kind === 'close') dispatch({ type: 'close', uuid: move.uuid })
+    else if (move.kind === 'load') void load(move.uuid)
+    else if (move.kind === 'visit') onVisit(move.uuid)
+    else {
+      const key = rows?.list[move.to]?.key
+      if (key) dispatch({ type: 'set', active: { key, reveal: 'nearest' } })
+    }
+  }
+
+  /** `path` starts at the root. */
+  async function goTo(path: readonly string[], reveal: Active['reveal']) {
+    await loadPath(path)
+    dispatch({ type: 'go', path, reveal })
+  }
+
+  usePersonInAddress(options, treeData, active.key, goTo)
+
+  return {
+    ...state,
+    past,
+    mode,
+    root,
+    view,
+    treeData,
+    rows,
+    error,
+    refetch,
+    statuses,
+    dispatch,
+    load,
+    perform,
+    toggle: ({ playerUuid }: Member) => {
+      if (opened.has(playerUuid)) dispatch({ type: 'close', uuid: playerUuid })
+      else open([playerUuid])
+    },
+    expandAll: () =>
+      dispatch({
+        type: 'set',
+        opened: new Set(treeData && listParents(treeData)),
+        expanded: {},
+      }),
+    collapseAll: () => dispatch({ type: 'set', opened: new Set([root]) }),
+    find: async (people: readonly LineagePerson[]) => {
+      const path = people.map((person) => person.playerUuid)
+      await goTo(path, 'centre')
+      onView({ ...view, person: path.at(-1) }, true)
+    },
+    setView: onView,
+    /** The address names this player, so that Back returns to them. */
+    setPerson: (uuid: string) => {
+      if (uuid !== view.person) onView({ ...view, person: uuid }, false)
+    },
+    setRoot: (uuid: string) => onView({ ...view, root: uuid, person: undefined }, true),
+    visit: onVisit,
+  }
+}
+
+/** Goes to the player whom the address names, as soon as the tree is there. */
+function usePersonInAddress(
+  { mode, root, view: { person } }: TreeOptions,
+  treeData: TreeData | undefined,
+  activeKey: string,
+  goTo: (path: readonly string[], reveal: Active['reveal']) => Promise<void>,
+) {
+  const queryClient = useQueryClient()
+  const goToPerson = useEffectEvent(async (uuid: string) => {
+    if (!treeData || uuid === activeKey) return
+    const loaded = toPath(treeData, uuid).map((member) => member.playerUuid)
+    if (loaded.length > 0) return goTo(loaded, 'address')
+    const line = await queryClient.fetchQuery(ancestorsQuery(mode, uuid)).catch(() => [])
+    const uuids = line.map((ancestor) => ancestor.playerUuid)
+    if (uuids.includes(root)) await goTo(uuids.slice(uuids.indexOf(root)), 'address')
+  })
+  const isLoaded = treeData !== undefined
+  useEffect(() => {
+    if (person && isLoaded) void goToPerson(person)
+  }, [person, isLoaded])
+}
+
+function listParents({ members }: TreeData): string[] {
+  return [...members.values()].filter(hasChildren).map((member) => member.playerUuid)
+}

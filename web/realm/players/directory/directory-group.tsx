@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx'
+import { Finder } from '#web/ui/fields/finder.tsx'
+import type { DirectoryPageView } from '../queries.ts'
+
+export type DirectoryGroupProps = {
+  view: DirectoryPageView
+  /** That of the view, once it is loaded. */
+  group: { name: string } | null | undefined
+  onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
+}
+
+/** The house, clan or bloodline whose players are shown, or the search for one. */
+export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
+  const { find = '', page: _page, ...kept } = view
+  if (view.group) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-4">
+        <span>
+          Only of <bdi className="text-bone-50">{group?.name ?? 'a group that was not found'}</bdi>
+        </span>
+        <Link
+          to="/players"
+          search={{ ...kept, group: undefined }}
+          resetScroll={false}
+          className="inline-flex min-h-8 items-center text-link"
+        >
+          All players
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <Finder
+      path="/players"
+      search={kept}
+      find={find}
+      onFind={(text) => onView({ ...kept, find: text || undefined }, true)}
+      placeholder="Only one dynasty, clan or bloodline…"
+    >
+      <FoundGroupLinks
+        find={find}
+        toLink={(group) => ({ to: '/players', search: { ...kept, group } })}
+      />
+    </Finder>
+  )
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { toSlug } from '#schema/core/names/player-name.ts'
+import { PLAYER_LINK_STALE_MS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+const FOUND_MAX = 8
+
+/** The first few players whose names match; an outdated request is aborted. */
+export function findPlayersQuery(search: string) {
+  const query = { search, limit: String(FOUND_MAX) }
+  return queryOptions({
+    queryKey: ['players', 'found', search],
+    queryFn: ({ signal }) => unwrap(api.players.$get({ query }, { init: { signal } })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The player of this UUID, or null when they are not in the game. A name may be another player's, too. */
+export function playerLinkQuery(uuid: string) {
+  return linkQuery({ uuid })
+}
+
+/** The player of this name in any case, or null: for a name that came without a UUID. */
+export function namedPlayerQuery(name: string) {
+  return queryOptions({
+    ...linkQuery({ search: name.trim().slice(0, SEARCH_MAX_LENGTH) }),
+    select: (player) => (player && toSlug(player.characterName) === toSlug(name) ? player : null),
+  })
+}
+
+function linkQuery(key: { uuid: string } | { search: string }) {
+  return queryOptions({
+    queryKey: ['player-link', key],
+    queryFn: async () => {
+      const { players } = await unwrap(api.players.$get({ query: { ...key, limit: '1' } }))
+      return players[0] ?? null
+    },
+    staleTime: PLAYER_LINK_STALE_MS,
+  })
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { namedPlayerQuery, playerLinkQuery } from './find-players.ts'
+
+const NO_NAMES = ['', 'Unknown', 'None']
+
+type PlayerLinkProps = {
+  name: string
+  /** Null for a name alone, which may be no player's. */
+  uuid: string | null
+}
+
+/** A player's name: text until the player is found, then a link. */
+export function PlayerLink({ name, uuid }: PlayerLinkProps) {
+  const isVeiled = uuid !== null && isVeiledUuid(uuid)
+  const isName = uuid === null && !NO_NAMES.includes(name.trim())
+  const { data: known } = useQuery({
+    ...playerLinkQuery(uuid ?? ''),
+    enabled: uuid !== null && !isVeiled,
+  })
+  const { data: named } = useQuery({ ...namedPlayerQuery(name), enabled: isName })
+  const player = known ?? named
+  if (!player) return <bdi className="text-bone-100">{name}</bdi>
+  return (
+    <Link to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} className="text-link">
+      <bdi>{name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,110 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { PublicData } from '#schema/contracts/realm/players.ts'
+import { VEILS, type Veil } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
+
+const CHOICES: Record<Veil, { label: string; text: string }> = {
+  open: { label: 'Open', text: 'Everybody sees your profile, activity and vitals.' },
+  unlisted: {
+    label: 'Not in search engines',
+    text: 'The site asks search engines to leave your profile out.',
+  },
+  'presence-hidden': {
+    label: 'Presence hidden',
+    text: 'Also, nobody sees whether you are in the world, or your vitals.',
+  },
+  veiled: {
+    label: 'Veiled',
+    text: 'Nobody sees your name or profile. Lists and trees say “Veiled” in your place, so that their numbers stay true.',
+  },
+}
+
+type VeilCardProps = { player: PublicData; veil: Veil }
+
+/** What the player hides from others. */
+export function VeilCard({ player, veil }: VeilCardProps) {
+  const [chosen, setChosen] = useState<Veil>(veil)
+  const name = useId()
+  const save = useMutation({
+    ...saveVeil(),
+    onError: toastFailure('Your choice was not saved'),
+  })
+  const submit = () =>
+    save.mutate(chosen, {
+      onSuccess: () => toast({ title: 'Saved', description: CHOICES[chosen].text }),
+    })
+  return (
+    <Card aria-labelledby="veil">
+      <CardTitle id="veil">What Others See</CardTitle>
+      <form
+        className="mt-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <fieldset>
+          <legend className="leading-snug text-bone-300">
+            Officers of your own house and administrators always see you.
+          </legend>
+          <div className="mt-3 grid gap-1">
+            {VEILS.map((one) => (
+              <label
+                key={one}
+                className="grid grid-cols-[1.5rem_1fr] items-baseline gap-x-3 py-2 leading-snug"
+              >
+                <input
+                  type="radio"
+                  name={name}
+                  value={one}
+                  checked={chosen === one}
+                  onChange={() => setChosen(one)}
+                  className="size-5 translate-y-1 accent-gold-300"
+                />
+                <span>
+                  <span className="text-bone-50">{CHOICES[one].label}</span>
+                  <span className="block text-bone-400">{CHOICES[one].text}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {holdsSeat(player) && (
+          <p className="mt-3 leading-snug text-bone-300">
+            You hold a seat. A seat is a public office: your name stays on it, and is hidden
+            everywhere else.
+          </p>
+        )}
+        <p className="mt-3 text-base leading-snug text-bone-400">
+          It works at once. What has left the site already cannot be called back: search results,
+          shared pictures, and what others have noted.
+        </p>
+        <Button
+          type="submit"
+          size="small"
+          className="mt-5"
+          disabled={save.isPending || chosen === veil}
+        >
+          Apply
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+function holdsSeat({ houseSeat, clanSeat, bloodlineAllegianceRole, foreignSeats }: PublicData) {
+  return [houseSeat, clanSeat, bloodlineAllegianceRole, ...foreignSeats].some(Boolean)
+}
+
+/** Saves what the signed-in player hides. Any list may have the player, so that everything is read anew. */
+function saveVeil() {
+  return mutationOptions({
+    mutationFn: (veil: Veil) => unwrap(api.user.veil.$put({ json: { veil } })),
+    onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries(),
+  })
+}

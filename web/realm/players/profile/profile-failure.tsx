@@ -1,0 +1,42 @@
+import { VEILED_PROFILE } from '#schema/realm/veil.ts'
+import { isMalformed, isNotFound, toServerSentence } from '#web/lib/api-error.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { NameSearch } from '#web/ui/fields/name-search.tsx'
+import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { PageTitle } from '#web/ui/page/page-title.tsx'
+
+type ProfileFailureProps = {
+  error: Error
+  onRetry: () => void
+  /** The name in the address, if it has one. */
+  name?: string | undefined
+}
+
+export function ProfileFailure({ error, onRetry, name }: ProfileFailureProps) {
+  if (!isNotFound(error) && !isMalformed(error)) {
+    return (
+      <>
+        <h1 className="sr-only">Player profile</h1>
+        <ErrorState error={error} onRetry={onRetry} />
+      </>
+    )
+  }
+  if (toServerSentence(error) === VEILED_PROFILE) {
+    return (
+      <EmptyState
+        title={<PageTitle title={TITLES.noPlayer}>A Veiled Player</PageTitle>}
+        text="This player has chosen not to be shown."
+        action={<LinkButton to="/players">All players</LinkButton>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={<PageTitle title={TITLES.noPlayer}>Player Not Found</PageTitle>}
+      text="No one of that name walks the night. They may have taken another."
+      action={<NameSearch path="/players" label="Search players by name" name={name} />}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
+import { Portrait } from '#web/realm/players/portrait.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { RichText } from '#web/ui/rich-text/rich-text.tsx'
+import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
+import { Hierarchy } from './hierarchy.tsx'
+import { ProfileHeader } from './profile-header.tsx'
+import { Ties } from './ties.tsx'
+
+type ProfileViewProps = {
+  profile: PlayerProfile
+  /** The viewer is an administrator in admin mode. */
+  hasPrivateView: boolean
+  /** The viewer's kinship with the player. */
+  tie: ReactNode
+}
+
+export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
+  const { player, publicData } = profile
+  const hasBio = publicData.bioNodes.length > 0
+  // Beside the portrait where no biography is.
+  const hierarchy = <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!hasBio} />
+  return (
+    <article>
+      <div className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[16rem_1fr] lg:grid-cols-[20rem_1fr] lg:gap-x-14">
+        <Portrait player={publicData} />
+        <div className="flex min-w-0 flex-col md:pt-4">
+          <ProfileHeader player={publicData} awayUntil={profile.awayUntil} />
+          <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+            {hasPrivateView && (
+              <LinkButton to="/players/$id/private" params={{ id: String(player.id) }} size="small">
+                Private View
+              </LinkButton>
+            )}
+            <LinkButton
+              to="/compare"
+              search={{ kind: 'player', ids: String(player.id) }}
+              size="small"
+            >
+              Compare
+            </LinkButton>
+            <Link
+              to="/players/by-uuid/$uuid"
+              params={{ uuid: player.playerUuid }}
+              className="text-link text-base"
+            >
+              Permanent link
+            </Link>
+          </div>
+          {hasBio ? (
+            <Biography player={player} publicData={publicData} />
+          ) : (
+            <div className="mt-8">{hierarchy}</div>
+          )}
+        </div>
+      </div>
+      <div className="mt-10 grid grid-cols-1 gap-6 sm:mt-14 lg:grid-cols-2 lg:gap-8">
+        <VitalStatistics player={publicData} />
+        {hasBio && hierarchy}
+        <Ties player={player} ties={profile.ties} isWide={hasBio} />
+        {tie}
+      </div>
+    </article>
+  )
+}
+
+function Biography({ player, publicData }: Pick<PlayerProfile, 'player' | 'publicData'>) {
+  const { characterName, bio, bioNodes } = publicData
+  return (
+    <Card surface="paper" aria-labelledby="biography" className="mt-8">
+      <h2 id="biography" className="small-caps text-ink-soft">
+        Biography
+      </h2>
+      <RichText nodes={bioNodes} className="mt-3" />
+      <Moderation
+        subject={{ kind: 'player', id: player.id, field: 'bio' }}
+        name={characterName}
+        owner={player}
+        value={bio}
+        surface="paper"
+      />
+    </Card>
+  )
+}
+
+function VitalStatistics({ player }: { player: PublicData }) {
+  return (
+    <Card aria-labelledby="vitals">
+      <CardTitle id="vitals">Vital Statistics</CardTitle>
+      <dl className="mt-4">
+        <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
+        <Fact term="Age Group">{player.power}</Fact>
+        <BloodFact health={player.health} maxHealth={player.maxHealth} />
+        <DarkRatingFact percent={player.activityScore} />
+        <Fact term="Life Status">{player.status}</Fact>
+      </dl>
+    </Card>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { DIRECTORY_PAGE_SIZE, PAGE_MAX } from '#schema/rules.ts'
+import type { DirectoryView } from '#web/lib/address/directory-view.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
+
+const PROFILE_CALLS = {
+  name: (name: string) => api.player[':name'].profile.$get({ param: { name } }),
+  uuid: (uuid: string) => api.players['by-uuid'][':uuid'].profile.$get({ param: { uuid } }),
+  id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
+}
+
+/** A player's public profile by one of three keys; fetched on every visit. */
+export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
+  return queryOptions({
+    queryKey: ['player', by, key],
+    queryFn: () => unwrap(PROFILE_CALLS[by](encodeURIComponent(key))),
+    staleTime: 0,
+  })
+}
+
+/** Beside its filters, the text by which a group is looked for. */
+export type DirectoryPageView = DirectoryView & { find?: string | undefined }
+
+/** What the page of a view asks the server first. */
+export function listDirectoryQueries({ find, ...view }: DirectoryPageView) {
+  return [playersQuery(view), ...(find ? listFindGroupsQueries(find) : [])]
+}
+
+/** The filters of a view as the API has them. */
+export function toFilters({ search = '', ...view }: DirectoryView) {
+  const { race, group, awake, status, joined } = view
+  const generation = view.generation?.toString()
+  return { search: search.trim() || undefined, race, group, awake, status, generation, joined }
+}
+
+/** How many filters a view has, without the search. */
+export function countFilters(view: DirectoryView): number {
+  const { search: _search, ...filters } = toFilters(view)
+  return Object.values(filters).filter(Boolean).length
+}
+
+/** A page of the directory; the previous page is shown while it loads. */
+export function playersQuery({ page = 1, ...view }: DirectoryView) {
+  const query = {
+    page: String(Math.min(page, PAGE_MAX)),
+    limit: String(DIRECTORY_PAGE_SIZE),
+    ...toFilters(view),
+  }
+  return queryOptions({
+    queryKey: ['players', query],
+    queryFn: () => unwrap(api.players.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,75 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
+import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/community/calendar.ts'
+import { type CalendarSearch, isFiltered } from '#web/community/calendar/calendar-search.ts'
+import { toPlannerName } from '#web/community/calendar/planner-link.tsx'
+import { eveningsQuery } from '#web/community/calendar/queries.ts'
+import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
+import { type PageHead, toHiddenHead } from './head.ts'
+
+const EVENTS_MAX = 10
+
+export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageHead {
+  const { title, lead } = PAGE_HEADINGS.calendar
+  const { month } = view
+  const isPlain = !isFiltered(view) && !view.day && !view.position
+  const path = isPlain && month ? `/calendar?month=${month}` : '/calendar'
+  const { occurrences = [] } = client.getQueryData(eveningsQuery(view).queryKey) ?? {}
+  const itemListElement = occurrences
+    .filter(({ title, audience }) => title !== null && audience === 'everybody')
+    .slice(0, EVENTS_MAX)
+    .map((one, index) => ({ '@type': 'ListItem', position: index + 1, item: toEvent(one) }))
+  return {
+    title: isPlain && month ? `${title}: ${toMonthText(month)}` : title,
+    description: `${lead}.`,
+    path,
+    card: '/cards/site.png',
+    type: 'website',
+    jsonLd: isPlain ? { '@type': 'ItemList', name: title, url: path, itemListElement } : null,
+  }
+}
+
+export function toEntryHead(data: EntryResponse | undefined): PageHead {
+  if (!data) return toHiddenHead(TITLES.noEvening)
+  const { entry, coming } = data
+  const { id, title, planner, place, placeHref } = entry
+  const next = coming.find(({ isCalledOff }) => !isCalledOff)
+  // What is for members alone is not for search engines.
+  if (title === null || entry.audience !== 'everybody')
+    return toHiddenHead(title ?? UNTITLED_EVENING)
+  const times = toRepeatText(entry) ?? toDayText(entry.date)
+  const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
+  return {
+    title,
+    description: `${toPlannerName(planner)}: ${times}${start ? ` at ${start} ${GAME_TIME_ZONE_NAME}` : ''}.`,
+    path: `/calendar/${id}`,
+    card: planner.kind === 'realm' ? '/cards/site.png' : `/cards/${planner.kind}/${planner.id}.png`,
+    type: 'website',
+    jsonLd: next ? { ...toEvent(next), ...toLocation(place, placeHref) } : null,
+  }
+}
+
+function toEvent({ entryId, title, startAt, endAt, isCalledOff, planner }: CalendarOccurrence) {
+  return {
+    '@type': 'Event',
+    name: title,
+    url: `/calendar/${entryId}`,
+    startDate: startAt,
+    endDate: endAt,
+    eventStatus: `https://schema.org/Event${isCalledOff ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',
+    organizer: { '@type': 'Organization', name: toPlannerName(planner) },
+    location: { '@type': 'VirtualLocation', name: SITE.name, url: `/calendar/${entryId}` },
+  }
+}
+
+/** A place by words has a name alone, and one in the virtual world its address. */
+function toLocation(place: string | null, placeHref: string | null) {
+  if (place === null) return {}
+  const name = placeHref ? SITE.name : place
+  return { location: { '@type': 'VirtualLocation', name, ...(placeHref && { sameAs: placeHref }) } }
+}

@@ -1,0 +1,36 @@
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
+import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
+import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
+import { type PageHead, toHiddenHead } from './head.ts'
+
+export function toSeasonHead(report: SeasonReport | undefined): PageHead {
+  if (!report) return toHiddenHead('No such season')
+  const { season, name, houses } = report
+  const path = toSeasonPath(season)
+  const itemListElement = houses.map(({ rank, house }) => ({
+    '@type': 'ListItem',
+    position: rank,
+    name: house.name,
+    ...(!house.isDeparted && { url: `/dynasties/${house.id}` }),
+  }))
+  return {
+    title: name,
+    description: toDescription(report),
+    path,
+    card: toSeasonCard(season),
+    type: 'website',
+    jsonLd: { '@type': 'ItemList', name, url: path, itemListElement },
+  }
+}
+
+function toDescription({ from, to, houses: [first], riser, deaths }: SeasonReport): string {
+  const span = `${toShortDate(from)} to ${toShortDate(to)}`
+  if (!first) return `${span}: nothing is recorded.`
+  const facts = [
+    `${first.house.name} first with ${formatMemberCount(first.members)}`,
+    riser && `${riser.house.name} rose fastest`,
+    deaths !== null && `${formatCountOf(deaths, 'death', 'deaths')}`,
+  ].filter((fact) => typeof fact === 'string')
+  return `${span}: ${facts.join(', ')}.`
+}

@@ -1,7 +1,0 @@
-import { createLazyPart } from '#web/auth/lazy-part.tsx'
-
-/** What a house tells those who seek one. */
-export const LazyHouseRecruiting = createLazyPart(
-  import.meta.env.SSR ? (await import('#web/recruiting/house/house-recruiting.tsx')).default : null,
-  () => import('#web/recruiting/house/house-recruiting.tsx'),
-)

@@ -1,0 +1,56 @@
+import { replayEarlyClicks } from './replay-early-clicks.ts'
+
+declare global {
+  interface Window {
+    /** Stops recording keys, and returns those from the palette's shortcut on. */
+    takeEarlyKeys?: () => Iterable<KeyboardEvent>
+  }
+}
+// A classic script in the head, which runs before the page's content is there. A function, since it is no module.
+;(() => {
+  const keys: KeyboardEvent[] = []
+
+  /** Records the palette's shortcut, which browsers use themselves, and what is typed after it. */
+  function recordKey(event: KeyboardEvent): void {
+    const { key, ctrlKey, metaKey, altKey } = event
+    const isPalette = ctrlKey !== metaKey && !altKey && key === 'k'
+    const isTyped = !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace')
+    if (!isPalette && (keys.length === 0 || !isTyped)) return
+    event.preventDefault()
+    keys.push(event)
+  }
+
+  /**
+   * Loads the scripts that the document lists, after the first paint, so that styles and fonts come first. They are
+   * fetched in parallel and evaluated in one task each: between two tasks the browser handles input.
+   */
+  async function loadScripts(): Promise<void> {
+    const text = document.getElementById('page-scripts')?.textContent
+    const paths: string[] = text ? JSON.parse(text) : []
+    for (const href of paths) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel: 'modulepreload', href }))
+      await untilNextTask()
+    }
+    for (const path of paths) {
+      await import(/* @vite-ignore */ path)
+      await untilNextTask()
+    }
+  }
+
+  /** Not every browser has `scheduler`. Timers wait at least 4 ms from the fifth in a row on. */
+  function untilNextTask(): Promise<void> {
+    if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
+    return new Promise((resolve) => setTimeout(resolve))
+  }
+
+  replayEarlyClicks()
+  window.addEventListener('keydown', recordKey, true)
+  window.takeEarlyKeys = () => {
+    window.removeEventListener('keydown', recordKey, true)
+    return keys
+  }
+  document.addEventListener('DOMContentLoaded', () =>
+    requestAnimationFrame(() => setTimeout(loadScripts)),
+  )
+})()

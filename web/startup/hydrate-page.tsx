@@ -1,0 +1,68 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { StrictMode, startTransition } from 'react'
+import { App } from '#web/app.tsx'
+import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
+import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
+import { createSite, followNavigation, type Site } from '#web/router.tsx'
+import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
+import { hydrateRoot } from './react-dom-client.ts'
+
+/** Hydrates a document that the server rendered. */
+export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
+  await untilNextTask()
+  const site = await createFirstSite(initial)
+  leaveFirstScroll(site.router)
+  followNavigation(site)
+  await untilNextTask()
+  root.dataset.prerendered = 'hydrating'
+  // As a transition, React hydrates in slices, between which the browser handles input.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <StrictMode>
+        <App site={site} />
+      </StrictMode>,
+    )
+  })
+  // The visitor has a session: it was opened in another tab, or the build rendered the document.
+  if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
+}
+
+async function createFirstSite(initial: InitialData): Promise<Site> {
+  const fetched = listInitialHashes(initial)
+  const site = createSite({
+    routeTree,
+    isFetched: (queryKey) => fetched.has(hashKey(queryKey)),
+  })
+  const { router, queryClient } = site
+  await untilNextTask()
+  fillQueryCache(queryClient, initial)
+  if (initial.isForVisitors) queryClient.setQueryData(userQuery().queryKey, null)
+  expectServerMarkup(router)
+  await untilNextTask()
+  await router.load()
+  fetched.clear()
+  await untilSettled(queryClient)
+  return site
+}
+
+/** Keeps the scroll position at the first render. Every later one scrolls. */
+function leaveFirstScroll(router: Site['router']): void {
+  router.update({ ...router.options, scrollRestoration: () => false })
+  const unsubscribe = router.subscribe('onRendered', () => {
+    unsubscribe()
+    router.update({ ...router.options, scrollRestoration: false })
+  })
+}
+
+/** Lets the browser handle input between two long tasks. */
+function untilNextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
+}
+
+/** Waits for the responses that were too large or too private for the document. */
+async function untilSettled(queryClient: QueryClient): Promise<void> {
+  const queries = queryClient.getQueryCache().getAll()
+  await Promise.allSettled(queries.map((query) => query.promise))
+}

@@ -1,0 +1,43 @@
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { ApiError } from '#web/lib/api-error.ts'
+
+/** The id of the element that holds the initial data. */
+export const INITIAL_DATA_ID = 'initial-data'
+
+/** Options of a query that already has its response or its error. */
+export const FETCHED_ONCE = { refetchOnMount: false, retryOnMount: false }
+
+/** The API responses that a document was rendered from, so that the browser does not fetch them again. */
+export type InitialData = {
+  /** The document was rendered without a session, for any visitor. */
+  isForVisitors: boolean
+  queries: InitialQuery[]
+}
+
+type InitialQuery = { key: QueryKey } & (
+  | { data: unknown }
+  | { refusal: { status: number; body: string } }
+)
+
+/** The initial data of a rendered document, or null where it is the bare shell. */
+export function readInitialData(document: Document): InitialData | null {
+  const text = document.getElementById(INITIAL_DATA_ID)?.textContent
+  return text ? JSON.parse(text) : null
+}
+
+/** Fills the query cache. Before the first navigation no query is sent again, even one that was refused. */
+export function fillQueryCache(queryClient: QueryClient, { queries }: InitialData): void {
+  for (const { key, ...query } of queries) {
+    if ('data' in query) queryClient.setQueryData(key, query.data)
+    else setRefusal(queryClient, key, new ApiError(query.refusal.status, '', query.refusal.body))
+  }
+}
+
+export function listInitialHashes({ queries }: InitialData): Set<string> {
+  return new Set(queries.map(({ key }) => hashKey(key)))
+}
+
+function setRefusal(queryClient: QueryClient, queryKey: QueryKey, error: ApiError): void {
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey })
+  query.setState({ error, errorUpdateCount: 1, errorUpdatedAt: Date.now(), status: 'error' })
+}

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { stream } from 'hono/streaming'
+import { auditQuery, auditResponse } from '#schema/contracts/community/audit.ts'
+import { silentOwnersResponse } from '#schema/contracts/community/roster.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { exportAudit, listAudit } from './list-audit.ts'
+import { listSilentOwners } from './list-silent-owners.ts'
+
+const call = describeCalls('Administration')
+const filters = validate('query', auditQuery)
+
+export const adminRoutes = new Hono<AppEnv>()
+  .get(
+    '/silent-owners',
+    call({
+      id: 'listSilentOwners',
+      summary: 'The groups whose owner has not been seen for 60 days and is not away.',
+      access: 'administrator',
+      response: silentOwnersResponse,
+    }),
+    async (c) => c.json(await listSilentOwners(c.var.ctx)),
+  )
+  .get(
+    '/audit',
+    call({
+      id: 'listAudit',
+      summary: 'Who changed what, newest first.',
+      access: 'administrator',
+      response: auditResponse,
+    }),
+    filters,
+    async (c) => c.json(await listAudit(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/audit.csv',
+    call({
+      id: 'downloadAudit',
+      summary: 'The same as a CSV file.',
+      access: 'administrator',
+      response: 'text/csv',
+      limits: 'At most 10,000 rows.',
+    }),
+    filters,
+    (c) => {
+      const parts = exportAudit(c.var.ctx, c.req.valid('query'))
+      c.header('Content-Type', 'text/csv; charset=utf-8')
+      c.header('Content-Disposition', 'attachment; filename="audit-log.csv"')
+      return stream(c, async (file) => {
+        for await (const part of parts) await file.write(part)
+      })
+    },
+  )

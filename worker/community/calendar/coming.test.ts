@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type {
+  Comers,
+  ComingOccurrence,
+  EntryResponse,
+  OwnWeek,
+  PlannedEntries,
+} from '#schema/contracts/community/calendar.ts'
+import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
+import { HOUR_MS } from '#schema/rules.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+let member: Browser
+let stranger: Browser
+let next: ComingOccurrence
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+  member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
+  stranger = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
+  await planEvening(owner, 'dynasty:1')
+  next = await readNext()
+})
+
+async function read<T>(browser: Browser, path: string): Promise<T> {
+  return (await browser.call(`/api/${path}`)).json<T>()
+}
+
+async function readNext(by = owner): Promise<ComingOccurrence> {
+  const { coming } = await read<PlannedEntries>(by, 'calendar/planners/dynasty:1')
+  const [first] = coming
+  if (!first) throw new Error('nothing comes')
+  return first
+}
+
+function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<Response> {
+  return by.call(`/api/calendar/${entryId}/occurrences/${date}/coming`, json({}, method))
+}
+
+const readComers = (by: Browser, { entryId, date } = next) =>
+  by.call(`/api/calendar/${entryId}/occurrences/${date}/comers`)
+
+test('one press says that one comes, and another that one does not', async () => {
+  expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
+  expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
+  expect(await (await press(stranger)).json()).toEqual({ count: 2, isComing: true })
+  expect(await readNext(owner)).toMatchObject({ count: 2, isComing: false })
+  expect(await readNext(member)).toMatchObject({ count: 2, isComing: true })
+  expect(await (await press(member, 'DELETE')).json()).toEqual({ count: 1, isComing: false })
+  expect((await press(new Browser(site))).status).toBe(401)
+})
+
+test('names are for the house alone, and whoever is veiled is counted without one', async () => {
+  await press(member)
+  await press(stranger)
+  expect((await readComers(stranger)).status).toBe(403)
+  const names = async (by: Browser) => {
+    const { count, players } = await (await readComers(by)).json<Comers>()
+    return [count, players.map(({ name }) => name).toSorted()]
+  }
+  expect(await names(member)).toEqual([2, ['Fenn', 'Nox-Marie']])
+  await stranger.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  expect(await names(member)).toEqual([2, ['Nox-Marie']])
+})
+
+test('an evening that is called off, over, of another house or on no such day takes nobody', async () => {
+  const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
+  await owner.call(path, json({ status: 'called-off', sequence: 0 }, 'PUT'))
+  expect((await press(member)).status).toBe(409)
+  expect((await press(member, 'PUT', { ...next, date: '2026-11-22' })).status).toBe(404)
+  expect((await press(member, 'PUT', { ...next, date: '2026-11-21' })).status).toBe(409)
+  const { id } = await planEvening(owner, 'dynasty:1', { audience: 'house' })
+  expect((await press(stranger, 'PUT', { ...next, entryId: id })).status).toBe(404)
+  expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
+})
+
+test('who comes to the one evening of an entry comes to it on its new day', async () => {
+  const body = { repeat: 'once' as const, date: '2090-05-04' }
+  const { id } = await planEvening(owner, 'clan:1', body)
+  const path = `/api/calendar/${id}`
+  expect((await member.call(`${path}/occurrences/2090-05-04/coming`, json({}, 'PUT'))).status).toBe(
+    200,
+  )
+  const edit = { ...toEvening({ ...body, date: '2090-05-11' }), sequence: 0 }
+  expect((await owner.call(path, json(edit, 'PUT'))).status).toBe(200)
+  const { coming } = await read<EntryResponse>(member, `calendar/${id}`)
+  expect(coming).toMatchObject([{ date: '2090-05-11', count: 1, isComing: true }])
+  const gone = await member.call(`${path}/occurrences/2090-05-11/coming`, json({}, 'DELETE'))
+  expect(await gone.json()).toEqual({ count: 0, isComing: false })
+})
+
+test('a deleted account comes nowhere, and is not counted', async () => {
+  await press(member)
+  await press(stranger)
+  await site.env.DB.prepare(
+    "DELETE FROM calendar_comers WHERE account_id = (SELECT id FROM accounts WHERE username = 'nox')",
+  ).run()
+  expect(await readNext()).toMatchObject({ count: 1 })
+})
+
+describe('an hour before', () => {
+  const at = (hours: number) => Date.parse(next.startAt) + hours * HOUR_MS
+
+  async function told(hours: number, by = member) {
+    vi.useFakeTimers({ now: at(hours), toFake: ['Date'] })
+    try {
+      const { reminders } = await read<CourtNews>(by, 'court/news')
+      const { count } = await read<CourtUnread>(by, 'court/unread')
+      return [reminders.length, count]
+    } finally {
+      vi.useRealTimers()
+    }
+  }
+
+  test('who comes is reminded until it is over, and once it was read no more is new', async () => {
+    await press(member)
+    expect(await told(-1.5)).toEqual([0, 0])
+    expect(await told(-0.5)).toEqual([1, 1])
+    expect(await told(-0.5, stranger)).toEqual([0, 0])
+    vi.useFakeTimers({ now: at(-0.4), toFake: ['Date'] })
+    await member.call('/api/court/read', json({ eventId: 0, auditId: 0 }))
+    vi.useRealTimers()
+    expect(await told(1.5)).toEqual([1, 0])
+    expect(await told(2.5)).toEqual([0, 0])
+  })
+
+  test('of one that was moved at its new hour, and of one that is called off not', async () => {
+    await press(member)
+    const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
+    const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }
+    expect((await owner.call(path, json(moved, 'PUT'))).status).toBe(200)
+    expect([await told(-0.5), await told(1.5)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ])
+    await owner.call(path, json({ status: 'called-off', sequence: 1 }, 'PUT'))
+    expect(await told(1.5)).toEqual([0, 0])
+  })
+})
+
+test('one’s week has one’s house, what one watches, the realm and where one comes, and nothing else', async () => {
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  await planEvening(admin, 'realm', { title: 'The long night' })
+  const list = async (by: Browser) =>
+    (await read<OwnWeek>(by, 'calendar/own')).occurrences.map(({ title }) => title).toSorted()
+  expect(await list(member)).toEqual(['Court at dusk', 'The long night'])
+  expect(await list(stranger)).toEqual(['The long night'])
+  await planEvening(owner, 'dynasty:1', { title: 'Another', minute: 60 })
+  await press(stranger)
+  expect(await list(stranger)).toEqual(['Court at dusk', 'The long night'])
+  await press(stranger, 'DELETE')
+  expect(await list(stranger)).toEqual(['The long night'])
+  await stranger.call('/api/court/watches/dynasty/1', json({}, 'PUT'))
+  expect(await list(stranger)).toEqual(['Another', 'Court at dusk', 'The long night'])
+})

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from 'vitest'
+import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import type {
+  CalendarEntry,
+  CalendarPage,
+  NewEntryBody,
+  PlannedEntries,
+} from '#schema/contracts/community/calendar.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+let visitor: Browser
+
+const TODAY = toDateOf(Date.now())
+const IN_A_WEEK = addDays(TODAY, 7)
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+  visitor = new Browser(site)
+})
+
+function plan(change: Partial<NewEntryBody> = {}, by = owner, planner = 'dynasty:1') {
+  const body = toEvening({ date: IN_A_WEEK, ...change })
+  return by.call(`/api/calendar/planners/${planner}`, json(body))
+}
+
+function planned(change: Partial<NewEntryBody> = {}, by = owner, planner = 'dynasty:1') {
+  return planEvening(by, planner, { date: IN_A_WEEK, ...change })
+}
+
+async function list(query = '', by = visitor): Promise<CalendarPage> {
+  const response = await by.call(`/api/calendar?from=${TODAY}&to=${addDays(TODAY, 30)}${query}`)
+  expect(response.status).toBe(200)
+  return response.json<CalendarPage>()
+}
+
+test('who holds a seat plans an evening, and everybody reads it', async () => {
+  const entry = await planned()
+  expect(entry).toMatchObject({
+    planner: { kind: 'dynasty', id: 1, name: 'House Vesper' },
+    ...{ title: 'Court at dusk', zone: 'America/Los_Angeles', sequence: 0, placeHref: null },
+  })
+  const page = await list()
+  expect(page.occurrences[0]).toMatchObject({
+    ...{ entryId: entry.id, title: 'Court at dusk', date: IN_A_WEEK, isCalledOff: false },
+  })
+  expect(page.occurrences).toHaveLength(4)
+  expect(page.days).toHaveLength(4)
+  const response = await visitor.call('/api/calendar/planners/dynasty:1')
+  const own = await response.json<PlannedEntries>()
+  expect(own).toMatchObject({ mayPlan: false, entries: [{ id: entry.id }] })
+  expect(own.coming).toHaveLength(3)
+})
+
+test('one evening is called off and another moved, and they stay so where a new rule has their days', async () => {
+  const { id } = await planned()
+  const second = addDays(IN_A_WEEK, 7)
+  const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`
+  const off = await owner.call(path(IN_A_WEEK), json({ status: 'called-off', sequence: 0 }, 'PUT'))
+  expect(off.status).toBe(200)
+  const moved = { status: 'moved', sequence: 1, date: addDays(second, 1), minute: 20 * 60 }
+  expect((await owner.call(path(second), json(moved, 'PUT'))).status).toBe(200)
+  expect((await list('', owner)).occurrences.slice(0, 2)).toMatchObject([
+    { date: IN_A_WEEK, isCalledOff: true, isMoved: false },
+    { date: second, isCalledOff: false, isMoved: true },
+  ])
+  const edited = { ...toEvening({ date: IN_A_WEEK, repeat: 'fortnightly' }), sequence: 2 }
+  const response = await owner.call(`/api/calendar/${id}`, json(edited, 'PUT'))
+  const { entry } = await response.json<{ entry: CalendarEntry }>()
+  expect(entry.exceptions).toEqual({ [IN_A_WEEK]: null })
+})
+
+test('of ten who edit one entry at once, one is heard', async () => {
+  const { id } = await planned()
+  const statuses = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) => {
+      const body = { ...toEvening({ date: IN_A_WEEK, title: `Court ${index}` }), sequence: 0 }
+      return (await owner.call(`/api/calendar/${id}`, json(body, 'PUT'))).status
+    }),
+  )
+  expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+})
+
+test('a group has twenty open entries, however many write at once', async () => {
+  const { sequence, ...rest } = await planned()
+  expect(sequence).toBe(0)
+  const statuses = await Promise.all(
+    Array.from({ length: OPEN_ENTRIES_MAX + 5 }, async () => (await plan()).status),
+  )
+  expect(statuses.filter((status) => status === 201)).toHaveLength(OPEN_ENTRIES_MAX - 1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(6)
+  expect((await owner.call(`/api/calendar/${rest.id}`, json({}, 'DELETE'))).status).toBe(200)
+  expect((await plan()).status).toBe(201)
+})

@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  OWN_WEEK_SHOWN,
+  type PlannerKind,
+  REMINDER_MS,
+} from '#schema/community/calendar/calendar-rules.ts'
+import { findOccurrence, listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
+import type { CalendarOccurrence, OwnWeek } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { addTurnouts, toCalendarOccurrence, toGameDate } from './entry-row.ts'
+import { type OwnGroup, readCalendarReader } from './planner.ts'
+
+const WEEK_DAYS = 7
+const WEEK_MS = WEEK_DAYS * DAY_MS
+/** Each costs two rows, and its part. */
+const WATCHED_MAX = 10
+
+/** Lists seven days of the account's groups, its watched groups and the realm, and where it comes. */
+export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
+  const { accountId } = requireAccount(ctx.actor)
+  const reader = await readCalendarReader(ctx)
+  const watched = await readWatched(ctx, accountId, WATCHED_MAX)
+  const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
+  // Also what is elsewhere, if the account comes.
+  const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
+  const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
+  const groups = await readPlanned(ctx, [...own, ...elsewhere])
+  const isShown = ({ entryId, date, planner }: CalendarOccurrence) =>
+    own.some(({ kind, id }) => kind === planner.kind && id === planner.id) ||
+    joined.some((one) => one.entryId === entryId && one.date === date)
+  const occurrences = groups.flatMap((group) =>
+    group.entries
+      .filter(({ audience }) => reader.mayRead(group, audience))
+      .flatMap((entry) =>
+        listOccurrences(entry, ctx.now, ctx.now + WEEK_MS).map((occurrence) =>
+          toCalendarOccurrence(occurrence, entry, group),
+        ),
+      ),
+  )
+  const shown = occurrences.filter(isShown).sort(compare)
+  return { occurrences: await addTurnouts(ctx, shown.slice(0, OWN_WEEK_SHOWN)) }
+}
+
+function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
+  return one.startAt === other.startAt
+    ? one.entryId - other.entryId
+    : one.startAt < other.startAt
+      ? -1
+      : 1
+}
+
+export async function readWatched(
+  { db }: Pick<Ctx, 'db'>,
+  accountId: number,
+  limit: number,
+): Promise<Pick<OwnGroup, 'kind' | 'id'>[]> {
+  return db.all<Pick<OwnGroup, 'kind' | 'id'>>(sql`
+    WITH watched AS (
+      SELECT kind, uuid FROM watches INDEXED BY group_watches_by_time
+      WHERE account_id = ${accountId} AND kind <> 'player' ORDER BY since DESC LIMIT ${limit})
+    SELECT kind, coalesce(dynasties.id, clans.id, bloodlines.id) AS id FROM watched
+    LEFT JOIN dynasties ON watched.kind = 'dynasty' AND dynasties.uuid = watched.uuid
+    LEFT JOIN clans ON watched.kind = 'clan' AND clans.uuid = watched.uuid
+    LEFT JOIN bloodlines ON watched.kind = 'bloodline' AND bloodlines.uuid = watched.uuid
+    WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
+}
+
+/** An occurrence to which the account comes, about now. */
+export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+
+const DUE_MAX = 6
+
+/** The evenings of these days to which an account comes. */
+export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
+  const today = toGameDate(now)
+  return sql`
+    SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
+    FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
+    WHERE account_id = ${accountId} AND on_date BETWEEN ${addDays(today, -1)} AND ${addDays(today, daysAhead)}
+      AND removed_at IS NULL
+    ORDER BY on_date DESC LIMIT ${DUE_MAX}`
+}
+
+/** Those of them that begin within the hour, or have begun and are not over, as their reader may read them. */
+export async function toReminders(
+  ctx: Ctx,
+  rows: readonly DueRow[],
+): Promise<CalendarOccurrence[]> {
+  if (rows.length === 0) return []
+  const groups = await readPlanned(
+    ctx,
+    rows.map(({ kind, groupId }) => ({ kind, id: groupId })),
+  )
+  const found = rows.flatMap(({ entryId, date, kind, groupId }) => {
+    const group = groups.find((one) => one.kind === kind && one.id === groupId)
+    const entry = group?.entries.find(({ id }) => id === entryId)
+    const occurrence = entry && findOccurrence(entry, date)
+    if (!occurrence || occurrence.isCalledOff) return []
+    const isDue = occurrence.startAt - REMINDER_MS <= ctx.now && occurrence.endAt > ctx.now
+    return isDue ? [{ group, entry, occurrence }] : []
+  })
+  if (found.length === 0) return []
+  const reader = await readCalendarReader(ctx)
+  return found
+    .filter(({ group, entry }) => group && reader.mayRead(group, entry.audience))
+    .flatMap(({ group, entry, occurrence }) =>
+      group ? [toCalendarOccurrence(occurrence, entry, group)] : [],
+    )
+}
+
+/** Whether it came up after the court was read last. */
+export function isUnread({ startAt }: CalendarOccurrence, lastVisitAt: number | null): boolean {
+  return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
+}

@@ -1,0 +1,173 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  COMERS_SHOWN,
+  COMING_BESIDE_ENTRIES,
+  COMING_SHOWN,
+} from '#schema/community/calendar/calendar-rules.ts'
+import { findOccurrence, listComing } from '#schema/community/calendar/list-occurrences.ts'
+import type {
+  Comers,
+  ComingEvenings,
+  ComingOccurrence,
+  EntryResponse,
+  PlannedEntries,
+  Planner,
+  PlannerKey,
+} from '#schema/contracts/community/calendar.ts'
+import {
+  calendarComers,
+  calendarEntries,
+  calendarTurnouts,
+} from '#schema/tables/community/calendar.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import {
+  addTurnouts,
+  getEntryRow,
+  listOpenRows,
+  toCalendarOccurrence,
+  toEntry,
+  toMissingEntry,
+} from './entry-row.ts'
+import { getPlanner, readCalendarReader } from './planner.ts'
+
+/** The open entries of a group or the realm, and what comes next. */
+export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
+  const planner = await getPlanner(ctx, key)
+  const reader = await readCalendarReader(ctx)
+  const rows = (await listOpenRows(ctx, planner)).filter(({ audience }) =>
+    reader.mayRead(planner, audience),
+  )
+  const { kind, id, name, mayPlan } = planner
+  return {
+    planner: { kind, id, name },
+    mayPlan,
+    entries: rows.map((row) => toEntry(row, planner)),
+    coming: await readComing(ctx, rows, planner, COMING_BESIDE_ENTRIES),
+  }
+}
+
+/** What comes next of a group or the realm, from the read model: a row, however many entries there are. */
+export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEvenings> {
+  const planner = await getPlanner(ctx, key)
+  const { kind, id, name, mayPlan } = planner
+  const reader = await readCalendarReader(ctx)
+  const [group] = await readPlanned(ctx, [{ kind, id }])
+  const entries = group?.entries.filter(({ audience }) => reader.mayRead(planner, audience)) ?? []
+  return {
+    planner: { kind, id, name },
+    mayPlan,
+    mayReadComers: reader.isOfHouse(planner),
+    coming: await readComing(ctx, entries, planner),
+  }
+}
+
+export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
+  const { row, planner, reader } = await getReadable(ctx, id)
+  return {
+    entry: toEntry(row, planner),
+    mayPlan: planner.mayPlan,
+    mayReadComers: reader.isOfHouse(planner),
+    coming: await readComing(ctx, [row], planner),
+  }
+}
+
+/** An entry of a group that is in the game, which the actor may read. */
+async function getReadable(ctx: Ctx, id: number) {
+  const row = await getEntryRow(ctx, id)
+  const planner = await getPlanner(ctx, { kind: row.kind, id: row.groupId })
+  const reader = await readCalendarReader(ctx)
+  if (!reader.mayRead(planner, row.audience)) throw toMissingEntry()
+  return { row, planner, reader }
+}
+
+async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
+  const readable = await getReadable(ctx, id)
+  const occurrence = findOccurrence(readable.row, date)
+  if (!occurrence) throw new AppError('not-found', 'The entry does not occur on this day.')
+  return { ...readable, occurrence }
+}
+
+function readComing(
+  ctx: Ctx,
+  rows: readonly PlannedEntry[],
+  planner: Planner,
+  length = COMING_SHOWN,
+): Promise<ComingOccurrence[]> {
+  const coming = rows
+    .flatMap((row) => listComing(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))
+    .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.row.id - b.row.id)
+    .slice(0, length)
+  return addTurnouts(
+    ctx,
+    coming.map(({ row, occurrence }) => toCalendarOccurrence(occurrence, row, planner)),
+  )
+}
+
+type Key = { id: number; date: string }
+type Turnout = { count: number; isComing: boolean }
+
+export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
+  const { accountId } = requireAccount(ctx.actor)
+  const { row, occurrence } = await getReadableOccurrence(ctx, key)
+  if (occurrence.isCalledOff) throw new AppError('conflict', 'This evening is called off.')
+  if (occurrence.endAt <= ctx.now) throw new AppError('conflict', 'This evening is over.')
+  const onDate = row.exceptions[key.date]?.date ?? key.date
+  await ctx.db.run(sql`
+    INSERT INTO ${calendarComers} (entry_id, date, account_id, on_date, at)
+    SELECT ${key.id}, ${key.date}, ${accountId}, ${onDate}, ${ctx.now} FROM ${calendarEntries}
+    WHERE id = ${key.id} AND removed_at IS NULL AND sequence = ${row.sequence}
+    ON CONFLICT DO NOTHING`)
+  return readTurnout(ctx, key, accountId)
+}
+
+export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
+  const { accountId } = requireAccount(ctx.actor)
+  await getReadableOccurrence(ctx, key)
+  await ctx.db
+    .delete(calendarComers)
+    .where(and(isOfOccurrence(key), eq(calendarComers.accountId, accountId)))
+  return readTurnout(ctx, key, accountId)
+}
+
+export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
+  const { actor } = ctx
+  const { accountId } = requireAccount(actor)
+  const { planner, reader } = await getReadableOccurrence(ctx, key)
+  if (!reader.isOfHouse(planner)) throw new AppError('forbidden', 'Its members alone read this.')
+  const rows = await ctx.db
+    .select({ id: players.id, uuid: players.uuid, name: players.name })
+    .from(calendarComers)
+    .innerJoin(accounts, eq(accounts.id, calendarComers.accountId))
+    .innerJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where(and(isOfOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`))
+    .orderBy(desc(calendarComers.at), desc(calendarComers.accountId))
+    .limit(COMERS_SHOWN)
+  const { count } = await readTurnout(ctx, key, accountId)
+  return { count, players: rows }
+}
+
+/** SQL. Whether a row of those who come is of the occurrence. */
+export function isOfOccurrence({ id, date }: Key) {
+  return and(eq(calendarComers.entryId, id), eq(calendarComers.date, date))
+}
+
+async function readTurnout({ db }: Ctx, { id, date }: Key, accountId: number): Promise<Turnout> {
+  const own = db
+    .select({ accountId: calendarComers.accountId })
+    .from(calendarComers)
+    .where(and(isOfOccurrence({ id, date }), eq(calendarComers.accountId, accountId)))
+  const [row] = await db
+    .select({
+      count: calendarTurnouts.count,
+      isComing: sql`EXISTS ${own}`.mapWith(Boolean),
+    })
+    .from(calendarTurnouts)
+    .where(and(eq(calendarTurnouts.entryId, id), eq(calendarTurnouts.date, date)))
+  return row ?? { count: 0, isComing: false }
+}

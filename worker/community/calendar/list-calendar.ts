@@ -1,0 +1,168 @@
+import {
+  type Audience,
+  OCCURRENCES_PAGE_SIZE,
+  TONIGHT_SHOWN,
+} from '#schema/community/calendar/calendar-rules.ts'
+import {
+  type Beginning,
+  listBeginnings,
+  listOccurrences,
+  toOccurrence,
+} from '#schema/community/calendar/list-occurrences.ts'
+import type {
+  CalendarOccurrence,
+  CalendarPage,
+  CalendarQuery,
+  PlannerKey,
+} from '#schema/contracts/community/calendar.ts'
+import { listDates, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
+import { findDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import {
+  type PlannedEntry,
+  type PlannedGroup,
+  readPlanned,
+} from '#worker/realm/rows/parts/calendar-parts.ts'
+import { toCalendarOccurrence } from './entry-row.ts'
+import { readCalendarReader } from './planner.ts'
+
+type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
+
+/** Found occurrences that are sorted at once: a month of a large realm has a hundred thousand. */
+const FOUND_AT_ONCE = 1000
+
+/** A page of what begins in the days of a query, of all that the actor may read. */
+export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
+  const { from, to, position, group } = query
+  const reader = await readCalendarReader(ctx)
+  const groups = await readPlanned(ctx, group && [group])
+  const dates = listDates(from, to)
+  const starts = dates.map((day) => toInstant(day, 0, GAME_TIME_ZONE))
+  const [begin = 0] = starts
+  const end = findDayEnd(to, GAME_TIME_ZONE)
+  const counts = starts.map(() => 0)
+  const after = position && { ...position, day: toDayOf(position.date) }
+  let found: Found[] = []
+  // Behind the last of a full page none is listed.
+  let last = Number.POSITIVE_INFINITY
+  for (const { group, entry } of listReadable(groups, query, reader)) {
+    for (const { day, startAt } of listBeginnings(entry, begin, end)) {
+      if (startAt < begin) continue
+      const index = findDay(starts, startAt)
+      counts[index] = (counts[index] ?? 0) + 1
+      if (startAt > last) continue
+      const one = { day, startAt, entry, group }
+      if (!after || compare(toPosition(one), after) > 0) found.push(one)
+    }
+    if (found.length > FOUND_AT_ONCE) {
+      found = keepFirst(found)
+      last = found.at(-1)?.startAt ?? last
+    }
+  }
+  const first = keepFirst(found)
+  const page = first.slice(0, OCCURRENCES_PAGE_SIZE)
+  const shown = page.at(-1)
+  const days = dates.map((date, index) => ({ date, count: counts[index] ?? 0 }))
+  return {
+    ...{ from, to, zone: GAME_TIME_ZONE },
+    days: position ? [] : days.filter(({ count }) => count > 0),
+    occurrences: page.map(({ day, entry, group }) =>
+      toCalendarOccurrence(toOccurrence(entry, toDateOfDay(day)), entry, group),
+    ),
+    next: shown && first.length > page.length ? toCursor(shown) : null,
+  }
+}
+
+/** Which of the days in order has an instant; a day has 23 to 25 hours. */
+function findDay(starts: readonly number[], at: number): number {
+  const near = Math.floor((at - (starts[0] ?? at)) / DAY_MS)
+  if (at < (starts[near] ?? 0)) return near - 1
+  return at >= (starts[near + 1] ?? Number.POSITIVE_INFINITY) ? near + 1 : near
+}
+
+type Reader = { mayRead(planner: PlannedGroup, audience: Audience): boolean }
+
+/** The entries that fit a query, of those that its reader may read. */
+function* listReadable(
+  groups: readonly PlannedGroup[],
+  query: Pick<CalendarQuery, 'species' | 'speaks'>,
+  reader: Reader,
+): Generator<{ group: PlannedGroup; entry: PlannedEntry }> {
+  for (const group of groups) {
+    if (!fits(group, query)) continue
+    for (const entry of group.entries) {
+      if (reader.mayRead(group, entry.audience)) yield { group, entry }
+    }
+  }
+}
+
+/** The realm is for all; a house without a species takes all, and one without a post has said no language. */
+function fits(
+  { kind, species, languages }: PlannedGroup,
+  query: Pick<CalendarQuery, 'species' | 'speaks'>,
+): boolean {
+  if (kind === 'realm') return true
+  if (query.species && species && query.species !== species) return false
+  return !query.speaks || languages?.includes(query.speaks) === true
+}
+
+function keepFirst(found: Found[]): Found[] {
+  return found
+    .sort((a, b) => compare(toPosition(a), toPosition(b)))
+    .slice(0, OCCURRENCES_PAGE_SIZE + 1)
+}
+
+type Position = { startAt: number; entryId: number; day: number }
+
+function compare(one: Position, other: Position): number {
+  return one.startAt - other.startAt || one.entryId - other.entryId || one.day - other.day
+}
+
+function toPosition({ startAt, entry, day }: Found): Position {
+  return { startAt, entryId: entry.id, day }
+}
+
+function toCursor({ startAt, entry, day }: Found): string {
+  return `${startAt}-${entry.id}-${toDateOfDay(day)}`
+}
+
+const AHEAD_MS = 31 * DAY_MS
+
+/** The evening for everybody, of a group or of the realm, that is now or next; null without one in a month. */
+export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | null> {
+  const groups = await readPlanned(ctx)
+  let to = ctx.now + AHEAD_MS
+  let next: CalendarOccurrence | null = null
+  for (const group of groups) {
+    for (const entry of group.entries) {
+      if (entry.audience !== 'everybody') continue
+      if (listBeginnings(entry, ctx.now, to).length === 0) continue
+      const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
+      if (!first) continue
+      next = toCalendarOccurrence(first, entry, group)
+      // Those that begin later are not looked at.
+      to = first.startAt
+    }
+  }
+  return next
+}
+
+/** What is for everybody from now on within a day, in order, of a group or of all; what is called off is left out. */
+export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
+  const groups = await readPlanned(ctx, key && [key])
+  return groups
+    .flatMap((group) =>
+      group.entries
+        .filter(({ audience }) => audience === 'everybody')
+        .flatMap((entry) =>
+          listOccurrences(entry, ctx.now, ctx.now + DAY_MS)
+            .filter(({ isCalledOff }) => !isCalledOff)
+            .map((occurrence) => ({ group, entry, occurrence })),
+        ),
+    )
+    .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.entry.id - b.entry.id)
+    .slice(0, TONIGHT_SHOWN)
+    .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))
+}

@@ -1,0 +1,64 @@
+import type { SubjectField } from '#schema/community/moderation.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import type { EntryRow } from './entry-row.ts'
+
+const TEXTS = ['title', 'text', 'place'] as const satisfies SubjectField[]
+export type EntryFacts = Omit<
+  EntryRow,
+  | 'id'
+  | 'uuid'
+  | 'kind'
+  | 'groupId'
+  | 'groupUuid'
+  | 'sequence'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'removedAt'
+>
+
+/** Logs what changed, each text by itself. Each statement takes effect only if the one before changed a row. */
+export function logEntry(
+  ctx: Ctx,
+  uuid: string,
+  before: EntryFacts | null,
+  after: EntryFacts,
+): Statement[] {
+  const target = { targetKind: 'entry', target: uuid }
+  const edited = TEXTS.filter((field) => (before?.[field] ?? null) !== after[field])
+  const [was, is] = [before && toSummary(before), toSummary(after)]
+  const action = before ? 'change entry' : 'plan entry'
+  return [
+    ...(was === is ? [] : [audit(ctx, { action, ...target, before: was, after: is }, HAS_CHANGED)]),
+    ...edited.map((field) =>
+      auditEdit(ctx, {
+        action: `set ${field}`,
+        ...target,
+        before: before?.[field] ?? null,
+        after: after[field],
+      }),
+    ),
+    ...(edited.length > 0 ? [endTakedown(ctx, 'entry', uuid, ...edited)] : []),
+  ]
+}
+
+/** What the log says of everything but the texts. */
+function toSummary({ date, minute, zone, minutes, repeat, until, audience }: EntryFacts): string {
+  return [
+    `${date} ${toClock(minute)} ${zone}`,
+    `${minutes} minutes`,
+    repeat,
+    until && `until ${until}`,
+    `for ${audience}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** '19:05' */
+export function toClock(minute: number): string {
+  const [hours, rest] = [Math.floor(minute / 60), minute % 60]
+  return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`
+}

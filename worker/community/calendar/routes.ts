@@ -1,0 +1,274 @@
+import { Hono } from 'hono'
+import {
+  CALENDAR_DAYS_MAX,
+  COMING_BESIDE_ENTRIES,
+  COMING_SHOWN,
+  ENTRY_EXCEPTIONS_MAX,
+  OCCURRENCES_PAGE_SIZE,
+  OPEN_ENTRIES_MAX,
+  OWN_WEEK_SHOWN,
+  TONIGHT_SHOWN,
+} from '#schema/community/calendar/calendar-rules.ts'
+import {
+  calendarPage,
+  calendarQuery,
+  comers,
+  comingEvenings,
+  entryBody,
+  entryResponse,
+  newEntryBody,
+  nextEvening,
+  occurrenceBody,
+  occurrenceParam,
+  ownWeek,
+  plannedEntries,
+  plannerParam,
+  tonight,
+  turnoutResponse,
+  writtenEntry,
+} from '#schema/contracts/community/calendar.ts'
+import { done } from '#schema/contracts/community/moderation.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { getOwnWeek } from './get-own-week.ts'
+import { come, getEntry, getPlanned, listComers, listComingOf, stayAway } from './get-planned.ts'
+import { getNextEvening, listCalendar, listTonight } from './list-calendar.ts'
+import { requirePlanner } from './planner.ts'
+import { setOccurrence } from './set-occurrence.ts'
+import { createEntry, editEntry, removeEntry, requireOwnEntry } from './write-entry.ts'
+
+const call = describeCalls('Calendar')
+const byId = validate('param', idParam)
+const byPlanner = validate('param', plannerParam)
+const byOccurrence = validate('param', occurrenceParam)
+
+const plannerOfPath: RequireTarget = async (c) => {
+  const param = plannerParam.safeParse(c.req.param())
+  if (param.success) await requirePlanner(c.var.ctx, param.data.planner)
+}
+
+const plannerOfEntry: RequireTarget = async (c) => {
+  const param = idParam.safeParse(c.req.param())
+  if (param.success) await requireOwnEntry(c.var.ctx, param.data.id)
+}
+
+const readRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    call({
+      id: 'listCalendar',
+      summary: 'What groups and the realm have in the days from one to another.',
+      access: 'anybody',
+      response: calendarPage,
+      limits: `At most ${CALENDAR_DAYS_MAX} days, which are days of the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
+      rows: { fixed: 6 },
+    }),
+    validate('query', calendarQuery),
+    publicRead,
+    async (c) => c.json(await listCalendar(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/next',
+    call({
+      id: 'getNextEvening',
+      summary:
+        'The next evening for everybody, of a group or of the realm, that is not called off.',
+      access: 'anybody',
+      response: nextEvening,
+      limits: 'Of the next 31 days; null without one.',
+      rows: { fixed: 6 },
+    }),
+    publicRead,
+    async (c) => c.json({ occurrence: await getNextEvening(c.var.ctx) }),
+  )
+  .get(
+    '/tonight',
+    call({
+      id: 'listTonight',
+      summary:
+        'What groups and the realm have for everybody within a day, now or later, and not called off.',
+      access: 'anybody',
+      response: tonight,
+      limits: `The first ${TONIGHT_SHOWN}.`,
+      rows: { fixed: 6 },
+    }),
+    publicRead,
+    async (c) => c.json({ occurrences: await listTonight(c.var.ctx) }),
+  )
+  .get(
+    '/own',
+    call({
+      id: 'getOwnWeek',
+      summary: 'What the account’s groups, the groups it watches and the realm have in seven days.',
+      access: 'account',
+      response: ownWeek,
+      limits: `The first ${OWN_WEEK_SHOWN}, of the ten groups that were watched last.`,
+    }),
+    async (c) => c.json(await getOwnWeek(c.var.ctx)),
+  )
+  .get(
+    '/planners/:planner',
+    call({
+      id: 'getPlanned',
+      summary: 'The open entries of a group or of the realm, and what comes next.',
+      access: 'anybody',
+      response: plannedEntries,
+      errors: ['not-found'],
+      limits: `The next ${COMING_BESIDE_ENTRIES} occurrences.`,
+      rows: { fixed: 52 },
+    }),
+    byPlanner,
+    publicRead,
+    async (c) => c.json(await getPlanned(c.var.ctx, c.req.valid('param').planner)),
+  )
+  .get(
+    '/planners/:planner/coming',
+    call({
+      id: 'listComing',
+      summary: 'What comes next of a group or of the realm: for its page.',
+      access: 'anybody',
+      response: comingEvenings,
+      errors: ['not-found'],
+      limits: `The next ${COMING_SHOWN} occurrences.`,
+      rows: { fixed: 12 },
+    }),
+    byPlanner,
+    publicRead,
+    async (c) => c.json(await listComingOf(c.var.ctx, c.req.valid('param').planner)),
+  )
+  .get(
+    '/:id',
+    call({
+      id: 'getCalendarEntry',
+      summary: 'An entry of the calendar, and its next occurrences.',
+      access: 'anybody',
+      response: entryResponse,
+      errors: ['not-found'],
+      rows: { fixed: 20 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await getEntry(c.var.ctx, c.req.valid('param').id)),
+  )
+
+const plannerRoutes = new Hono<AppEnv>()
+  .post(
+    '/planners/:planner',
+    call({
+      id: 'createCalendarEntry',
+      summary: 'Writes a new entry of a group or of the realm.',
+      access: 'planner',
+      requireTarget: plannerOfPath,
+      response: writtenEntry,
+      status: 201,
+      errors: ['not-found', 'conflict'],
+      limits: `A group has at most ${OPEN_ENTRIES_MAX} entries that are not over.`,
+    }),
+    byPlanner,
+    validate('json', newEntryBody),
+    async (c) => {
+      const { planner } = c.req.valid('param')
+      return c.json({ entry: await createEntry(c.var.ctx, planner, c.req.valid('json')) }, 201)
+    },
+  )
+  .put(
+    '/:id',
+    call({
+      id: 'editCalendarEntry',
+      summary: 'Writes an entry anew, over the version of its sequence.',
+      access: 'planner',
+      requireTarget: plannerOfEntry,
+      response: writtenEntry,
+      errors: ['not-found', 'conflict'],
+      limits: 'What was called off or moved stays so, where the entry still occurs on that day.',
+    }),
+    byId,
+    validate('json', entryBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ entry: await editEntry(c.var.ctx, id, c.req.valid('json')) })
+    },
+  )
+  .delete(
+    '/:id',
+    call({
+      id: 'removeCalendarEntry',
+      summary: 'Removes an entry, with all its occurrences.',
+      access: 'planner',
+      requireTarget: plannerOfEntry,
+      response: done,
+      errors: ['not-found', 'conflict'],
+    }),
+    byId,
+    async (c) => {
+      await removeEntry(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
+  )
+  .put(
+    '/:id/occurrences/:date',
+    call({
+      id: 'setOccurrence',
+      summary: 'Calls one occurrence off, moves it, or has it as planned again.',
+      access: 'planner',
+      requireTarget: plannerOfEntry,
+      response: writtenEntry,
+      errors: ['not-found', 'conflict'],
+      limits: `At most ${ENTRY_EXCEPTIONS_MAX} of an entry.`,
+    }),
+    byOccurrence,
+    validate('json', occurrenceBody),
+    async (c) => {
+      const { ctx } = c.var
+      const body = c.req.valid('json')
+      return c.json({ entry: await setOccurrence(ctx, c.req.valid('param'), body) })
+    },
+  )
+
+const comerRoutes = new Hono<AppEnv>()
+  .put(
+    '/:id/occurrences/:date/coming',
+    call({
+      id: 'come',
+      summary: 'The account says to come to an occurrence.',
+      access: 'account',
+      response: turnoutResponse,
+      errors: ['not-found', 'conflict', 'too-many'],
+    }),
+    byOccurrence,
+    async (c) => c.json(await come(c.var.ctx, c.req.valid('param'))),
+  )
+  .delete(
+    '/:id/occurrences/:date/coming',
+    call({
+      id: 'stayAway',
+      summary: 'The account no longer says to come.',
+      access: 'account',
+      response: turnoutResponse,
+      errors: ['not-found', 'too-many'],
+    }),
+    byOccurrence,
+    async (c) => c.json(await stayAway(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/:id/occurrences/:date/comers',
+    call({
+      id: 'listComers',
+      summary: 'Who says to come to an occurrence: for the members of the group.',
+      access: 'account',
+      response: comers,
+      errors: ['forbidden', 'not-found'],
+      limits: 'The last twenty by name, without those who are veiled; all are counted.',
+    }),
+    byOccurrence,
+    async (c) => c.json(await listComers(c.var.ctx, c.req.valid('param'))),
+  )
+
+export const calendarRoutes = new Hono<AppEnv>()
+  .route('/', readRoutes)
+  .route('/', plannerRoutes)
+  .route('/', comerRoutes)

@@ -1,0 +1,100 @@
+import { and } from 'drizzle-orm'
+import { ENTRY_EXCEPTIONS_MAX, ENTRY_KEPT_DAYS } from '#schema/community/calendar/calendar-rules.ts'
+import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
+import type { CalendarEntry, OccurrenceBody } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { calendarComers, calendarEntries } from '#schema/tables/community/calendar.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import {
+  type EntryRow,
+  getEntryRow,
+  isVersion,
+  NEXT_SEQUENCE,
+  toEntry,
+  toGameDate,
+  toLastDate,
+} from './entry-row.ts'
+import { isOfOccurrence } from './get-planned.ts'
+import { toClock } from './log-entry.ts'
+import { sqlMayPlan } from './planner.ts'
+import { explain, requireOwnEntry } from './write-entry.ts'
+
+/** Calls one occurrence off, moves it, or resets it to the plan. */
+export async function setOccurrence(
+  ctx: Ctx,
+  { id, date }: { id: number; date: string },
+  body: OccurrenceBody,
+): Promise<CalendarEntry> {
+  const { row, planner } = await requireOwnEntry(ctx, id)
+  if (!isRuleDate(row, date)) {
+    throw new AppError('not-found', 'The entry does not occur on this day.')
+  }
+  const before = row.exceptions[date]
+  const after = toException(ctx, row, date, body)
+  if (JSON.stringify(before) === JSON.stringify(after)) return toEntry(row, planner)
+  const exceptions = toExceptions(ctx, row, date, after)
+  const lastDate = toLastDate({ ...row, exceptions })
+  const [changed] = await runBatch(ctx, [
+    ctx.db
+      .update(calendarEntries)
+      .set({ exceptions, lastDate, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
+      .where(and(isVersion(id, body.sequence), sqlMayPlan(ctx, planner), hasRoom(planner))),
+    audit(
+      ctx,
+      {
+        action: 'set occurrence',
+        targetKind: 'entry',
+        target: row.uuid,
+        before: `${date}: ${toWords(before)}`,
+        after: `${date}: ${toWords(after)}`,
+      },
+      HAS_CHANGED,
+    ),
+    ctx.db
+      .update(calendarComers)
+      .set({ onDate: after?.date ?? date })
+      .where(and(isOfOccurrence({ id, date }), HAS_CHANGED)),
+    ctx.db.run(savePlanned(planner, ctx.now)),
+  ])
+  if (changed === 0) throw await explain(ctx, planner, id, body.sequence)
+  return toEntry(await getEntryRow(ctx, id), planner)
+}
+
+/** Null is called off, and undefined as planned. */
+type Exception = Moved | null | undefined
+
+function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {
+  if (body.status === 'called-off') return null
+  if (body.status === 'planned') return undefined
+  if (body.date === date && body.minute === row.minute) return undefined
+  if (body.date < toGameDate(ctx.now)) {
+    throw new AppError('malformed', 'This day is past. Please choose a day to come.')
+  }
+  return { date: body.date, minute: body.minute }
+}
+
+function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
+  const first = addDays(toGameDate(ctx.now), -ENTRY_KEPT_DAYS)
+  const kept = Object.entries(row.exceptions).filter(
+    ([day, moved]) => day !== date && (moved?.date ?? day) >= first,
+  )
+  if (after === undefined) return Object.fromEntries(kept)
+  if (kept.length >= ENTRY_EXCEPTIONS_MAX) {
+    throw new AppError(
+      'conflict',
+      `At most ${ENTRY_EXCEPTIONS_MAX} occurrences can be called off or moved. Change the entry itself.`,
+    )
+  }
+  return Object.fromEntries([...kept, [date, after]])
+}
+
+function toWords(exception: Exception): string {
+  if (exception === undefined) return 'as planned'
+  if (exception === null) return 'called off'
+  return `moved to ${exception.date} ${toClock(exception.minute)}`
+}

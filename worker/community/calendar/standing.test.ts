@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { auditResponse } from '#schema/contracts/community/audit.ts'
+import type { CalendarPage, PlannedEntries } from '#schema/contracts/community/calendar.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { HOSTILE } from '#test/support/hostile-texts.ts'
+import { type Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
+import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { makeDynasty } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { openSyncedHouse, postToSync } from '#test/support/sync-decisions.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+let admin: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+  admin = await signIn(site, { username: 'admin', isAdmin: true })
+})
+
+const TODAY = toDateOf(Date.now())
+const RANGE = `from=${TODAY}&to=${addDays(TODAY, 8)}`
+
+async function listTitles(query = '', by = admin): Promise<(string | null)[]> {
+  const page = await (await by.call(`/api/calendar?${RANGE}${query}`)).json<CalendarPage>()
+  return page.occurrences.map(({ title }) => title)
+}
+
+async function readStatus(): Promise<number> {
+  return (await admin.call('/api/calendar/planners/dynasty:1')).status
+}
+
+describe('what a sync changes', () => {
+  test('who loses the seat writes no more, what was written stays, and who takes the seat writes it', async () => {
+    const { id } = await planEvening(owner, 'dynasty:1')
+    const { house, member } = realm
+    house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
+    await site.sync()
+    const edit = { ...toEvening({ title: 'Mine still' }), sequence: 0 }
+    expect((await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(403)
+    expect((await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))).status).toBe(403)
+    expect(await listTitles()).toContain('Court at dusk')
+    const heir = await signIn(site, { username: 'heir', playerUuid: member.uuid })
+    expect((await heir.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(200)
+    expect(await listTitles()).toContain('Mine still')
+  })
+
+  test('the entries of a house that dissolves are hidden, and back with it', async () => {
+    const { id } = await planEvening(owner, 'dynasty:1')
+    const { world } = site.game
+    const { dynasties } = world
+    world.dynasties = dynasties.filter(({ uuid }) => uuid !== realm.house.uuid)
+    await site.sync()
+    expect(await listTitles()).toEqual([])
+    expect([await readStatus(), (await admin.call(`/api/calendar/${id}`)).status]).toEqual([
+      404, 404,
+    ])
+    world.dynasties = dynasties
+    await site.sync()
+    expect(await listTitles()).toContain('Court at dusk')
+    expect(await readStatus()).toBe(200)
+  })
+
+  test('the entries of a house that an undo takes back are hidden, and back with the next reading', async () => {
+    const { site: later, populated, admin: decider } = await openSyncedHouse()
+    const [founder] = populated.members
+    const rose = makeDynasty({ name: 'House of the Rose' })
+    rose.leadership = [{ seat: 'owner', role: 'Lord', player: founder?.uuid }]
+    later.game.world.dynasties.push(rose)
+    const run = await later.sync()
+    const own = await signIn(later, { username: 'founder', playerUuid: founder?.uuid ?? null })
+    const id = await later.env.DB.prepare('SELECT id FROM dynasties WHERE uuid = ?')
+      .bind(rose.uuid)
+      .first<number>('id')
+    await planEvening(own, `dynasty:${id}`, { title: 'Roses' })
+    expect(await listTitles('', decider)).toContain('Roses')
+    expect(await postToSync(decider, `/runs/${run?.id}/undo`)).toMatchObject({ status: 200 })
+    expect(await listTitles('', decider)).toEqual([])
+    expect((await decider.call(`/api/calendar/planners/dynasty:${id}`)).status).toBe(404)
+    expect((await decider.call('/api/admin/sync/resume', json({}))).status).toBe(200)
+    await later.sync()
+    expect(await listTitles('', decider)).toContain('Roses')
+  })
+
+  test('a new name is in the calendar, and a species in its filter', async () => {
+    await planEvening(owner, 'dynasty:1')
+    realm.house.name = 'House Evensong'
+    realm.house.species = 'Witch'
+    await site.sync()
+    const [first] = (await (await admin.call(`/api/calendar?${RANGE}`)).json<CalendarPage>())
+      .occurrences
+    expect(first?.planner).toEqual({ kind: 'dynasty', id: 1, name: 'House Evensong' })
+    expect(await listTitles('&species=Witch')).toContain('Court at dusk')
+    expect(await listTitles('&species=Lycan')).toEqual([])
+  })
+})
+
+test('a seat that is lost while the entry is on its way writes nothing', async () => {
+  const { DB } = site.env
+  const late = new Site({
+    ...site.env,
+    DB: aroundD1(DB, async (sql, run) => {
+      if (sql.includes('INTO "calendar_entries"')) {
+        await DB.prepare("DELETE FROM leadership_seats WHERE kind = 'dynasty'").run()
+      }
+      return run()
+    }),
+  })
+  const response = await owner.at(late).call('/api/calendar/planners/dynasty:1', json(toEvening()))
+  expect(response.status).toBe(403)
+  const kept = await DB.prepare('SELECT count(*) AS n FROM calendar_entries').first<number>('n')
+  const logged = await DB.prepare('SELECT count(*) AS n FROM audit_log').first<number>('n')
+  expect([kept, logged]).toEqual([0, 0])
+})
+
+test('an evening is filtered by the language of the house, and by the group', async () => {
+  await planEvening(owner, 'dynasty:1')
+  await planEvening(owner, 'clan:1', { title: 'Council' })
+  expect((await listTitles()).toSorted()).toContain('Council')
+  expect(await listTitles('&speaks=de')).toEqual([])
+  const post = { isOpen: false, languages: ['de'], hours: null, lookingFor: '' }
+  await owner.call('/api/dynasties/1/recruiting', json(post, 'PUT'))
+  expect(new Set(await listTitles('&speaks=de'))).toEqual(new Set(['Court at dusk']))
+  expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
+})
+
+test('what is for members is for members, and what is for the house for the house', async () => {
+  await planEvening(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
+  await planEvening(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
+  await planEvening(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
+  const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
+  const stranger = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
+  const list = async (by: Browser) => [...new Set(await listTitles('', by))].toSorted()
+  expect(await list(member)).toEqual(['Signed in', 'The blood', 'The house'])
+  expect(await list(stranger)).toEqual(['Signed in'])
+  const { occurrences } = await site.get<CalendarPage>(`/api/calendar?${RANGE}`)
+  expect(occurrences).toEqual([])
+  const planned = await site.get<PlannedEntries>('/api/calendar/planners/dynasty:1')
+  expect([planned.entries, planned.coming]).toEqual([[], []])
+  const refused = json(toEvening({ audience: 'house' }))
+  expect((await admin.call('/api/calendar/planners/realm', refused)).status).toBe(400)
+})
+
+test('each change is in the log, with what was before', async () => {
+  const { id } = await planEvening(owner, 'dynasty:1')
+  const edit = { ...toEvening({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
+  await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))
+  const next = addDays('2026-11-21', 7)
+  const off = json({ status: 'called-off', sequence: 1 }, 'PUT')
+  expect((await owner.call(`/api/calendar/${id}/occurrences/${next}`, off)).status).toBe(200)
+  await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))
+  const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
+  expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['remove entry', 'Court at dawn', null],
+    ['set occurrence', `${next}: as planned`, `${next}: called off`],
+    [
+      'change entry',
+      '2026-11-21 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody',
+      '2026-11-21 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody',
+    ],
+    ['set place', null, 'The great hall'],
+    ['set text', null, 'Bring **candles**.'],
+    ['set title', null, 'Court at dawn'],
+    [
+      'plan entry',
+      null,
+      '2026-11-21 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody',
+    ],
+  ])
+})
+
+test('what an administrator took down is not put back by a form that was open', async () => {
+  const { id } = await planEvening(owner, 'dynasty:1')
+  const subject = { kind: 'entry', id, field: 'title', reason: 'an insult' }
+  expect((await admin.call('/api/admin/take-down', json(subject))).status).toBe(200)
+  expect(new Set(await listTitles())).toEqual(new Set([null]))
+  const edit = { ...toEvening({ text: 'Later' }), sequence: 0 }
+  expect((await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(409)
+})
+
+test('no text is anything but a text', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const hostile of HOSTILE.filter((one) => one.length <= 80)) {
+    await forgetWrites(site)
+    const body = toEvening({ title: hostile, text: hostile, place: hostile })
+    const response = await owner.call('/api/calendar/planners/dynasty:1', json(body))
+    expect([201, 400]).toContain(response.status)
+    if (response.status !== 201) continue
+    const { entry } = await response.json<{ entry: PlannedEntries['entries'][number] }>()
+    expect(entry.title).toBe(hostile.trim())
+    expect(entry.placeHref).toBeNull()
+    expect(JSON.stringify(entry.textNodes)).not.toMatch(/"href":"(?!https:|secondlife:)/)
+    expect(await listTitles()).toContain(hostile.trim())
+    expect((await owner.call(`/api/calendar/${entry.id}`, json({}, 'DELETE'))).status).toBe(200)
+  }
+})
+
+test.each([
+  ['a place in the world', 'http://maps.secondlife.com/secondlife/Evernight/128/128/24', true],
+  ['a page', 'https://evil.example/secondlife', false],
+  ['words', 'Below the old bridge', false],
+])('%s as the place', async (_, place, isLink) => {
+  const entry = await planEvening(owner, 'dynasty:1', { place })
+  expect(entry.placeHref === null).toBe(!isLink)
+})
+
+test.each([
+  ['a title of 81 characters', { title: 'x'.repeat(81) }],
+  ['no title', { title: ' ' }],
+  ['a text of 501 characters', { text: 'x'.repeat(501) }],
+  ['a day that is none', { date: '2026-02-30' }],
+  ['an end before the beginning', { until: '2026-11-20' }],
+  ['a series that is over', { until: '2026-11-22' }],
+  ['a fifth weekday of each month', { date: '2027-01-30', repeat: 'monthly' as const }],
+  ['the last weekday that is not the last', { repeat: 'monthly-last' as const }],
+  ['a minute that no day has', { minute: 1440 }],
+  ['an evening of two days', { minutes: 2880 }],
+])('%s is refused', async (_, change) => {
+  const body = json(toEvening(change))
+  expect((await owner.call('/api/calendar/planners/dynasty:1', body)).status).toBe(400)
+  expect(await listTitles()).toEqual([])
+})
+
+test('a thousand entries are listed by pages in order, each once, and counted by the day', async () => {
+  const { DB } = site.env
+  await DB.prepare(
+    `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+     INSERT INTO calendar_entries (uuid, kind, group_id, group_uuid, title, date, minute, zone, minutes, repeat,
+       last_date, audience, created_at, updated_at)
+     SELECT 'u' || i, 'realm', 0, '', 'Evening ' || i, '2090-06-' || printf('%02d', 1 + i % 10), i % 50 * 10,
+       'America/Los_Angeles', 60, 'once', '2090-06-10', 'everybody', 1, 1 FROM n`,
+  ).run()
+  await planEvening(admin, 'realm', { date: '2090-06-20' }).catch(() => null)
+  realm.house.name = 'House Evensong'
+  await site.sync()
+  const seen: string[] = []
+  let position: string | null = null
+  const counts: number[] = []
+  do {
+    const query = `from=2090-06-01&to=2090-06-12${position ? `&position=${position}` : ''}`
+    const page: CalendarPage = await site.get(`/api/calendar?${query}`)
+    seen.push(...page.occurrences.map(({ startAt, entryId }) => `${startAt} ${entryId}`))
+    counts.push(...page.days.map(({ count }) => count))
+    position = page.next
+  } while (position)
+  expect(seen).toHaveLength(1000)
+  expect(new Set(seen).size).toBe(1000)
+  const starts = seen.map((one) => one.split(' ')[0] ?? '')
+  expect(starts).toEqual(starts.toSorted())
+  expect(counts).toEqual(Array.from({ length: 10 }, () => 100))
+})
+
+test('an entry is deleted ninety days after it is over or removed, with those who came', async () => {
+  const [over, removed, open] = [
+    await planEvening(owner, 'dynasty:1', { repeat: 'once', date: TODAY }),
+    await planEvening(owner, 'dynasty:1'),
+    await planEvening(owner, 'dynasty:1'),
+  ]
+  const come = `/api/calendar/${over.id}/occurrences/${TODAY}/coming`
+  expect([200, 409]).toContain((await owner.call(come, json({}, 'PUT'))).status)
+  await owner.call(`/api/calendar/${removed.id}`, json({}, 'DELETE'))
+  const listIds = async () => {
+    const { results } = await site.env.DB.prepare(
+      'SELECT id FROM calendar_entries ORDER BY id',
+    ).all()
+    return results.map(({ id }) => id)
+  }
+  await sweep({ ...site.ctx(), now: Date.now() + 88 * DAY_MS })
+  expect(await listIds()).toEqual([over.id, removed.id, open.id])
+  await sweep({ ...site.ctx(), now: Date.now() + 93 * DAY_MS })
+  expect(await listIds()).toEqual([open.id])
+  for (const table of ['calendar_comers', 'calendar_turnouts']) {
+    expect(await site.env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first('n')).toBe(0)
+  }
+})
+
+test('what has no room in its part is refused, and nothing is written', async () => {
+  await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
+    .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
+    .run()
+  const response = await owner.call('/api/calendar/planners/clan:1', json(toEvening()))
+  expect([response.status, await response.text()]).toEqual([409, expect.stringContaining('full')])
+  expect((await owner.call('/api/calendar/planners/dynasty:1', json(toEvening()))).status).toBe(201)
+})

@@ -1,0 +1,201 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type {
+  CalendarEntry,
+  EntryBody,
+  NewEntryBody,
+  PlannerKey,
+} from '#schema/contracts/community/calendar.ts'
+import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { calendarEntries } from '#schema/tables/community/calendar.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import {
+  type EntryRow,
+  getAnyEntryRow,
+  getEntryRow,
+  isKept,
+  isVersion,
+  NEXT_SEQUENCE,
+  toEntry,
+  toGameDate,
+  toLastDate,
+  toMissingEntry,
+  toOpenFrom,
+} from './entry-row.ts'
+import { type EntryFacts, logEntry } from './log-entry.ts'
+import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
+
+/** Of hundreds of groups with as many entries and titles as long as there may be. */
+const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
+const CHANGED = 'It was changed in the meantime. Look at it again.'
+
+/** Writes a new entry. The seat and the number of open entries are conditions of the write itself. */
+export async function createEntry(
+  ctx: Ctx,
+  key: PlannerKey,
+  body: NewEntryBody,
+): Promise<CalendarEntry> {
+  const planner = await requirePlanner(ctx, key)
+  const facts = toFacts(planner, body, GAME_TIME_ZONE, {})
+  requireToCome(ctx, facts)
+  const { title, text, place, date, minute, zone, minutes, repeat, until, lastDate, audience } =
+    facts
+  const uuid = crypto.randomUUID()
+  const [added] = await runBatch(ctx, [
+    ctx.db.run(sql`
+      INSERT INTO ${calendarEntries} (uuid, kind, group_id, group_uuid, title, text, place, date, minute,
+        zone, minutes, repeat, until, last_date, audience, created_at, updated_at)
+      SELECT ${uuid}, ${planner.kind}, ${planner.id}, ${planner.uuid}, ${title}, ${text}, ${place},
+        ${date}, ${minute}, ${zone}, ${minutes}, ${repeat}, ${until}, ${lastDate}, ${audience},
+        ${ctx.now}, ${ctx.now}
+      WHERE ${sqlMayPlan(ctx, planner)} AND ${countOthers(ctx, planner, 0)} < ${OPEN_ENTRIES_MAX}
+        AND ${hasRoom(planner)}`),
+    ...logEntry(ctx, uuid, null, facts),
+    ctx.db.run(savePlanned(planner, ctx.now)),
+  ])
+  if (added === 0) throw await explain(ctx, planner, 0)
+  const [row] = await ctx.db.select().from(calendarEntries).where(eq(calendarEntries.uuid, uuid))
+  if (!row) throw new Error(`the entry ${uuid} is gone`)
+  return toEntry(row, planner)
+}
+
+/** Rewrites the version that was read. Exceptions stay where the new rule has their days. */
+export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
+  const { row, planner } = await requireOwnEntry(ctx, id)
+  const facts = toFacts(planner, body, row.zone, row.exceptions)
+  if (isSame(row, facts)) return toEntry(row, planner)
+  requireToCome(ctx, facts)
+  const { date, repeat } = facts
+  const [changed] = await runBatch(ctx, [
+    ctx.db
+      .update(calendarEntries)
+      .set({ ...facts, sequence: NEXT_SEQUENCE, updatedAt: ctx.now })
+      .where(
+        and(
+          isVersion(id, body.sequence),
+          sqlMayPlan(ctx, planner),
+          lt(countOthers(ctx, planner, id), OPEN_ENTRIES_MAX),
+          hasRoom(planner),
+        ),
+      ),
+    ...logEntry(ctx, row.uuid, row, facts),
+    ...(row.repeat === 'once' && repeat === 'once' && row.date !== date
+      ? takeComersAlong(ctx, row, date)
+      : []),
+    ctx.db.run(savePlanned(planner, ctx.now)),
+  ])
+  if (changed === 0) throw await explain(ctx, planner, id, body.sequence)
+  return toEntry(await getEntryRow(ctx, id), planner)
+}
+
+/** Who comes to the one evening of an entry comes to it on its new day. */
+function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: string): Statement[] {
+  const isWritten = sql`EXISTS (SELECT 1 FROM calendar_entries WHERE id = ${id}
+    AND date = ${to} AND sequence = ${sequence + 1})`
+  const isOf = sql`entry_id = ${id} AND date = ${date} AND ${isWritten}`
+  return [
+    db.run(sql`UPDATE OR REPLACE calendar_comers SET date = ${to}, on_date = ${to} WHERE ${isOf}`),
+    db.run(sql`UPDATE OR REPLACE calendar_turnouts SET date = ${to} WHERE ${isOf}`),
+  ]
+}
+
+export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
+  const { row, planner } = await requireOwnEntry(ctx, id)
+  const [changed] = await runBatch(ctx, [
+    ctx.db
+      .update(calendarEntries)
+      .set({ removedAt: ctx.now, updatedAt: ctx.now, sequence: NEXT_SEQUENCE })
+      .where(and(isKept(id), sqlMayPlan(ctx, planner))),
+    audit(
+      ctx,
+      {
+        action: 'remove entry',
+        targetKind: 'entry',
+        target: row.uuid,
+        before: row.title,
+        after: null,
+      },
+      HAS_CHANGED,
+    ),
+    ctx.db.run(savePlanned(planner, ctx.now)),
+  ])
+  if (changed === 0) throw await explain(ctx, planner, id)
+}
+
+export async function requireOwnEntry(ctx: Ctx, id: number) {
+  const row = await getAnyEntryRow(ctx, id)
+  const planner = await requirePlanner(ctx, { kind: row.kind, id: row.groupId })
+  if (row.removedAt !== null) throw toMissingEntry()
+  return { row, planner }
+}
+
+export async function explain(
+  ctx: Ctx,
+  planner: KnownPlanner,
+  id: number,
+  sequence?: number,
+): Promise<AppError> {
+  const now = await requirePlanner(ctx, planner)
+  if (id !== 0) {
+    const row = await getEntryRow(ctx, id)
+    if (sequence !== undefined && row.sequence !== sequence) {
+      return new AppError('conflict', CHANGED)
+    }
+  }
+  const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(
+    sql`SELECT ${countOthers(ctx, now, id)} AS open, ${hasRoom(now)} AS fits`,
+  )
+  if (found?.fits === 0) return new AppError('conflict', FULL)
+  if ((found?.open ?? 0) < OPEN_ENTRIES_MAX) return new AppError('conflict', CHANGED)
+  return new AppError(
+    'conflict',
+    `At most ${OPEN_ENTRIES_MAX} entries can be open. Remove one of them first.`,
+  )
+}
+
+function countOthers({ now }: Ctx, { kind, uuid }: KnownPlanner, entryId: number) {
+  return sql`(SELECT count(*) FROM calendar_entries WHERE kind = ${kind} AND group_uuid = ${uuid}
+    AND removed_at IS NULL AND last_date >= ${toOpenFrom(now)} AND id <> ${entryId})`
+}
+
+function toFacts(
+  { kind }: KnownPlanner,
+  body: NewEntryBody,
+  zone: string,
+  before: EntryFacts['exceptions'],
+): EntryFacts {
+  const { date, minute, minutes, repeat, until, title, audience } = body
+  if (kind === 'realm' && audience === 'house') {
+    throw new AppError('malformed', 'The realm plans for everybody, or for members.')
+  }
+  const rule = { date, minute, minutes, zone, repeat, until: repeat === 'once' ? null : until }
+  const exceptions = Object.fromEntries(
+    Object.entries(before).filter(([day]) => isRuleDate(rule, day)),
+  )
+  return {
+    ...rule,
+    ...{ title, audience, exceptions },
+    text: body.text || null,
+    place: toPlace(body.place)?.href ?? (body.place || null),
+    lastDate: toLastDate({ ...rule, exceptions }),
+  }
+}
+
+function requireToCome(ctx: Ctx, { lastDate }: EntryFacts): void {
+  if (lastDate < toGameDate(ctx.now)) {
+    throw new AppError('malformed', 'The last day is past. Please choose a day to come.')
+  }
+}
+
+/** A second press that saves the same is no conflict. */
+function isSame(row: EntryFacts, facts: EntryFacts): boolean {
+  return (Object.keys(facts) as (keyof EntryFacts)[]).every(
+    (key) => JSON.stringify(row[key]) === JSON.stringify(facts[key]),
+  )
+}

@@ -1,0 +1,195 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { CourtNews, Watches } from '#schema/contracts/community/court.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import {
+  countUnread,
+  idOf,
+  listTold,
+  markShown,
+  openCourts,
+  put,
+  read,
+  syncAndTick,
+} from '#test/support/courts.ts'
+import { administratorCtx, type Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import type { Site } from '#test/support/site.ts'
+import { sweepCourtNews } from '#worker/sync/days/record-court-news.ts'
+import { undoRun } from '#worker/sync/decide.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openCourts>>['realm']
+let lord: Browser
+let member: Browser
+
+beforeEach(async () => {
+  ;({ site, realm, lord, member } = await openCourts())
+})
+
+test('an event that has several reasons is told for the first of them', async () => {
+  await put(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
+  realm.member.dynastyRole = 'Steward'
+  await syncAndTick(site)
+  expect(await listTold(lord)).toEqual(['house, House Vesper: role'])
+})
+
+test('who joins is told to those who hold a seat, and to others who ask for it', async () => {
+  const [alone, second] = [makePlayer({ name: 'Ines' }), makePlayer({ name: 'Ivo' })]
+  site.game.world.players.push(alone, second)
+  await syncAndTick(site)
+  alone.dynasty = realm.house.uuid
+  await syncAndTick(site)
+  expect(await listTold(lord)).toEqual(['house, House Vesper: joined'])
+  expect(await listTold(member)).toEqual([])
+  alone.dynasty = null
+  await syncAndTick(site)
+  expect(await listTold(member)).toEqual(['house, House Vesper: left'])
+  await markShown(member)
+  await put(member, 'settings/kinds', { kind: 'joinings', isOn: true })
+  second.dynasty = realm.house.uuid
+  await syncAndTick(site)
+  expect(await listTold(member)).toEqual(['house, House Vesper: joined'])
+})
+
+test('a milestone is told to the sire, and a house’s own to its members', async () => {
+  // Nights end at midnight in UTC: between none of these syncs, whenever the test runs.
+  site.now = (Math.floor(site.now / DAY_MS) + 1) * DAY_MS
+  const { house, lord: sire } = realm
+  const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
+  const joined = new Date(site.now - 99 * DAY_MS).toISOString()
+  site.game.world.players.push(makePlayer({ name: 'Ash', sire: sire.uuid, joined }), ...others)
+  await syncAndTick(site)
+  await markShown(lord)
+  site.now += DAY_MS
+  site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
+  await syncAndTick(site)
+  expect(await listTold(member)).toEqual(['house, House Vesper: group-milestone'])
+  expect(await listTold(lord)).toEqual([
+    'childer, Ash: milestone',
+    'house, House Vesper: group-milestone',
+    'house, House Vesper: arrived',
+  ])
+})
+
+test('a kind that is off and a subject that is muted tell nothing', async () => {
+  realm.member.title = 'Night Warden'
+  await syncAndTick(site)
+  await put(lord, 'settings/kinds', { kind: 'childer', isOn: false })
+  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  await put(lord, 'settings/kinds', { kind: 'childer', isOn: true })
+  expect(await countUnread(lord)).toBe(1)
+  const path = `muted/player/${await idOf(site, 'players', realm.member.uuid)}`
+  await put(lord, path)
+  await put(lord, path)
+  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  const settings = await read<{ muted: { name: string }[] }>(lord, 'settings')
+  expect(settings.muted.map(({ name }) => name)).toEqual(['Nox-Marie'])
+  await lord.call(`/api/court/${path}`, json({}, 'DELETE'))
+  expect(await countUnread(lord)).toBe(1)
+})
+
+test('what is watched is told, until it is watched no more', async () => {
+  const watcher = await signIn(site, { username: 'watcher' })
+  const [pack, alpha] = [
+    `watches/dynasty/${await idOf(site, 'dynasties', realm.pack.uuid)}`,
+    `watches/player/${await idOf(site, 'players', realm.alpha.uuid)}`,
+  ]
+  await put(watcher, pack)
+  await put(watcher, alpha)
+  realm.pack.name = 'Thornfront Pack'
+  realm.alpha.title = 'First Howl'
+  await syncAndTick(site)
+  expect((await listTold(watcher)).sort()).toEqual([
+    'watches, Fenn: title',
+    'watches, Thornfront Pack: group-renamed',
+  ])
+  const { watches } = await read<Watches>(watcher, 'watches')
+  expect(watches.map(({ name }) => name)).toEqual(['Thornfront Pack', 'Fenn'])
+  await watcher.call(`/api/court/${alpha}`, json({}, 'DELETE'))
+  realm.alpha.title = 'Last Howl'
+  await syncAndTick(site)
+  expect(await listTold(watcher)).toHaveLength(2)
+  expect(await read(watcher, alpha)).toEqual({ isWatched: false })
+})
+
+test('an account watches 200 subjects at most', async () => {
+  const { id } = await makeAccount(site, { username: 'eager' })
+  await site.env.DB.prepare(
+    `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 200)
+     INSERT INTO watches (account_id, kind, uuid, since) SELECT ?, 'player', 'uuid ' || i, 1 FROM n`,
+  )
+    .bind(id)
+    .run()
+  await site.env.DB.prepare(
+    'UPDATE watches SET account_id = (SELECT id FROM accounts WHERE username = ?)',
+  )
+    .bind('lord')
+    .run()
+  const path = `/api/court/watches/player/${await idOf(site, 'players', realm.alpha.uuid)}`
+  expect((await lord.call(path, json({}, 'PUT'))).status).toBe(409)
+  expect((await member.call(path, json({}, 'PUT'))).status).toBe(200)
+})
+
+test('a run that is undone takes its news away', async () => {
+  realm.member.title = 'Night Warden'
+  const run = await syncAndTick(site)
+  expect(await countUnread(lord)).toBe(1)
+  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
+  expect(results).toEqual([])
+})
+
+test('news is kept for 90 days', async () => {
+  realm.member.title = 'Night Warden'
+  await syncAndTick(site)
+  await markShown(lord, { eventId: 0, auditId: 0 })
+  await site.env.DB.prepare('UPDATE events SET at = at - ?')
+    .bind(89 * DAY_MS)
+    .run()
+  expect(await countUnread(lord)).toBe(1)
+  await site.env.DB.prepare('UPDATE events SET at = at - ?')
+    .bind(2 * DAY_MS)
+    .run()
+  expect(await countUnread(lord)).toBe(0)
+  expect(await listTold(lord, '?newerThan=0')).toEqual([])
+  await sweepCourtNews({ ...site.ctx(), now: Date.now() })
+  const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
+  expect(results).toEqual([])
+})
+
+test('a first visit is told of the last seven days', async () => {
+  realm.member.title = 'Night Warden'
+  await syncAndTick(site)
+  await site.env.DB.prepare('UPDATE events SET at = at - ?')
+    .bind(8 * DAY_MS)
+    .run()
+  realm.member.title = 'Day Warden'
+  await syncAndTick(site)
+  const { items, lastVisitAt } = await read<CourtNews>(lord, 'news')
+  expect([items.length, lastVisitAt]).toEqual([1, null])
+})
+
+test('a veiled player is named to oneself, and to those who lead the house', async () => {
+  const house = makeDynasty({ name: 'House Umbra' })
+  const chief = makePlayer({ name: 'Umbra Prime', dynasty: house.uuid })
+  const hidden = makePlayer({ name: 'Hidden One', dynasty: house.uuid, sire: realm.lord.uuid })
+  const plain = makePlayer({ name: 'Plain One', dynasty: house.uuid })
+  house.leadership = [{ seat: 'owner', role: 'Lord', player: chief.uuid }]
+  site.game.world.dynasties.push(house)
+  site.game.world.players.push(chief, hidden, plain)
+  await syncAndTick(site)
+  await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
+    .bind(hidden.uuid)
+    .run()
+  const listMembers = async (username: string, playerUuid: string) => {
+    const browser = await signIn(site, { username, playerUuid })
+    const { house: own } = await (await browser.call('/api/court')).json<{
+      house: { members: { first: { name: string; uuid: string | null }[] } }
+    }>()
+    return own.members.first.map(({ name, uuid }) => [name, uuid === null]).sort()
+  }
+  expect(await listMembers('plain', plain.uuid)).toContainEqual(['Veiled', true])
+  expect(await listMembers('hidden', hidden.uuid)).toContainEqual(['Hidden One', false])
+  expect(await listMembers('chief', chief.uuid)).toContainEqual(['Hidden One', false])
+})

@@ -1,0 +1,202 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  CourtNews,
+  CourtNewsItem,
+  CourtNewsQuery,
+  CourtUnread,
+} from '#schema/contracts/community/court.ts'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { can } from '#schema/roles.ts'
+import { COURT_UNREAD_MAX } from '#schema/rules.ts'
+import {
+  type DueRow,
+  isUnread,
+  selectDue,
+  toReminders,
+} from '#worker/community/calendar/get-own-week.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import {
+  countRows,
+  emptyNamed,
+  keyOf,
+  type Named,
+  type Names,
+  readNames,
+} from '#worker/history/chronicle/read-names.ts'
+import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
+import { type Reader, readReader } from './read-reader.ts'
+import { toKey } from './subjects.ts'
+
+/** Of a page, with what is told for two reasons and what is muted. */
+const REFERENCES = 8
+/** Of who leads more groups than one statement looks at, whose notices cost more. */
+const REFERENCES_OF_MANY = 4
+/** D1 rows that the names of a page may cost. */
+const NAMES_ROWS_MAX = 14
+
+const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
+
+export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNews> {
+  const reader = await readReader(ctx)
+  const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
+  const upTo = Math.min(query.before ? query.before - 1 : reader.eventsUpTo, reader.eventsUpTo)
+  const auditAfter = query.newerThan === undefined ? reader.auditAfter : 0
+  const length = leadsMany(reader) ? REFERENCES_OF_MANY : REFERENCES
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: length }),
+    query.before ? sql`SELECT 1 WHERE 0` : selectDue(reader.accountId, ctx.now),
+    ...(query.before ? NO_ENTRIES : selectEntries(reader, auditAfter, ctx.now)),
+  ])
+  const entries = mergeEntries(...found)
+  const references = toToldOnce(rows, reader)
+  const events = await readEvents(ctx, references)
+  const named = emptyNamed()
+  for (const { kind, target } of entries) {
+    if (kind !== 'player' && kind !== 'account') named[kind].add(target)
+  }
+  const told = cutPage(references, events, named)
+  const names = await readNames(ctx, named)
+  const isCut = told.length < references.length
+  const last = isCut ? told.at(-1)?.eventId : rows.at(-1)?.event_id
+  return {
+    lastVisitAt: toInstant(reader.lastVisitAt),
+    items: told.flatMap((reference) => toItem(ctx, reference, events, names)),
+    notices: toNotices(entries, names),
+    reminders: await toReminders(ctx, due),
+    next: isCut || rows.length === length ? (last ?? null) : null,
+    newerThan: after,
+    shown: { eventId: reader.eventsUpTo, auditId: reader.auditUpTo },
+  }
+}
+
+export async function countUnread(ctx: Ctx): Promise<CourtUnread> {
+  const reader = await readReader(ctx)
+  const { eventsAfter: after, eventsUpTo: upTo } = reader
+  const [rows, due, ...found] = await readBatch<[Row, DueRow, Entry, Entry]>(ctx, [
+    selectReferences(reader, { after, upTo, limit: 2 * COURT_UNREAD_MAX }),
+    selectDue(reader.accountId, ctx.now),
+    ...selectEntries(reader, reader.auditAfter, ctx.now),
+  ])
+  const reminders = await toReminders(ctx, due)
+  const unread = reminders.filter((one) => isUnread(one, reader.lastVisitAt))
+  const entries = mergeEntries(...found)
+  const count = toToldOnce(rows, reader).length + entries.length + unread.length
+  return { count: Math.min(count, COURT_UNREAD_MAX), isMore: count > COURT_UNREAD_MAX }
+}
+
+async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<number, EventRow>> {
+  if (references.length === 0) return new Map()
+  const ids = sql.join(
+    references.map(({ eventId }) => sql`(${eventId})`),
+    sql`, `,
+  )
+  const events = await db.all<EventRow>(sql`
+    WITH told (event_id) AS (VALUES ${ids})
+    SELECT events.id, at, since, events.kind, player_uuid AS playerUuid, other_uuid AS otherUuid,
+      group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
+      from_uuid AS fromUuid, before, after, 1 AS isShared
+    FROM told CROSS JOIN events ON events.id = told.event_id`)
+  return new Map(events.map((event) => [event.id, event]))
+}
+
+/** The references from the newest whose names cost no more than a page may; their names are added. */
+function cutPage(
+  references: Reference[],
+  events: ReadonlyMap<number, EventRow>,
+  named: Named,
+): Reference[] {
+  const told: Reference[] = []
+  for (const reference of references) {
+    const more = structuredClone(named)
+    addSubject(more, reference)
+    const event = events.get(reference.eventId)
+    if (event) addNamed(more, event, true)
+    if (told.length > 0 && countRows(more) > NAMES_ROWS_MAX) break
+    Object.assign(named, more)
+    told.push(reference)
+  }
+  return told
+}
+
+function addSubject(named: Named, { subject }: Reference): void {
+  const { kind, uuid } = toKey(subject)
+  named[kind].add(uuid)
+}
+
+function toItem(
+  ctx: Ctx,
+  { kind, eventId, subject }: Reference,
+  events: ReadonlyMap<number, EventRow>,
+  names: Names,
+): CourtNewsItem[] {
+  const event = events.get(eventId)
+  const found = findSubject(subject, names)
+  if (!event || !found) return []
+  const rights = {
+    hasTies: can(ctx.actor, 'read ties'),
+    hasCauses: can(ctx.actor, 'read causes of death'),
+  }
+  return [{ kind, subject: found, event: toChronicleEvent(event, names, rights) }]
+}
+
+function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | null {
+  const { kind, uuid } = toKey(subject)
+  if (kind === 'player') {
+    const player = names.players.get(uuid)
+    return player ? { kind: 'player', player } : null
+  }
+  const group: GroupOfEvent | undefined = names.groups.get(keyOf(kind, uuid))
+  return group ? { kind: 'group', group } : null
+}
+
+/** An event that is news for the reader, why, and about whom or what: `player:{uuid}`. */
+type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
+type Range = { after: number; upTo: number; limit: number }
+
+/** SQLite merges the five ranges of the index as it goes: it reads what it returns, and one row more of each. */
+function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
+  const ranges = listRanges(reader).map(
+    (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
+  )
+  if (ranges.length === 0) return sql`SELECT 1 WHERE 0`
+  return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
+}
+
+function listRanges({ accountId, player, kinds, muted }: Reader): SQL[] {
+  const ofNews = (audience: 'house' | 'childer' | 'followers' | 'watches', reader: string) => sql`
+    SELECT ${audience} AS kind, event_id, subject FROM court_news
+    WHERE audience = ${audience} AND reader = ${reader}`
+  const ofChronicle = (kind: 'house' | 'sire', of: 'dynasty' | 'player', uuid: string) => sql`
+    SELECT ${kind} AS kind, event_id, ${`${of}:${uuid}`} AS subject FROM event_subjects
+    WHERE kind = ${of} AND uuid = ${uuid}`
+  const { uuid, houseUuid = null, sireUuid = null } = player ?? {}
+  const isTold = (subject: string) => !muted.has(subject)
+  return [
+    ...(houseUuid && kinds.house && isTold(`dynasty:${houseUuid}`)
+      ? [kinds.joinings ? ofChronicle('house', 'dynasty', houseUuid) : ofNews('house', houseUuid)]
+      : []),
+    ...(sireUuid && kinds.sire && isTold(`player:${sireUuid}`)
+      ? [ofChronicle('sire', 'player', sireUuid)]
+      : []),
+    ...(uuid && kinds.childer ? [ofNews('childer', uuid)] : []),
+    ...(uuid && kinds.followers ? [ofNews('followers', uuid)] : []),
+    ...(kinds.watches ? [ofNews('watches', String(accountId))] : []),
+  ]
+}
+
+const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
+
+/** Each event once, for the first of its reasons, without what the reader has muted. */
+function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
+  const references = rows
+    .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))
+    .filter(({ subject }) => !muted.has(subject))
+    .sort((a, b) => b.eventId - a.eventId || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  return references.filter(({ eventId }, index) => references[index - 1]?.eventId !== eventId)
+}
+
+type Row = { kind: Reference['kind']; event_id: number; subject: string }

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
+import {
+  countUnread,
+  listTold,
+  markShown,
+  openCourts,
+  read,
+  syncAndTick,
+} from '#test/support/courts.ts'
+import { Browser } from '#test/support/people.ts'
+import type { Site } from '#test/support/site.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openCourts>>['realm']
+let lord: Browser
+let member: Browser
+
+beforeEach(async () => {
+  ;({ site, realm, lord, member } = await openCourts())
+})
+
+test('a sire is told of a childe, a childe of the sire, and each only once on all devices', async () => {
+  realm.member.title = 'Night Warden'
+  realm.lord.title = 'Duchess of Ash'
+  await syncAndTick(site)
+  const phone = new Browser(site)
+  for (const [name, value] of lord.cookies) phone.cookies.set(name, value)
+  expect(await listTold(lord)).toEqual(['childer, Nox-Marie: title'])
+  expect(await listTold(member)).toEqual(['sire, Aurelia Vesper: title'])
+  expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
+  await markShown(lord)
+  await markShown(lord)
+  expect(await countUnread(phone)).toBe(0)
+  expect(await listTold(phone)).toEqual([])
+  expect(await countUnread(member)).toBe(1)
+})
+
+test('what comes between showing and reading is told the next time', async () => {
+  realm.member.title = 'Night Warden'
+  await syncAndTick(site)
+  const { shown } = await read<CourtNews>(lord, 'news')
+  realm.member.title = 'Day Warden'
+  await syncAndTick(site)
+  await markShown(lord, shown)
+  expect(await listTold(lord)).toHaveLength(1)
+  await markShown(lord)
+  // An older page on another device reads nothing back.
+  await markShown(lord, shown)
+  expect(await listTold(lord)).toEqual([])
+  expect(await listTold(lord, '?newerThan=0')).toHaveLength(2)
+})
+
+describe('two devices at once', () => {
+  test('read while news is written: what neither showed stays unread, and nothing is told again', async () => {
+    const phone = lord.at(site)
+    const told: string[] = []
+    for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {
+      realm.member.title = title
+      await site.sync()
+      const [desk, pocket] = await Promise.all([
+        read<CourtNews>(lord, 'news'),
+        read<CourtNews>(phone, 'news'),
+        recordCourtNews(site.ctx()),
+      ])
+      await Promise.all([markShown(lord, desk.shown), markShown(phone, pocket.shown)])
+      const newest = desk.shown.eventId > pocket.shown.eventId ? desk : pocket
+      told.push(...newest.items.map(({ event }) => JSON.stringify(event)))
+    }
+    const rest = await read<CourtNews>(phone, 'news')
+    told.push(...rest.items.map(({ event }) => JSON.stringify(event)))
+    expect([told.length, new Set(told).size]).toEqual([3, 3])
+  })
+
+  test('mark what they showed: the later of both counts, in whichever order', async () => {
+    const phone = lord.at(site)
+    realm.member.title = 'Night Warden'
+    await syncAndTick(site)
+    const { shown: earlier } = await read<CourtNews>(lord, 'news')
+    realm.member.title = 'Day Warden'
+    await syncAndTick(site)
+    await markShown(lord, earlier)
+    expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
+    const { shown: later } = await read<CourtNews>(phone, 'news')
+    await Promise.all([markShown(phone, later), markShown(lord, earlier)])
+    expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
+  })
+
+  test('mark the same: another account’s court is as it was', async () => {
+    realm.member.title = 'Night Warden'
+    realm.lord.title = 'Duchess of Ash'
+    await syncAndTick(site)
+    const { shown } = await read<CourtNews>(lord, 'news')
+    await Promise.all([markShown(lord, shown), markShown(lord.at(site), shown)])
+    expect([await countUnread(lord), await countUnread(member)]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { countUnread, idOf, markShown, openCourts, put, read } from '#test/support/courts.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
+import { Site } from '#test/support/site.ts'
+import { callHud } from '#test/support/worn-hud.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openCourts>>['realm']
+let lord: Browser
+let member: Browser
+
+beforeEach(async () => {
+  ;({ site, realm, lord, member } = await openCourts())
+})
+
+describe('of the account', () => {
+  test('a text that was taken down and restored, a password and a passkey', async () => {
+    await lord.call('/api/user/bio', json({ bio: 'An insult' }, 'PUT'))
+    await markShown(lord)
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    const id = await idOf(site, 'players', realm.lord.uuid)
+    const body = { kind: 'player', id, field: 'bio', reason: 'It insults' }
+    expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+    const entry = (action: string, kind: string, target: string, after: string | null) =>
+      site.env.DB.prepare(
+        `INSERT INTO audit_log (at, actor, action, target_kind, target, after, request_id)
+         VALUES (?, 'hud', ?, ?, ?, ?, 'r')`,
+      )
+        .bind(Date.now(), action, kind, target, after)
+        .run()
+    await entry('set password', 'player', realm.lord.uuid, null)
+    await entry('add passkey', 'account', 'lord', 'My phone')
+    const { notices, shown } = await read<CourtNews>(lord, 'news')
+    expect(notices.map(({ kind, field, words }) => [kind, field, words])).toEqual([
+      ['passkey', null, 'My phone'],
+      ['password', null, null],
+      ['taken-down', 'bio', 'It insults'],
+    ])
+    expect(await countUnread(lord)).toBe(3)
+    await put(lord, 'settings/kinds', { kind: 'texts', isOn: false })
+    expect(await countUnread(lord)).toBe(2)
+    await markShown(lord, shown)
+    expect(await countUnread(lord)).toBe(0)
+    expect(await countUnread(member)).toBe(0)
+  })
+
+  test('a text of an evening that was taken down and restored, to those who plan for the group', async () => {
+    await site.env.DB.prepare(
+      "UPDATE leadership_seats SET player_uuid = ? WHERE group_uuid = ? AND seat = 'officer_1'",
+    )
+      .bind(realm.member.uuid, realm.house.uuid)
+      .run()
+    const house = await idOf(site, 'dynasties', realm.house.uuid)
+    await lord.call(`/api/dynasties/${house}/description`, json({ description: 'Vile' }, 'PUT'))
+    const { id } = await planEvening(lord, `dynasty:${house}`)
+    await Promise.all([lord, member].map((browser) => markShown(browser)))
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    for (const body of [
+      { kind: 'dynasty', id: house, field: 'description', reason: 'It is vile' },
+      { kind: 'entry', id, field: 'title', reason: 'It insults' },
+    ]) {
+      expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+    }
+    const logged = await site.env.DB.prepare(
+      "SELECT id FROM audit_log WHERE action = 'take down title' AND target_kind = 'entry'",
+    ).first<{ id: number }>()
+    const restored = await admin.call(`/api/admin/audit/${logged?.id}/restore`, json({}))
+    expect(restored.status).toBe(200)
+    const told = async (browser: Browser) => {
+      const { notices } = await read<CourtNews>(browser, 'news')
+      return notices.map(({ kind, field, group, words }) => [kind, field, group?.name, words])
+    }
+    const ofEvening = [
+      ['restored', 'title', 'House Vesper', null],
+      ['taken-down', 'title', 'House Vesper', 'It insults'],
+    ]
+    expect(await told(lord)).toEqual([
+      ...ofEvening,
+      ['taken-down', 'description', 'House Vesper', 'It is vile'],
+    ])
+    expect(await told(member)).toEqual(ofEvening)
+  })
+
+  test('each password that is set is told, minutes after another, too', async () => {
+    await markShown(lord)
+    for (const password of ['raven-and-rose', 'rose-and-raven']) {
+      const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
+      expect(response.status).toBe(200)
+      await lord.logIn('lord', password)
+      const { notices } = await read<CourtNews>(lord, 'news')
+      expect([password, notices.map(({ kind }) => kind)]).toEqual([password, ['password']])
+      await markShown(lord)
+      expect(await countUnread(lord)).toBe(0)
+    }
+  })
+
+  test('what is logged while a page is read is told the next time, and once', async () => {
+    await markShown(lord)
+    const { DB } = site.env
+    let isLogged = false
+    const busy = new Site({
+      DB: aroundD1(DB, async (sql, run) => {
+        if (!isLogged && sql.includes('audit_log_of_court')) {
+          isLogged = true
+          await DB.prepare(
+            `INSERT INTO audit_log (at, actor, action, target_kind, target, request_id)
+             VALUES (?, 'hud', 'set password', 'player', ?, 'r')`,
+          )
+            .bind(Date.now(), realm.lord.uuid)
+            .run()
+        }
+        return run()
+      }),
+    })
+    const told: string[] = []
+    for (const reader of [lord.at(busy), lord, lord]) {
+      const { notices, shown } = await read<CourtNews>(reader, 'news')
+      told.push(...notices.map(({ kind }) => kind))
+      await markShown(lord, shown)
+    }
+    expect([isLogged, told]).toEqual([true, ['password']])
+  })
+})

@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  EVENING_ACTIONS,
+  LINK_ENDED,
+  SUBJECT_FIELDS,
+  type SubjectKind,
+  TOLD_ENTRIES,
+  WEBHOOK_ENDED,
+} from '#schema/community/moderation.ts'
+import type { CourtNotice } from '#schema/contracts/community/court.ts'
+import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
+import { keyOf, type Names } from '#worker/history/chronicle/read-names.ts'
+import type { Reader } from './read-reader.ts'
+
+export type Entry = {
+  id: number
+  at: number
+  action: string
+  /** What is taken down of an entry of the calendar is told of its group. */
+  kind: Exclude<SubjectKind, 'entry'> | 'account'
+  target: string
+  after: string | null
+}
+
+const ENTRIES_MAX = 5
+const OF_ACCOUNT = ['set password', 'add passkey']
+
+// D1 takes five SELECTs in a compound one.
+const TARGETS_MERGED = 5
+
+/** What was done to the account, its player and its groups: two statements, merged from ranges of an index. */
+export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
+  // The password with which the account began is no news.
+  const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
+  const isOfAccount = sql`action IN ${ofAccount}`
+  const isText = reader.kinds.texts
+    ? sql`action NOT IN ${OF_ACCOUNT} AND (target_kind = 'account' OR account_id IS NOT ${reader.accountId})`
+    : sql`false`
+  const isEvening = sql`action IN ${EVENING_ACTIONS}`
+  const select = (targets: Target[]) => {
+    if (targets.length === 0) return sql`SELECT 1 WHERE 0`
+    const ranges = targets.map(
+      ({ target, ofEveningsAlone }) => sql`
+      SELECT id, at, action, target_kind AS kind, target, after
+      FROM audit_log INDEXED BY audit_log_of_court
+      WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
+        AND ${sql.raw(TOLD_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
+        AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
+    )
+    return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
+  }
+  const targets = listTargets(reader)
+  return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
+}
+
+export function leadsMany(reader: Reader): boolean {
+  return listTargets(reader).length > TARGETS_MERGED
+}
+
+export function mergeEntries(...found: Entry[][]): Entry[] {
+  return found
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, ENTRIES_MAX)
+}
+
+type Target = { target: string; ofEveningsAlone: boolean }
+
+/** The account, its player, and the groups in which the player holds a seat. */
+function listTargets({ username, player, seats }: Reader): Target[] {
+  const owned = new Set(
+    seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
+  )
+  const groups = [...new Set(seats.map(({ groupUuid }) => groupUuid))]
+  return [
+    ...[username, ...(player ? [player.uuid] : [])].map((target) => ({
+      target,
+      ofEveningsAlone: false,
+    })),
+    ...groups.map((target) => ({ target, ofEveningsAlone: !owned.has(target) })),
+  ]
+}
+
+export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[] {
+  return entries.map(({ id, at, action, kind, target, after }) => {
+    const isGroup = kind !== 'player' && kind !== 'account'
+    return {
+      id,
+      at: new Date(at).toISOString(),
+      kind: toKind(action),
+      field: SUBJECT_FIELDS.find((field) => action.endsWith(` ${field}`)) ?? null,
+      group: (isGroup && names.groups.get(keyOf(kind, target))) || null,
+      words: toWords(action, after),
+    }
+  })
+}
+
+function toKind(action: string): CourtNotice['kind'] {
+  if (action === 'set password') return 'password'
+  if (action === 'add passkey') return 'passkey'
+  if (action === WEBHOOK_ENDED) return 'webhook-ended'
+  if (action === LINK_ENDED) return 'link-ended'
+  return action.startsWith('take down') ? 'taken-down' : 'restored'
+}
+
+/** The log has the reason as `Taken down: An insult`. */
+function toWords(action: string, after: string | null): string | null {
+  if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
+  return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null
+}

@@ -1,0 +1,180 @@
+import { Hono } from 'hono'
+import {
+  court,
+  courtKinds,
+  courtKindsBody,
+  courtNews,
+  courtNewsQuery,
+  courtReadBody,
+  courtSettings,
+  courtSubjectParam,
+  courtUnread,
+  muteState,
+  watches,
+  watchesQuery,
+  watchState,
+} from '#schema/contracts/community/court.ts'
+import { COURT_UNREAD_MAX, MUTED_MAX, WATCHES_MAX } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { getCourt } from './get-court.ts'
+import { countUnread, listNews } from './list-news.ts'
+import {
+  getSettings,
+  getWatch,
+  listWatches,
+  markRead,
+  mute,
+  setKind,
+  unmute,
+  unwatch,
+  watch,
+} from './settings.ts'
+
+const call = describeCalls('Court')
+
+export const courtRoutes = new Hono<AppEnv>()
+  .get(
+    '/',
+    call({
+      id: 'getCourt',
+      summary: 'The signed-in player’s house, sire, childer and followers, and what is left to do.',
+      access: 'account',
+      response: court,
+    }),
+    async (c) => c.json(await getCourt(c.var.ctx)),
+  )
+  .get(
+    '/news',
+    call({
+      id: 'listCourtNews',
+      summary: 'What is new for the signed-in player since the court was read, newest first.',
+      access: 'account',
+      response: courtNews,
+      limits:
+        'News is kept for 90 days. A page may have fewer items than another, or none, while `next` says that there are more.',
+    }),
+    validate('query', courtNewsQuery),
+    async (c) => c.json(await listNews(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/unread',
+    call({
+      id: 'countCourtNews',
+      summary: 'How much is new since the court was read.',
+      access: 'account',
+      response: courtUnread,
+      limits: `Counts to ${COURT_UNREAD_MAX}.`,
+    }),
+    async (c) => c.json(await countUnread(c.var.ctx)),
+  )
+  .post(
+    '/read',
+    call({
+      id: 'readCourt',
+      summary: 'Notes that the news was shown, up to an event and an entry of the audit log.',
+      access: 'account',
+      response: courtReadBody,
+      errors: ['too-many'],
+      limits: 'What was read is not unread by a smaller number. Read on one device is read on all.',
+    }),
+    validate('json', courtReadBody),
+    async (c) => c.json(await markRead(c.var.ctx, c.req.valid('json'))),
+  )
+  .get(
+    '/settings',
+    call({
+      id: 'getCourtSettings',
+      summary: 'Which kinds of news the account is told, and of whom nothing.',
+      access: 'account',
+      response: courtSettings,
+    }),
+    async (c) => c.json(await getSettings(c.var.ctx)),
+  )
+  .put(
+    '/settings/kinds',
+    call({
+      id: 'setCourtKind',
+      summary: 'Switches a kind of news on or off.',
+      access: 'account',
+      response: courtKinds,
+      errors: ['too-many'],
+      limits: 'News of the account itself, such as a new passkey, is always told.',
+    }),
+    validate('json', courtKindsBody),
+    async (c) => c.json(await setKind(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/muted/:kind/:id',
+    call({
+      id: 'muteSubject',
+      summary: 'Tells the account nothing more of a player or group.',
+      access: 'account',
+      response: muteState,
+      errors: ['not-found', 'conflict', 'too-many'],
+      limits: `At most ${MUTED_MAX}.`,
+    }),
+    validate('param', courtSubjectParam),
+    async (c) => c.json(await mute(c.var.ctx, c.req.valid('param'))),
+  )
+  .delete(
+    '/muted/:kind/:id',
+    call({
+      id: 'unmuteSubject',
+      summary: 'Tells the account of a player or group again.',
+      access: 'account',
+      response: muteState,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('param', courtSubjectParam),
+    async (c) => c.json(await unmute(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/watches',
+    call({
+      id: 'listWatches',
+      summary: 'The players and groups that the account watches.',
+      access: 'account',
+      response: watches,
+    }),
+    validate('query', watchesQuery),
+    async (c) => c.json(await listWatches(c.var.ctx, c.req.valid('query').beyond)),
+  )
+  .get(
+    '/watches/:kind/:id',
+    call({
+      id: 'getWatch',
+      summary: 'Whether the account watches a player or group.',
+      access: 'account',
+      response: watchState,
+      errors: ['not-found'],
+    }),
+    validate('param', courtSubjectParam),
+    async (c) => c.json(await getWatch(c.var.ctx, c.req.valid('param'))),
+  )
+  .put(
+    '/watches/:kind/:id',
+    call({
+      id: 'watchSubject',
+      summary: 'Watches a player or group: the court tells its news.',
+      access: 'account',
+      response: watchState,
+      errors: ['not-found', 'conflict', 'too-many'],
+      limits: `At most ${WATCHES_MAX}.`,
+    }),
+    validate('param', courtSubjectParam),
+    async (c) => c.json(await watch(c.var.ctx, c.req.valid('param'))),
+  )
+  .delete(
+    '/watches/:kind/:id',
+    call({
+      id: 'unwatchSubject',
+      summary: 'Watches a player or group no more.',
+      access: 'account',
+      response: watchState,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('param', courtSubjectParam),
+    async (c) => c.json(await unwatch(c.var.ctx, c.req.valid('param'))),
+  )

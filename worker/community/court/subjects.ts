@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
+import { VEILED_NAME } from '#schema/realm/veil.ts'
+import type { Actor } from '#schema/roles.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import { selectUuid, TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
+
+type Kind = CourtSubjectKey['kind']
+export type Key = { kind: Kind; uuid: string }
+/** As it is called today; `uuid` is null where the reader may not know who it is. */
+export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
+
+/** Those who have left the game have a chronicle, too. */
+export async function getSubjectUuid(
+  ctx: Ctx,
+  key: CourtSubjectKey,
+  actor?: Actor,
+): Promise<string> {
+  const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, actor)])
+  if (!row) throw new AppError('not-found', toMissing(key))
+  return row.uuid
+}
+
+/** `dynasty:{uuid}` */
+export function toKey(subject: string): Key {
+  const [name, uuid = ''] = subject.split(':')
+  return { kind: GROUP_KINDS.find((one) => one === name) ?? 'player', uuid }
+}
+
+type Row = { id: number; uuid: string; name: string } & Partial<Hiding>
+
+/** The subjects of keys, in their order, each for a row of D1. */
+export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
+  const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)
+  const [players, bloodlines, clans, dynasties] = await readBatch<[Row, Row, Row, Row]>(ctx, [
+    selectNames('player', ofKind('player')),
+    selectNames('bloodline', ofKind('bloodline')),
+    selectNames('clan', ofKind('clan')),
+    selectNames('dynasty', ofKind('dynasty')),
+  ])
+  const found = { player: players, bloodline: bloodlines, clan: clans, dynasty: dynasties }
+  return keys.flatMap((key) => {
+    const row = found[key.kind].find(({ uuid }) => uuid === key.uuid)
+    if (!row) return []
+    const { id, uuid, name, veil = 'open', dynastyUuid = null } = row
+    const isHidden = isVeiledFrom(ctx.actor, { uuid, veil, dynastyUuid })
+    return [
+      {
+        kind: key.kind,
+        id,
+        key,
+        uuid: isHidden ? null : uuid,
+        name: isHidden ? VEILED_NAME : name,
+      },
+    ]
+  })
+}
+
+function selectNames(kind: Kind, uuids: string[]): SQL {
+  if (uuids.length === 0) return sql`SELECT 1 WHERE 0`
+  const values = sql.join(
+    uuids.map((uuid) => sql`(${uuid})`),
+    sql`, `,
+  )
+  const hiding = kind === 'player' ? sql`, ${HIDING_COLUMNS}` : sql``
+  return sql`
+    WITH given (chosen) AS (VALUES ${values})
+    SELECT id, uuid, name ${hiding}
+    FROM given CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = given.chosen`
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
+import { findRestorable, listActionsOnField } from '#schema/community/moderation.ts'
+import type { RestoreResponse } from '#schema/contracts/community/moderation.ts'
+import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { undoChange } from '#worker/core/db/audit.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
+
+/** Restores what was there before an edit in the audit log. */
+export async function restoreVersion(ctx: Ctx, entryId: number): Promise<RestoreResponse> {
+  requireCapability(ctx.actor, 'moderate')
+  const [entry] = await ctx.db
+    .select({
+      at: auditLog.at,
+      action: auditLog.action,
+      targetKind: auditLog.targetKind,
+      target: auditLog.target,
+      before: auditLog.before,
+      partAt: auditLog.partAt,
+    })
+    .from(auditLog)
+    .where(eq(auditLog.id, entryId))
+  if (!entry) throw new AppError('not-found', 'The log has no such entry.')
+  const restorable = findRestorable(entry)
+  if (!restorable || entry.before === null) {
+    throw new AppError('conflict', 'This entry has no text or logo that could be restored.')
+  }
+  const { kind, field } = restorable
+  const subject = { kind, field, id: await getSubjectId(ctx, kind, entry.target) }
+  const { uuid, value: before } = await getSubject(ctx, subject)
+  await requireNotErased(ctx, entry)
+  const value = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
+  if (before === value) throw new AppError('conflict', 'This version is already there.')
+  await replaceText(ctx, {
+    subject,
+    uuid,
+    before,
+    value,
+    action: 'restore',
+    after: value,
+    alsoRun: [endTakedown(ctx, kind, uuid, field)],
+  })
+  return { ...subject, value }
+}
+
+/** Texts of before a deletion of the account stay deleted. */
+async function requireNotErased({ db }: Ctx, entry: { target: string; at: number }): Promise<void> {
+  const [erased] = await db
+    .select({ at: erasedPlayers.at })
+    .from(erasedPlayers)
+    .where(and(eq(erasedPlayers.playerUuid, entry.target), gte(erasedPlayers.at, entry.at)))
+  if (erased) throw new AppError('conflict', 'The player has deleted this account and its texts.')
+}
+
+type Edit = { action: string; targetKind: string; target: string }
+
+/** The text before an entry of which the log has the changed part alone: today's, without each edit since. */
+async function readBack(
+  { db }: Ctx,
+  entryId: number,
+  { action, targetKind, target }: Edit,
+  today: string | null,
+): Promise<string> {
+  const edits = await db
+    .select({ before: auditLog.before, after: auditLog.after, partAt: auditLog.partAt })
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.target, target),
+        eq(auditLog.targetKind, targetKind),
+        inArray(auditLog.action, listActionsOnField(action)),
+        gte(auditLog.id, entryId),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+  let text = today
+  for (const { before, after, partAt } of edits) {
+    const isWhole = partAt === null
+    text = isWhole ? before : undoChange(text, { before: before ?? '', after: after ?? '', partAt })
+  }
+  if (text === null)
+    throw new AppError('conflict', 'The earlier version can no longer be put together.')
+  return text
+}

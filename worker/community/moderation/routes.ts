@@ -1,0 +1,150 @@
+import { Hono } from 'hono'
+import {
+  accountsQuery,
+  done,
+  foundAccounts,
+  openReports,
+  ownTakedowns,
+  reportBody,
+  restoreResponse,
+  suspendBody,
+  takeDownBody,
+  takeDownResponse,
+} from '#schema/contracts/community/moderation.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
+import { REPORTS_PER_DAY } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { dismissReport, listReports, report } from './reports.ts'
+import { restoreVersion } from './restore-version.ts'
+import { findAccounts, liftSuspension, suspendAccount } from './suspensions.ts'
+import { listOwnTakedowns, takeDown } from './takedowns.ts'
+
+const call = describeCalls('Moderation')
+const byId = validate('param', idParam)
+
+export const moderationRoutes = new Hono<AppEnv>()
+  .get(
+    '/user/takedowns',
+    call({
+      id: 'listOwnTakedowns',
+      summary: 'What an administrator took down of your bio and your groups, and why.',
+      access: 'account',
+      response: ownTakedowns,
+    }),
+    async (c) => c.json(await listOwnTakedowns(c.var.ctx)),
+  )
+  .post(
+    '/reports',
+    call({
+      id: 'report',
+      summary: 'Reports a text, logo or bio to the administrators.',
+      access: 'account',
+      response: done,
+      status: 201,
+      errors: ['not-found', 'conflict', 'too-many'],
+      limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
+    }),
+    validate('json', reportBody),
+    async (c) => {
+      await report(c.var.ctx, c.req.valid('json'))
+      return c.json({ ok: true as const }, 201)
+    },
+  )
+
+export const moderatorRoutes = new Hono<AppEnv>()
+  .post(
+    '/take-down',
+    call({
+      id: 'takeDown',
+      summary: 'Empties a text or removes a logo or bio; the owner reads the reason.',
+      access: 'administrator',
+      response: takeDownResponse,
+      errors: ['not-found', 'conflict', 'too-many'],
+    }),
+    validate('json', takeDownBody),
+    async (c) => c.json(await takeDown(c.var.ctx, c.req.valid('json'))),
+  )
+  .post(
+    '/audit/:id/restore',
+    call({
+      id: 'restoreVersion',
+      summary: 'Writes what was there before an edit of the audit log.',
+      access: 'administrator',
+      response: restoreResponse,
+      errors: ['not-found', 'conflict', 'too-many'],
+    }),
+    byId,
+    async (c) => c.json(await restoreVersion(c.var.ctx, c.req.valid('param').id)),
+  )
+  .get(
+    '/reports',
+    call({
+      id: 'listReports',
+      summary: 'The open reports, the oldest first, with what is there now.',
+      access: 'administrator',
+      response: openReports,
+      limits: 'At most 50.',
+    }),
+    async (c) => c.json(await listReports(c.var.ctx)),
+  )
+  .post(
+    '/reports/:id/dismiss',
+    call({
+      id: 'dismissReport',
+      summary: 'Closes a report, and leaves what it is about.',
+      access: 'administrator',
+      response: done,
+      errors: ['not-found', 'too-many'],
+    }),
+    byId,
+    async (c) => {
+      await dismissReport(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
+  )
+  .get(
+    '/accounts',
+    call({
+      id: 'findAccounts',
+      summary:
+        'Accounts by the beginning of their username or by their avatar’s UUID; without either, the suspended ones.',
+      access: 'administrator',
+      response: foundAccounts,
+      limits: 'At most 10.',
+    }),
+    validate('query', accountsQuery),
+    async (c) => c.json(await findAccounts(c.var.ctx, c.req.valid('query').search)),
+  )
+  .post(
+    '/accounts/:id/suspend',
+    call({
+      id: 'suspendAccount',
+      summary: 'Ends the account’s sessions and refuses its logins, with the reason.',
+      access: 'administrator',
+      response: done,
+      errors: ['not-found', 'passkey-needed', 'conflict', 'too-many'],
+    }),
+    byId,
+    validate('json', suspendBody),
+    async (c) => {
+      await suspendAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/accounts/:id/lift',
+    call({
+      id: 'liftSuspension',
+      summary: 'Lets a suspended account log in again.',
+      access: 'administrator',
+      response: done,
+      errors: ['not-found', 'conflict', 'too-many'],
+    }),
+    byId,
+    async (c) => {
+      await liftSuspension(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
+  )

@@ -1,0 +1,109 @@
+import { beforeEach, expect, test } from 'vitest'
+import { auditResponse } from '#schema/contracts/community/audit.ts'
+import { foundAccounts } from '#schema/contracts/community/moderation.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { hud } from '#test/support/hud-request.ts'
+import { add, logIn } from '#test/support/passkeys.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let admin: Browser
+let player: Browser
+let id: number
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  admin = await signIn(site, { username: 'admin', isAdmin: true })
+  player = await signIn(site, { username: 'vandal', playerUuid: realm.lord.uuid })
+  id = (await find('vandal'))[0]?.id ?? 0
+})
+
+async function find(search: string) {
+  const path = `/api/admin/accounts?search=${encodeURIComponent(search)}`
+  return foundAccounts.parse(await (await admin.call(path)).json()).accounts
+}
+
+function suspend(account = id, reason = 'vandalism', by = admin): Promise<Response> {
+  return by.call(`/api/admin/accounts/${account}/suspend`, json({ reason }))
+}
+
+test('a suspended account loses its sessions at once, and its holder reads why', async () => {
+  expect((await suspend()).status).toBe(200)
+  const bio = json({ bio: 'again' }, 'PUT')
+  expect((await player.call('/api/user/bio', bio)).status).toBe(401)
+  const again = await new Browser(site).logIn('vandal')
+  expect(again.status).toBe(403)
+  expect(again.headers.getSetCookie().join()).not.toContain('__Host-session=')
+  expect(await again.json()).toMatchObject({ error: 'This account is suspended: vandalism' })
+  const wrong = await new Browser(site).logIn('vandal', 'not the password')
+  expect(wrong.status).toBe(401)
+  expect(JSON.stringify(await wrong.json())).not.toContain('suspended')
+})
+
+test('a passkey opens a suspended account no more than its password does', async () => {
+  const phone = new Authenticator()
+  expect((await add(player, phone)).status).toBe(201)
+  await suspend()
+  const browser = new Browser(site)
+  expect(await logIn(browser, phone)).toMatchObject({
+    status: 403,
+    body: { error: 'This account is suspended: vandalism' },
+  })
+  expect((await browser.call('/api/user')).status).toBe(401)
+})
+
+test('a session of a suspended account opens nothing, whatever its version', async () => {
+  await site.ctx().db.update(accounts).set({ suspendedAt: 1, suspensionReason: 'x' })
+  expect((await player.call('/api/user')).status).toBe(401)
+})
+
+test('a password set in the HUD lifts nothing; an administrator does, and the log has both', async () => {
+  await suspend()
+  const set = await hud(site, 'password', { avatar: realm.lord.uuid, password: 'a new password' })
+  expect(set.status).toBe(200)
+  expect((await new Browser(site).logIn('vandal', 'a new password')).status).toBe(403)
+  const lift = `/api/admin/accounts/${id}/lift`
+  expect((await player.call(lift, json({}))).status).toBe(401)
+  expect((await admin.call(lift, json({}))).status).toBe(200)
+  expect((await admin.call(lift, json({}))).status).toBe(409)
+  expect((await new Browser(site).logIn('vandal', 'a new password')).status).toBe(200)
+  const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
+  expect(entries.filter(({ actor }) => actor === 'admin')).toMatchObject([
+    { action: 'lift suspension', target: realm.lord.uuid, before: 'vandalism', after: null },
+    { action: 'suspend account', target: realm.lord.uuid, before: null, after: 'vandalism' },
+  ])
+})
+
+test('nobody suspends themselves, an administrator, or an account twice', async () => {
+  const [own] = await find('admin')
+  await signIn(site, { username: 'other.admin', isAdmin: true })
+  await signIn(site, { username: 'named', playerUuid: realm.alpha.uuid })
+  site.env.ADMIN_UUIDS = realm.alpha.uuid
+  const [other, named] = [...(await find('other')), ...(await find('named'))]
+  for (const account of [own, other, named]) {
+    expect(account?.isAdmin).toBe(true)
+    expect((await suspend(account?.id)).status).toBe(403)
+  }
+  expect((await suspend(id, '  ')).status).toBe(400)
+  expect((await suspend(999_999)).status).toBe(404)
+  expect((await suspend()).status).toBe(200)
+  expect((await suspend()).status).toBe(409)
+})
+
+test('accounts are found by the beginning of a name, by UUID, and because they are suspended', async () => {
+  const names = async (search: string) => (await find(search)).map(({ username }) => username)
+  expect(await names('Van')).toEqual(['vandal'])
+  expect(await names('andal')).toEqual([])
+  expect(await names(realm.lord.uuid.toUpperCase())).toEqual(['vandal'])
+  expect(await names('')).toEqual([])
+  await suspend()
+  expect(await find('')).toMatchObject([
+    { username: 'vandal', characterName: 'Aurelia Vesper', suspension: { reason: 'vandalism' } },
+  ])
+})

@@ -1,0 +1,274 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Subject, SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import { auditResponse } from '#schema/contracts/community/audit.ts'
+import { entryResponse } from '#schema/contracts/community/calendar.ts'
+import { ownTakedowns } from '#schema/contracts/community/moderation.ts'
+import { housePostResponse, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { administratorCtx, Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { restoreVersion } from './restore-version.ts'
+import { takeDown as takeDownText } from './takedowns.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let admin: Browser
+let owner: Browser
+let stranger: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  await storePictures(site, EXAMPLE_LOGO)
+  admin = await signIn(site, { username: 'admin', isAdmin: true })
+  owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
+  stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
+})
+
+type Case = [field: SubjectField, kind: SubjectKind, collection: string, name: string]
+const BIO: Case = ['bio', 'player', 'players', '']
+const DESCRIPTION: Case = ['description', 'dynasty', 'dynasties', 'House Vesper']
+const SUBJECTS = [
+  BIO,
+  DESCRIPTION,
+  ['description', 'clan', 'clans', 'Clan of Ash'],
+  ['lore', 'bloodline', 'bloodlines', 'Crimson Court'],
+  ['history', 'bloodline', 'bloodlines', 'Crimson Court'],
+  ['logoUuid', 'dynasty', 'dynasties', 'House Vesper'],
+  ['logoUuid', 'clan', 'clans', 'Clan of Ash'],
+  ['logoUuid', 'bloodline', 'bloodlines', 'Crimson Court'],
+  ['lookingFor', 'dynasty', 'dynasties', 'House Vesper'],
+  ['contact', 'dynasty', 'dynasties', 'House Vesper'],
+  ['seeking', 'player', 'players', ''],
+  ['title', 'entry', '', ''],
+  ['text', 'entry', '', ''],
+  ['place', 'entry', '', ''],
+] satisfies Case[]
+
+/** A field of the realm's lord, or of a group of his: how the lord writes it, and how everybody reads it. */
+async function toSubject(given: Case) {
+  const [field, kind, collection, name] = given
+  if (field === 'seeking') return toSearch()
+  if (kind === 'entry') return toPlannedEntry(field as 'title')
+  if (field === 'lookingFor' || field === 'contact') return toPost(field)
+  if (kind === 'player') {
+    const path = `/api/players/by-uuid/${realm.lord.uuid}/profile`
+    const { player } = await site.get<PlayerProfile>(path)
+    return {
+      subject: { kind, field, id: player.id } satisfies Subject,
+      write: (bio: string) => owner.call('/api/user/bio', json({ bio }, 'PUT')),
+      read: async () => (await site.get<PlayerProfile>(path)).publicData.bio,
+    }
+  }
+  const path = await pathOfGroup(site, collection, name)
+  const isLogo = field === 'logoUuid'
+  return {
+    subject: { kind, field, id: Number(path.split('/').at(-1)) } satisfies Subject,
+    write: (value: string) =>
+      isLogo
+        ? owner.call(`${path}/logo`, json({ logoUuid: EXAMPLE_LOGO }))
+        : owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT')),
+    read: async () => (await site.get<Record<string, string | null>>(path))[field],
+  }
+}
+
+/** A text of an entry of the lord's house. */
+async function toPlannedEntry(field: 'title' | 'text' | 'place') {
+  const { id } = await planEvening(owner, `dynasty:${await idOfHouse()}`)
+  const path = `/api/calendar/${id}`
+  const readEntry = async () => entryResponse.parse(await site.get(path)).entry
+  return {
+    subject: { kind: 'entry', field, id } satisfies Subject,
+    write: async (value: string) => {
+      const { sequence } = await readEntry()
+      return owner.call(path, json({ ...toEvening({ [field]: value }), sequence }, 'PUT'))
+    },
+    read: async () => (await readEntry())[field],
+  }
+}
+
+async function idOfHouse(): Promise<number> {
+  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  return Number(path.split('/').at(-1))
+}
+
+const WISHES = { languages: ['en'], hours: null }
+
+/** What the realm's lord seeks: its officers read it. */
+async function toSearch() {
+  const readOwn = async () =>
+    ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
+  const id = (await readOwn()).player?.id ?? 0
+  return {
+    subject: { kind: 'player', field: 'seeking', id } satisfies Subject,
+    write: (seeking: string) =>
+      owner.call('/api/recruiting/seeking', json({ ...WISHES, seeking }, 'PUT')),
+    read: async () => (await readOwn()).seeking?.seeking,
+  }
+}
+
+/** A text of the post of the lord's house. */
+async function toPost(field: 'lookingFor' | 'contact') {
+  const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
+  const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
+  return {
+    subject: { kind: 'dynasty', field, id: Number(path.split('/').at(-1)) } satisfies Subject,
+    write: (value: string) =>
+      owner.call(`${path}/recruiting`, json({ ...post, [field]: value }, 'PUT')),
+    read: async () => housePostResponse.parse(await site.get(`${path}/recruiting`)).post?.[field],
+  }
+}
+
+function takeDown(subject: Subject, reason = 'names a real person', by = admin): Promise<Response> {
+  return by.call('/api/admin/take-down', json({ ...subject, reason }))
+}
+
+async function listTakedowns(browser: Browser) {
+  return ownTakedowns.parse(await (await browser.call('/api/user/takedowns')).json()).takedowns
+}
+
+/** Without the languages and hours of posts. */
+async function listEntries() {
+  const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
+  return entries.filter(({ action }) => action !== 'set recruiting')
+}
+
+async function restore(action: string, by = admin): Promise<Response> {
+  const entry = (await listEntries()).find((one) => one.action === action)
+  return by.call(`/api/admin/audit/${entry?.id}/restore`, json({}))
+}
+
+describe.each(SUBJECTS)('%s of a %s', (...given) => {
+  const [field, kind] = given
+
+  test('is taken down: empty for all, the owner reads why, and writes anew', async () => {
+    const { subject, write, read } = await toSubject(given)
+    expect((await write('dreadful')).status).toBe(200)
+    const written = await read()
+    expect(written).toBeTruthy()
+    expect((await takeDown(subject, ' names a real person ')).status).toBe(200)
+    expect(await read()).toBeNull()
+    const told = { ...subject, reason: 'names a real person' }
+    expect(await listTakedowns(owner)).toMatchObject([told])
+    expect(await listTakedowns(stranger)).toEqual([])
+    expect(await listTakedowns(admin)).toEqual([])
+    const ofField = (await listEntries()).filter(
+      ({ action, targetKind }) => action.endsWith(` ${field}`) && targetKind === kind,
+    )
+    expect(ofField).toMatchObject([
+      {
+        actor: 'admin',
+        action: `take down ${field}`,
+        targetKind: kind,
+        before: written,
+        after: 'Taken down: names a real person',
+      },
+      { actor: 'owner', action: `set ${field}` },
+    ])
+    expect((await write('better')).status).toBe(200)
+    expect(await listTakedowns(owner)).toEqual([])
+  })
+
+  test('is restored from the log, by an administrator alone', async () => {
+    const { subject, write, read } = await toSubject(given)
+    await write('as it was')
+    const written = await read()
+    await takeDown(subject)
+    for (const [browser, status] of [
+      [new Browser(site), 401],
+      [stranger, 403],
+      [owner, 403],
+    ] as const) {
+      expect((await takeDown(subject, 'x', browser)).status).toBe(status)
+      expect((await restore(`take down ${field}`, browser)).status).toBe(status)
+    }
+    expect(await read()).toBeNull()
+    const response = await restore(`take down ${field}`)
+    expect(await response.json()).toEqual({ ...subject, value: written })
+    expect(await read()).toBe(written)
+    expect(await listTakedowns(owner)).toEqual([])
+    expect((await listEntries())[0]).toMatchObject({
+      actor: 'admin',
+      action: `restore ${field}`,
+      before: null,
+      after: written,
+    })
+    expect((await restore(`take down ${field}`)).status).toBe(409)
+  })
+})
+
+test('the verbs refuse all others, too, whatever the routes let through', async () => {
+  const { subject, write, read } = await toSubject(BIO)
+  await write('as it was')
+  const ctx = administratorCtx(site)
+  const others = { ...ctx, actor: { ...ctx.actor, isAdmin: false } }
+  await expect(takeDownText(others, { ...subject, reason: 'x' })).rejects.toThrow(/not allowed/)
+  await expect(restoreVersion(others, 1)).rejects.toThrow(/not allowed/)
+  expect(await read()).toBe('as it was')
+})
+
+test('each version that was taken down can be restored, however soon after another', async () => {
+  const { subject, write, read } = await toSubject(BIO)
+  for (const text of ['first', 'second']) {
+    await write(text)
+    await takeDown(subject)
+  }
+  const taken = (await listEntries()).filter(({ action }) => action === 'take down bio')
+  expect(taken.map(({ before }) => before)).toEqual(['second', 'first'])
+  await admin.call(`/api/admin/audit/${taken[1]?.id}/restore`, json({}))
+  expect(await read()).toBe('first')
+})
+
+test('what an edit overwrote is restored, and a search finds it again', async () => {
+  const { subject, write } = await toSubject(DESCRIPTION)
+  await write('We keep the gate')
+  await admin.call('/api/admin/take-down', json({ ...subject, reason: 'x' }))
+  const find = () => site.get<{ total: number }>('/api/rankings/dynasty?search=keep%20the%20gate')
+  expect(await find()).toMatchObject({ total: 0 })
+  await restore('take down description')
+  expect(await find()).toMatchObject({ total: 1 })
+})
+
+test.each([
+  ['no reason', { reason: '  ' }, 400],
+  ['a reason of 201 characters', { reason: 'x'.repeat(201) }, 400],
+  ['a field that players have not', { field: 'lore' }, 400],
+  ['a player that is not there', { id: 999_999 }, 404],
+  ['a bio that is empty', {}, 404],
+])('%s is refused', async (_, change, status) => {
+  const { subject } = await toSubject(BIO)
+  const body = { ...subject, reason: 'x', ...change }
+  expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(status)
+  expect(await listEntries()).toEqual([])
+})
+
+test('entries that are no edit, and edits of nothing, are not restored', async () => {
+  const { write, read } = await toSubject(BIO)
+  await write('the first ever')
+  await admin.call('/api/admin/sync', json({}))
+  for (const action of ['set bio', 'force sync']) expect((await restore(action)).status).toBe(409)
+  expect((await admin.call('/api/admin/audit/999999/restore', json({}))).status).toBe(404)
+  expect(await read()).toBe('the first ever')
+})
+
+test('what the owner changes at that moment is not taken down unseen', async () => {
+  const { subject, write, read } = await toSubject(BIO)
+  await write('dreadful')
+  const { DB } = site.env
+  let isChanged = false
+  site.env.DB = aroundD1(DB, async (sql, run) => {
+    if (!isChanged && sql.startsWith('update "players"')) {
+      isChanged = true
+      await DB.exec("UPDATE players SET bio = 'mended'")
+    }
+    return run()
+  })
+  expect((await takeDown(subject)).status).toBe(409)
+  expect(await read()).toBe('mended')
+  expect(await listTakedowns(owner)).toEqual([])
+})

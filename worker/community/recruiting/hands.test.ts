@@ -1,0 +1,290 @@
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { HANDS_KEPT_MS, HANDS_PAGE_SIZE } from '#schema/community/recruiting.ts'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
+import { hands, ownRecruiting } from '#schema/contracts/community/recruiting.ts'
+import type { HudPulseResponse } from '#schema/contracts/outside/hud.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { callHud } from '#test/support/worn-hud.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
+import { undoRun } from '#worker/sync/decide.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+/** Of House Vesper. */
+let owner: Browser
+let captain: Browser
+/** Of no house. */
+let seeker: Browser
+let ids: Record<string, number>
+
+/** The small realm, with a captain in House Vesper and with three more houses. */
+const syncHouses = rememberWorld(async (site) => {
+  const realm = await syncSmallRealm(site)
+  const { house, member } = realm
+  house.leadership?.splice(1, 1, { seat: 'officer_1', role: 'Captain', player: member.uuid })
+  for (const name of ['House Ember', 'House Frost', 'House Thorn']) {
+    site.game.world.dynasties.push(makeDynasty({ name }))
+  }
+  await site.sync()
+  return realm
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  // The court is read by the wall clock.
+  site.now = startOfHour()
+  realm = await syncHouses(site)
+  const { lord, member, outlaw } = realm
+  owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
+  captain = await signIn(site, { username: 'captain', playerUuid: member.uuid })
+  seeker = await signIn(site, { username: 'seeker', playerUuid: outlaw.uuid })
+  const rows = await site.get<{ id: number; name: string }[]>('/api/dynasties')
+  ids = Object.fromEntries(rows.map(({ id, name }) => [name, id]))
+  await site.env.DB.exec(
+    `INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '["en"]', 1 FROM dynasties WHERE name <> 'Thornback Pack'`,
+  )
+})
+
+const pathOf = (house: string) => `/api/dynasties/${ids[house]}/hands`
+
+async function raise(house: string, by = seeker): Promise<number> {
+  return (await by.call(pathOf(house), json({}))).status
+}
+
+async function listHands(by = owner, query = '') {
+  const response = await by.call(`${pathOf('House Vesper')}${query}`)
+  expect(response.status).toBe(200)
+  return hands.parse(await response.json())
+}
+
+async function listOwn(by = seeker): Promise<string[]> {
+  const own = ownRecruiting.parse(await (await by.call('/api/recruiting/own')).json())
+  return own.hands.map(({ house }) => house.name)
+}
+
+async function readNews(avatar: string): Promise<string[] | undefined> {
+  return (await (await callHud(site, 'pulse', { avatar })).json<HudPulseResponse>()).news
+}
+
+function join(house: { uuid: string } | null) {
+  realm.outlaw.dynasty = house?.uuid ?? null
+  return site.sync()
+}
+
+test('both officers see a raised hand, and when the game has the player in the house', async () => {
+  expect(await raise('House Vesper')).toBe(201)
+  expect(await raise('House Ember')).toBe(201)
+  for (const officer of [owner, captain]) {
+    expect(await listHands(officer)).toMatchObject({
+      hands: [{ player: { name: 'Morwen', species: 'Witch' }, joinedAt: null }],
+      next: null,
+      joined: [],
+    })
+  }
+  expect(await listOwn()).toEqual(['House Ember', 'House Vesper'])
+  await join(realm.house)
+  const joinedAt = new Date(site.now).toISOString()
+  for (const officer of [owner, captain]) {
+    expect(await listHands(officer)).toMatchObject({
+      hands: [],
+      joined: [{ player: { name: 'Morwen' }, joinedAt }],
+    })
+  }
+  expect(await listOwn()).toEqual([])
+  await site.sync()
+  expect((await listHands()).joined).toHaveLength(1)
+})
+
+test('a hand for one house is down once the player is in another', async () => {
+  await raise('House Vesper')
+  await join(realm.pack)
+  expect(await listHands()).toEqual({ hands: [], next: null, joined: [] })
+  await join(null)
+  expect(await listHands()).toEqual({ hands: [], next: null, joined: [] })
+  expect(await raise('House Vesper')).toBe(201)
+  await join(realm.house)
+  expect((await listHands()).joined).toHaveLength(1)
+})
+
+test('a hand raised at any moment of the sync that sees the player join goes down once', async () => {
+  const { DB } = site.env
+  const open = () => DB.prepare('SELECT count(*) AS n FROM raised_hands WHERE ended_at IS NULL')
+  const raised: boolean[] = []
+  const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
+  const plain = new Site()
+  // The soak tries every trip to the database.
+  const step = inject('isSoak') ? 1 : 5
+  for (let at = 1, trips = at; at <= trips; at += step) {
+    await forgetWrites(site)
+    trips = 0
+    let status = 0
+    const house = raised.length % 2 ? (ember ?? realm.pack) : realm.house
+    site.env.DB = aroundD1(DB, async (_, run) => {
+      trips += 1
+      if (trips === at) status = await raise(house.name, seeker.at(plain))
+      return run()
+    })
+    await join(house)
+    site.env.DB = DB
+    if (at > trips) break
+    expect([201, 409], `raised at trip ${at}`).toContain(status)
+    raised.push(status === 201)
+    expect(await open().first('n'), `raised at trip ${at}`).toBe(0)
+  }
+  const { results } = await DB.prepare(
+    `SELECT events.kind FROM raised_hands JOIN events ON events.id = event_id
+     WHERE events.player_uuid = raised_hands.player_uuid AND group_uuid = joined_uuid`,
+  ).all<{ kind: string }>()
+  expect(results).toHaveLength(raised.filter(Boolean).length)
+  expect(new Set(raised).size).toBe(2)
+})
+
+test('officers are told once of who came by a hand, in the list and in their courts', async () => {
+  await raise('House Vesper')
+  await join(realm.house)
+  await recordCourtNews(site.ctx())
+  for (const officer of [owner, captain]) {
+    const news = await (await officer.call('/api/court/news?newerThan=0')).json<CourtNews>()
+    expect(news.items.filter(({ event }) => event.kind === 'joined')).toHaveLength(1)
+    expect((await listHands(officer)).joined).toHaveLength(1)
+  }
+})
+
+describe('an undone run', () => {
+  test('has ended no hand', async () => {
+    await raise('House Vesper')
+    await raise('House Ember')
+    const run = await join(realm.house)
+    await undoRun({ ...site.ctx() }, run?.id ?? 0)
+    expect((await listHands()).hands).toHaveLength(1)
+    expect((await listHands()).joined).toEqual([])
+    expect(await listOwn()).toEqual(['House Ember', 'House Vesper'])
+  })
+
+  test('leaves a hand alone that was raised since, and what the player lowered', async () => {
+    await raise('House Vesper')
+    await raise('House Ember')
+    await seeker.call(pathOf('House Ember'), json({}, 'DELETE'))
+    const run = await join(realm.pack)
+    expect(await raise('House Vesper')).toBe(201)
+    await undoRun({ ...site.ctx() }, run?.id ?? 0)
+    expect((await listHands()).hands).toHaveLength(1)
+    expect(await listOwn()).toEqual(['House Vesper'])
+  })
+})
+
+test('a hand is raised for three houses at most, and a lowered one counts no more', async () => {
+  const houses = ['House Vesper', 'House Ember', 'House Frost']
+  const statuses = await Promise.all([...houses, 'House Thorn'].map((house) => raise(house)))
+  expect(statuses.toSorted()).toEqual([201, 201, 201, 409])
+  const up = await listOwn()
+  expect(up).toHaveLength(3)
+  const lowered = up[0] ?? ''
+  const refused = [...houses, 'House Thorn'].find((house) => !up.includes(house)) ?? ''
+  expect(await (await seeker.call(pathOf(refused), json({}))).json()).toMatchObject({
+    error: 'Your hand is raised for 3 houses. Lower one of them first.',
+  })
+  expect((await seeker.call(pathOf(lowered), json({}, 'DELETE'))).status).toBe(200)
+  expect(await raise(refused)).toBe(201)
+})
+
+test.each([
+  ['of one’s own house', 'House Vesper', () => captain, 409, 'You are a member of this house.'],
+  ['of a closed house', 'Thornback Pack', () => seeker, 409, /not open to new members/],
+])('a hand for the door %s is refused', async (_, house, by, status, error) => {
+  const response = await by().call(pathOf(house), json({}))
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error: expect.stringMatching(error) })
+})
+
+test('a hand that is up is not raised twice', async () => {
+  const all = await Promise.all([raise('House Vesper'), raise('House Vesper')])
+  expect(all.toSorted()).toEqual([201, 409])
+  expect((await listHands()).hands).toHaveLength(1)
+})
+
+test('no stranger reads the hands of a house, and nobody without a player in the game raises one', async () => {
+  const nobody = await signIn(site, { username: 'nobody' })
+  const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
+  for (const [browser, reads, raises] of [
+    [new Browser(site), 401, 401],
+    [nobody, 403, 403],
+    [seeker, 403, 201],
+    [alpha, 403, 201],
+  ] as const) {
+    expect((await browser.call(pathOf('House Vesper'))).status).toBe(reads)
+    expect(await raise('House Vesper', browser)).toBe(raises)
+  }
+  expect((await listHands()).hands).toHaveLength(2)
+})
+
+test('the HUDs of both officers tell of it once, and of nothing that was before them', async () => {
+  await raise('House Vesper')
+  const { lord, member, outlaw } = realm
+  for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()
+  await seeker.call(pathOf('House Vesper'), json({}, 'DELETE'))
+  await raise('House Ember')
+  for (const { uuid } of [lord, member]) expect(await readNews(uuid)).toBeUndefined()
+  await raise('House Vesper')
+  const told = 'Morwen raised a hand for House Vesper. Its page on the site has all who did.'
+  for (const { uuid } of [lord, member]) {
+    const all = await Promise.all([readNews(uuid), readNews(uuid)])
+    expect(all.filter(Boolean)).toEqual([[told]])
+    expect(await readNews(uuid)).toBeUndefined()
+  }
+  expect(await readNews(outlaw.uuid)).toBeUndefined()
+})
+
+test('forty hands are three pages, and none is on two; a page reads 60 rows at most', async () => {
+  const { players } = site.game.world
+  for (let made = 0; made < 40; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
+  await site.sync()
+  await site.env.DB.prepare(
+    `INSERT INTO raised_hands (player_uuid, dynasty_uuid, raised_at, ended_at, event_id, joined_uuid)
+     SELECT uuid, ?1, 1, iif(players.id % 2, NULL, 2), iif(players.id % 2, NULL, players.id), iif(players.id % 2, NULL, ?1)
+     FROM players CROSS JOIN json_each('[1, 2]') WHERE name LIKE 'Seeker %' AND (players.id % 2 = 0 OR value = 1)`,
+  )
+    .bind(realm.house.uuid)
+    .run()
+  await site.env.DB.prepare(
+    `INSERT INTO raised_hands (player_uuid, dynasty_uuid, raised_at)
+     SELECT uuid, ?1, 3 FROM players WHERE name LIKE 'Seeker %' AND id % 2 = 0`,
+  )
+    .bind(realm.house.uuid)
+    .run()
+  const { env, reading } = countingEnv(site.env)
+  const counted = new Browser(new Site(env))
+  for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
+  // The isolate learns of when the data are: a row every ten seconds, whatever is read.
+  await counted.call('/api/user')
+  reading.rows = 0
+  const first = await listHands(counted)
+  expect(first.hands).toHaveLength(HANDS_PAGE_SIZE)
+  expect(first.joined).toHaveLength(2)
+  expect(reading.rows).toBeGreaterThan(22)
+  expect(reading.rows).toBeLessThanOrEqual(60)
+  const second = await listHands(owner, `?before=${first.next}`)
+  const third = await listHands(owner, `?before=${second.next}`)
+  expect(third).toMatchObject({ next: null, joined: [] })
+  const names = [...first.hands, ...second.hands, ...third.hands].map(({ player }) => player.name)
+  expect(new Set(names).size).toBe(40)
+})
+
+test('a hand that is down is forgotten after 90 days, and one that is up is not', async () => {
+  await raise('House Vesper')
+  await raise('House Ember')
+  await join(realm.house)
+  await join(null)
+  await raise('House Ember')
+  await sweep({ ...site.ctx(), now: site.now + HANDS_KEPT_MS + 1 })
+  expect((await listHands()).joined).toEqual([])
+  expect(await listOwn()).toEqual(['House Ember'])
+})

@@ -1,0 +1,132 @@
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import {
+  HANDS_PAGE_SIZE,
+  JOINED_HANDS_SHOWN,
+  OPEN_HANDS_MAX,
+} from '#schema/community/recruiting.ts'
+import type { RaisedHand, RaisedHands } from '#schema/contracts/community/recruiting.ts'
+import { housePosts, raisedHands } from '#schema/tables/community/recruiting.ts'
+import { dynasties } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
+import { requireSeeker } from './seeking.ts'
+
+export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
+  const uuid = requireSeeker(ctx)
+  const house = await getHouse(ctx, id)
+  const [added] = await runBatch(ctx, [
+    ctx.db.run(sql`
+      INSERT INTO ${raisedHands} (player_uuid, dynasty_uuid, raised_at)
+      SELECT uuid, ${house}, ${ctx.now} FROM ${players}
+      WHERE uuid = ${uuid} AND departed_at IS NULL AND dynasty_uuid IS NOT ${house}
+        AND EXISTS (SELECT 1 FROM ${housePosts} WHERE id = ${id} AND is_open)
+        AND (SELECT count(*) FROM ${raisedHands} WHERE player_uuid = ${uuid} AND ended_at IS NULL)
+          < ${OPEN_HANDS_MAX}
+      ON CONFLICT DO NOTHING`),
+  ])
+  if (added === 0) throw new AppError('conflict', await explain(ctx, uuid, house))
+}
+
+async function explain({ db }: Ctx, uuid: string, house: string): Promise<string> {
+  const [player] = await db
+    .select({ dynastyUuid: players.dynastyUuid })
+    .from(players)
+    .where(eq(players.uuid, uuid))
+  if (player?.dynastyUuid === house) return 'You are a member of this house.'
+  const up = await db
+    .select({ dynastyUuid: raisedHands.dynastyUuid })
+    .from(raisedHands)
+    .where(and(eq(raisedHands.playerUuid, uuid), isNull(raisedHands.endedAt)))
+  if (up.some(({ dynastyUuid }) => dynastyUuid === house)) {
+    return 'Your hand is raised for this house already.'
+  }
+  if (up.length >= OPEN_HANDS_MAX) {
+    return `Your hand is raised for ${OPEN_HANDS_MAX} houses. Lower one of them first.`
+  }
+  return 'This house is not open to new members.'
+}
+
+export async function lowerHand(ctx: Ctx, id: number): Promise<void> {
+  const uuid = requireSeeker(ctx)
+  const [dynasty] = await ctx.db
+    .select({ uuid: dynasties.uuid })
+    .from(dynasties)
+    .where(eq(dynasties.id, id))
+  if (!dynasty) throw new AppError('not-found', 'Dynasty not found')
+  await ctx.db
+    .update(raisedHands)
+    .set({ endedAt: ctx.now })
+    .where(
+      and(
+        eq(raisedHands.playerUuid, uuid),
+        eq(raisedHands.dynastyUuid, dynasty.uuid),
+        isNull(raisedHands.endedAt),
+      ),
+    )
+}
+
+export async function listHands(
+  ctx: Ctx,
+  id: number,
+  before: number | undefined,
+): Promise<RaisedHands> {
+  const house = await getLedHouse(ctx, id)
+  const isOfHouse = eq(raisedHands.dynastyUuid, house)
+  const isFurther = before === undefined ? undefined : lt(raisedHands.id, before)
+  const up = await selectHands(ctx)
+    .where(and(isOfHouse, isNull(raisedHands.endedAt), isFurther, IS_PRESENT))
+    .orderBy(desc(raisedHands.id))
+    .limit(HANDS_PAGE_SIZE + 1)
+  const joined =
+    before === undefined
+      ? await selectHands(ctx)
+          .where(and(isOfHouse, sql`joined_uuid = raised_hands.dynasty_uuid`, IS_PRESENT))
+          .orderBy(desc(raisedHands.id))
+          .limit(JOINED_HANDS_SHOWN)
+      : []
+  const shown = up.slice(0, HANDS_PAGE_SIZE)
+  return {
+    hands: shown.map((row) => toHand(row, null)),
+    next: up.length > shown.length ? String(shown.at(-1)?.id) : null,
+    joined: joined.map((row) => toHand(row, row.endedAt)),
+  }
+}
+
+export async function getLedHouse(ctx: Ctx, id: number): Promise<string> {
+  const house = await getHouse(ctx, id)
+  const isSeatHolder = await holdsSeat(ctx, house)
+  requireCapability(ctx.actor, 'read roster', { isSeatHolder })
+  return house
+}
+
+async function getHouse({ db }: Ctx, id: number): Promise<string> {
+  const [row] = await db
+    .select({ uuid: dynasties.uuid })
+    .from(dynasties)
+    .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
+  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  return row.uuid
+}
+
+const IS_PRESENT = and(eq(players.uuid, raisedHands.playerUuid), isNull(players.departedAt))
+
+function selectHands({ db }: Ctx) {
+  const { id, raisedAt, endedAt } = raisedHands
+  const player = { id: players.id, uuid: players.uuid, name: players.name, species: players.race }
+  return db.select({ id, raisedAt, endedAt, player }).from(raisedHands).crossJoin(players)
+}
+
+type Row = { raisedAt: number; player: RaisedHand['player'] }
+
+function toHand({ raisedAt, player }: Row, joinedAt: number | null): RaisedHand {
+  return {
+    player,
+    raisedAt: new Date(raisedAt).toISOString(),
+    joinedAt: joinedAt === null ? null : new Date(joinedAt).toISOString(),
+  }
+}

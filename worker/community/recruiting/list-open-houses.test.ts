@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { AGE_POST } from '#demo/texts/age-post.ts'
+import { POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import { recruitingHouses } from '#schema/contracts/community/recruiting.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { list, listRecruiting, openHouse, readPost, write } from '#test/support/house-posts.ts'
+import { type Browser, json, PASSWORD, signIn } from '#test/support/people.ts'
+import { makeDynasty } from '#test/support/rows.ts'
+import { Site } from '#test/support/site.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openHouse>>['realm']
+let owner: Browser
+let path: string
+
+beforeEach(async () => {
+  ;({ site, realm, owner, path } = await openHouse())
+})
+
+test('after 30 days a post is old, and one press renews it', async () => {
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
+  await owner.logIn('owner', PASSWORD)
+  expect((await write(owner, path)).status).toBe(200)
+  expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
+  clock.mockRestore()
+  await owner.logIn('owner', PASSWORD)
+  expect(await readPost(site, path)).toMatchObject({ isOpen: true, isOld: true })
+  expect((await list(site)).houses).toMatchObject([{ name: 'House Vesper', isOld: true }])
+  expect(await listRecruiting(site)).toEqual([])
+  const renew = (by: Browser) => by.call(`${path}/recruiting/renew`, json({}))
+  const stranger = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
+  expect((await renew(stranger)).status).toBe(403)
+  expect((await renew(owner)).status).toBe(200)
+  expect(await readPost(site, path)).toMatchObject({ isOld: false })
+  expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
+})
+
+describe('a filter', () => {
+  test.each([
+    ['&species=Vampire', 1],
+    ['&species=Lycan', 0],
+    ['&speaks=fr,de', 1],
+    ['&speaks=fr', 0],
+    ['&plays=23-2', 1],
+    ['&plays=1-19', 0],
+    ['&species=Vampire&speaks=en&plays=20-21', 1],
+  ])('%s finds %i', async (query, total) => {
+    await write(owner, path)
+    expect((await list(site, query)).total).toBe(total)
+  })
+
+  test('finds a house that says no hours at any', async () => {
+    await write(owner, path, { hours: null })
+    expect((await list(site, '&plays=1-19')).total).toBe(1)
+  })
+})
+
+test('a house that leaves the game leaves the list, and comes back with its post', async () => {
+  const { dynasties } = site.game.world
+  dynasties.push(makeDynasty(), makeDynasty(), makeDynasty(), makeDynasty())
+  await site.sync()
+  await write(owner, path)
+  dynasties.splice(dynasties.indexOf(realm.house), 1)
+  await site.sync()
+  expect((await list(site)).total).toBe(0)
+  dynasties.push(realm.house)
+  await site.sync()
+  expect((await list(site)).total).toBe(1)
+})
+
+test('the demo has one old post, which is listed last and in grey', async () => {
+  await write(owner, path)
+  const { dynasties } = site.game.world
+  dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
+  await site.sync()
+  await site.env.DB.exec(
+    "INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '[\"en\"]', 4e15 FROM dynasties WHERE name IN ('House Ember', 'House Frost')",
+  )
+  await site.sync()
+  for (let starts = 0; starts < 2; starts++) {
+    for (const statement of AGE_POST) await site.env.DB.prepare(statement).run()
+    const { houses } = await list(site)
+    expect(houses.map(({ isOld }) => isOld)).toEqual([false, false, true])
+  }
+})
+
+test('a page of twenty houses among 5,000 reads 60 rows at most, and a page of the ranking', async () => {
+  await site.env.DB.exec(
+    `WITH RECURSIVE numbers (n) AS (SELECT 10001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 15000) INSERT INTO dynasties (id, uuid, name, type, member_count, leaders) SELECT n, 'house-' || n, 'House ' || n, 'house', 0, '[]' FROM numbers`,
+  )
+  await site.env.DB.exec(
+    `INSERT INTO house_posts (id, uuid, is_open, languages, renewed_at) SELECT id, uuid, 1, '["en"]', ${Date.now()} - id FROM dynasties WHERE id > 10000`,
+  )
+  await site.sync()
+  await write(owner, path)
+  site.game.world.players.splice(-1)
+  await site.sync()
+  const { env, reading } = countingEnv(site.env)
+  const counted = new Site(env)
+  const page = recruitingHouses.parse(await counted.get('/api/recruiting?page=100'))
+  expect(page).toMatchObject({ page: 100 })
+  expect(page.total).toBeGreaterThan(4000)
+  expect(page.houses).toHaveLength(20)
+  expect(reading.rows).toBeGreaterThan(40)
+  expect(reading.rows).toBeLessThanOrEqual(60)
+  reading.rows = 0
+  await counted.get('/api/rankings/dynasty?recruiting=yes')
+  expect(reading.rows).toBeGreaterThan(10)
+  expect(reading.rows).toBeLessThanOrEqual(60)
+})

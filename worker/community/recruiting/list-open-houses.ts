@@ -1,0 +1,128 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type Language, POST_FRESH_MS, RECRUITING_PAGE_SIZE } from '#schema/community/recruiting.ts'
+import type {
+  Hours,
+  OpenHousesQuery,
+  RecruitingHouses,
+  Seekers,
+} from '#schema/contracts/community/recruiting.ts'
+import { sharesHour } from '#schema/core/time/zoned-time.ts'
+import type { DynastyType, Race } from '#schema/rules.ts'
+import { houseSeekers } from '#schema/tables/community/recruiting.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { readOwnSeats } from '#worker/realm/rows/own-seats.ts'
+import {
+  isOld,
+  type OpenHouse,
+  readOpenHouses,
+  toHours,
+} from '#worker/realm/rows/parts/open-houses.ts'
+
+/** A page of the houses that take players in, those renewed last first. */
+export async function listOpenHouses(
+  ctx: Ctx,
+  { page: asked, ...query }: OpenHousesQuery,
+): Promise<RecruitingHouses> {
+  const all = await readOpenHouses(ctx)
+  const fitting = all.filter((house) => fits(house, query))
+  fitting.sort((a, b) => b.renewedAt - a.renewedAt || a.id - b.id)
+  const pages = Math.max(1, Math.ceil(fitting.length / RECRUITING_PAGE_SIZE))
+  const page = Math.min(asked, pages)
+  const shown = fitting.slice((page - 1) * RECRUITING_PAGE_SIZE, page * RECRUITING_PAGE_SIZE)
+  return { houses: await readHouses(ctx, shown), total: fitting.length, page, pages }
+}
+
+/** A house without a species takes all, and one without hours plays at any. */
+function fits(
+  house: OpenHouse,
+  { species, speaks, plays }: Omit<OpenHousesQuery, 'page'>,
+): boolean {
+  if (species && house.species && house.species !== species) return false
+  if (speaks && !house.languages.some((one) => speaks.includes(one))) return false
+  return !plays || sharesHour(house.hours, plays)
+}
+
+type Row = {
+  id: number
+  name: string
+  type: DynastyType
+  species: Race | null
+  memberCount: number
+  logoUuid: string | null
+  languages: string
+  startHour: number | null
+  endHour: number | null
+  lookingFor: string | null
+  landmark: string | null
+  renewedAt: number
+}
+
+/** With the ids as VALUES in the query's text, which D1 does not count as rows. */
+async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
+  if (shown.length === 0) return []
+  const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
+  const rows = await db.all<Row>(sql`
+    WITH chosen (given) AS (VALUES ${ids})
+    SELECT dynasties.id, name, type, species, member_count AS memberCount, logo_uuid AS logoUuid,
+      languages, start_hour AS startHour, end_hour AS endHour, looking_for AS lookingFor, landmark,
+      renewed_at AS renewedAt
+    FROM chosen CROSS JOIN dynasties ON dynasties.id = chosen.given AND departed_at IS NULL
+    CROSS JOIN house_posts ON house_posts.id = chosen.given AND is_open`)
+  const places = new Map(shown.map(({ id }, place) => [id, place]))
+  // A sort in SQL would read each row again.
+  rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return rows.map(({ startHour, endHour, renewedAt, ...row }) => ({
+    ...row,
+    languages: JSON.parse(row.languages) as Language[],
+    hours: toHours(startHour, endHour) satisfies Hours | null,
+    renewedAt: new Date(renewedAt).toISOString(),
+    isOld: isOld(renewedAt, now),
+  }))
+}
+
+type Cursor = { at: number; id: number }
+
+/** A page of the players who seek a house, those who renewed it last first. Veiled players too: it is their own choice. */
+export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<Seekers> {
+  const { db, now } = ctx
+  await requireAnyOfficer(ctx)
+  const { id, renewedAt } = houseSeekers
+  const isFurther = cursor && sql`(${renewedAt}, ${id}) < (${cursor.at}, ${cursor.id})`
+  const rows = await db
+    .select({
+      post: houseSeekers,
+      player: { id: players.id, uuid: players.uuid, name: players.name, species: players.race },
+    })
+    .from(houseSeekers)
+    .crossJoin(players)
+    .where(
+      and(
+        gt(renewedAt, now - POST_FRESH_MS),
+        isFurther,
+        eq(players.id, id),
+        isNull(players.departedAt),
+      ),
+    )
+    .orderBy(desc(renewedAt), desc(id))
+    .limit(RECRUITING_PAGE_SIZE + 1)
+  const shown = rows.slice(0, RECRUITING_PAGE_SIZE)
+  const last = shown.at(-1)?.post
+  return {
+    seekers: shown.map(({ post, player }) => ({
+      ...player,
+      languages: post.languages,
+      hours: toHours(post.startHour, post.endHour),
+      seeking: post.seeking,
+      renewedAt: new Date(post.renewedAt).toISOString(),
+    })),
+    next: rows.length > shown.length && last ? `${last.renewedAt}-${last.id}` : null,
+  }
+}
+
+export async function requireAnyOfficer(ctx: Ctx): Promise<void> {
+  const seats = await readOwnSeats(ctx)
+  const isSeatHolder = seats.some(({ kind }) => kind === 'dynasty')
+  requireCapability(ctx.actor, 'read roster', { isSeatHolder })
+}

@@ -1,0 +1,222 @@
+import { Hono } from 'hono'
+import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
+import { done } from '#schema/contracts/community/moderation.ts'
+import {
+  hands,
+  handsQuery,
+  housePostBody,
+  housePostResponse,
+  openHousesQuery,
+  ownRecruiting,
+  recruitingHouses,
+  seekers,
+  seekersQuery,
+  seekingBody,
+} from '#schema/contracts/community/recruiting.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { ownerOf } from '#worker/realm/groups/routes.ts'
+import { getLedHouse, listHands, lowerHand, raiseHand } from './hands.ts'
+import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
+import { listOpenHouses, listSeekers, requireAnyOfficer } from './list-open-houses.ts'
+import { endSeeking, getOwnRecruiting, renewSeeking, requireSeeker, setSeeking } from './seeking.ts'
+
+const call = describeCalls('Recruiting')
+const byId = validate('param', idParam)
+
+/** Requires a seat of the house that the call's path names. */
+const officerOfHouse: RequireTarget = async (c) => {
+  const param = idParam.safeParse(c.req.param())
+  if (param.success) await getLedHouse(c.var.ctx, param.data.id)
+}
+
+const seeker: RequireTarget = async (c) => requireSeeker(c.var.ctx)
+
+const postRoutes = new Hono<AppEnv>()
+  .get(
+    '/recruiting',
+    call({
+      id: 'listOpenHouses',
+      summary: 'A page of twenty houses that take players in.',
+      access: 'anybody',
+      response: recruitingHouses,
+      limits:
+        'Those renewed last come first. `species` leaves out the houses of another species, `speaks`, such as en,de, those that speak none of these languages, and `plays`, such as 18-23 in the zone of the game, those that share none of them; a house without a species takes all, and one without hours plays at any.',
+      rows: { fixed: 8, perItem: 2 },
+    }),
+    validate('query', openHousesQuery),
+    publicRead,
+    async (c) => c.json(await listOpenHouses(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/dynasties/:id/recruiting',
+    call({
+      id: 'getHousePost',
+      summary: 'What a house tells those who seek one; null if it never wrote it.',
+      access: 'anybody',
+      response: housePostResponse,
+      errors: ['not-found'],
+      rows: { fixed: 4 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json({ post: await getHousePost(c.var.ctx, c.req.valid('param').id) }),
+  )
+  .put(
+    '/dynasties/:id/recruiting',
+    call({
+      id: 'setHousePost',
+      summary: 'Writes what a house tells those who seek one, and whether it takes players in.',
+      access: 'owner',
+      requireTarget: ownerOf('dynasty'),
+      response: housePostResponse,
+      errors: ['not-found', 'conflict'],
+      limits: 'It is renewed with it: after 30 days it is old, and no longer marks the house.',
+    }),
+    byId,
+    validate('json', housePostBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json({ post: await setHousePost(c.var.ctx, id, c.req.valid('json')) })
+    },
+  )
+  .post(
+    '/dynasties/:id/recruiting/renew',
+    call({
+      id: 'renewHousePost',
+      summary: 'Says that the post of a house is of today, for another 30 days.',
+      access: 'owner',
+      requireTarget: ownerOf('dynasty'),
+      response: housePostResponse,
+      errors: ['not-found'],
+    }),
+    byId,
+    async (c) => c.json({ post: await renewHousePost(c.var.ctx, c.req.valid('param').id) }),
+  )
+
+/** What players seek, and the hands that they raise. */
+const seekerRoutes = new Hono<AppEnv>()
+  .get(
+    '/recruiting/own',
+    call({
+      id: 'getOwnRecruiting',
+      summary: 'What the signed-in player seeks, their raised hands, and the houses they lead.',
+      access: 'account',
+      response: ownRecruiting,
+    }),
+    async (c) => c.json(await getOwnRecruiting(c.var.ctx)),
+  )
+  .get(
+    '/recruiting/seekers',
+    call({
+      id: 'listSeekers',
+      summary: 'A page of twenty players who seek a house.',
+      access: 'any officer',
+      requireTarget: (c) => requireAnyOfficer(c.var.ctx),
+      response: seekers,
+      limits: 'Those who renewed it last come first; after 30 days they are left out.',
+    }),
+    validate('query', seekersQuery),
+    async (c) => c.json(await listSeekers(c.var.ctx, c.req.valid('query').cursor)),
+  )
+  .put(
+    '/recruiting/seeking',
+    call({
+      id: 'setSeeking',
+      summary: 'Tells the officers of all houses that the signed-in player seeks a house.',
+      access: 'account',
+      requireTarget: seeker,
+      response: done,
+      errors: ['forbidden', 'conflict', 'too-many'],
+    }),
+    validate('json', seekingBody),
+    async (c) => {
+      await setSeeking(c.var.ctx, c.req.valid('json'))
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/recruiting/seeking/renew',
+    call({
+      id: 'renewSeeking',
+      summary: 'Says that the signed-in player still seeks a house, for another 30 days.',
+      access: 'account',
+      requireTarget: seeker,
+      response: done,
+      errors: ['forbidden', 'not-found', 'too-many'],
+    }),
+    async (c) => {
+      await renewSeeking(c.var.ctx)
+      return c.json({ ok: true as const })
+    },
+  )
+  .delete(
+    '/recruiting/seeking',
+    call({
+      id: 'endSeeking',
+      summary: 'The signed-in player seeks no house any more.',
+      access: 'account',
+      requireTarget: seeker,
+      response: done,
+      errors: ['forbidden', 'too-many'],
+    }),
+    async (c) => {
+      await endSeeking(c.var.ctx)
+      return c.json({ ok: true as const })
+    },
+  )
+  .get(
+    '/dynasties/:id/hands',
+    call({
+      id: 'listHands',
+      summary: 'Who has raised a hand for a house, and who joined it since.',
+      access: 'officer',
+      requireTarget: officerOfHouse,
+      response: hands,
+      errors: ['not-found'],
+    }),
+    byId,
+    validate('query', handsQuery),
+    async (c) =>
+      c.json(await listHands(c.var.ctx, c.req.valid('param').id, c.req.valid('query').before)),
+  )
+  .post(
+    '/dynasties/:id/hands',
+    call({
+      id: 'raiseHand',
+      summary: 'Raises the signed-in player’s hand for a house: its officers are told.',
+      access: 'account',
+      requireTarget: seeker,
+      response: done,
+      status: 201,
+      errors: ['forbidden', 'not-found', 'conflict', 'too-many'],
+      limits: `A player’s hand is raised for ${OPEN_HANDS_MAX} houses at most, and for none once the player joins a house.`,
+    }),
+    byId,
+    async (c) => {
+      await raiseHand(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const }, 201)
+    },
+  )
+  .delete(
+    '/dynasties/:id/hands',
+    call({
+      id: 'lowerHand',
+      summary: 'Lowers the signed-in player’s hand.',
+      access: 'account',
+      requireTarget: seeker,
+      response: done,
+      errors: ['forbidden', 'not-found', 'too-many'],
+    }),
+    byId,
+    async (c) => {
+      await lowerHand(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
+  )
+
+export const recruitingRoutes = new Hono<AppEnv>().route('/', postRoutes).route('/', seekerRoutes)

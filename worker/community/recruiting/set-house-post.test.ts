@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { LOOKING_FOR_MAX_LENGTH } from '#schema/community/recruiting.ts'
+import { auditResponse } from '#schema/contracts/community/audit.ts'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import {
+  list,
+  listRecruiting,
+  openHouse,
+  POST,
+  readPost,
+  write,
+} from '#test/support/house-posts.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import { Site } from '#test/support/site.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openHouse>>['realm']
+let owner: Browser
+let path: string
+
+beforeEach(async () => {
+  ;({ site, realm, owner, path } = await openHouse())
+})
+
+async function readLog() {
+  const admin = await signIn(site, { username: crypto.randomUUID(), isAdmin: true })
+  return auditResponse.parse(await (await admin.call('/api/admin/audit')).json()).entries
+}
+
+test('what the owner writes is on the house’s page, in the list and in the ranking', async () => {
+  expect(await readPost(site, path)).toBeNull()
+  expect(await list(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
+  expect((await write(owner, path)).status).toBe(200)
+  const shown = {
+    isOpen: true,
+    languages: ['en', 'de'],
+    hours: { startHour: 19, endHour: 1 },
+    lookingFor: POST.lookingFor,
+    landmark: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
+    isOld: false,
+  }
+  expect(await readPost(site, path)).toMatchObject({
+    ...shown,
+    contact: POST.contact,
+    contactPlayer: null,
+  })
+  const { isOpen: _isOpen, ...listed } = shown
+  expect(await list(site)).toMatchObject({
+    houses: [{ name: 'House Vesper', memberCount: 2, ...listed }],
+    total: 1,
+  })
+  expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
+  const all = await site.get<Ranking>('/api/rankings/dynasty?page=1')
+  expect(all.rows.map(({ name, isRecruiting }) => [name, isRecruiting])).toContainEqual([
+    'Thornback Pack',
+    false,
+  ])
+})
+
+test('a closed post stays on the house’s page, and is in no list', async () => {
+  await write(owner, path)
+  await write(owner, path, { isOpen: false })
+  expect(await readPost(site, path)).toMatchObject({ isOpen: false, lookingFor: POST.lookingFor })
+  expect((await list(site)).total).toBe(0)
+  expect(await listRecruiting(site)).toEqual([])
+})
+
+test.each([
+  ['301 characters', { lookingFor: 'x'.repeat(LOOKING_FOR_MAX_LENGTH + 1) }],
+  ['151 emoji', { lookingFor: '🦇'.repeat(LOOKING_FOR_MAX_LENGTH / 2 + 1) }],
+  ['no language', { languages: [] }],
+  ['an unknown language', { languages: ['tlh'] }],
+  ['six languages', { languages: ['en', 'de', 'fr', 'es', 'it', 'pt'] }],
+  ['hours of no length', { hours: { startHour: 3, endHour: 3 } }],
+  ['an hour that no day has', { hours: { startHour: 3, endHour: 24 } }],
+  ['a landmark that is no place', { landmark: 'https://example.com/' }],
+  ['a landmark that is a script', { landmark: 'javascript:alert(1)' }],
+  ['a contact who is not in the game', { contactUuid: crypto.randomUUID() }],
+  ['a long contact', { contact: 'x'.repeat(101) }],
+])('%s is refused', async (_, change) => {
+  expect((await write(owner, path, change)).status).toBe(400)
+  expect(await readPost(site, path)).toBeNull()
+})
+
+test('300 characters are saved, and 150 emoji', async () => {
+  for (const lookingFor of ['x'.repeat(300), '🦇'.repeat(150)]) {
+    expect((await write(owner, path, { lookingFor })).status).toBe(200)
+    expect(await readPost(site, path)).toMatchObject({ lookingFor })
+  }
+})
+
+test.each([
+  ['are veiled', "veil = 'veiled'"],
+  ['have left', 'departed_at = 1'],
+])('a contact of the game is named, unless they %s', async (_, change) => {
+  await write(owner, path, { contactUuid: realm.member.uuid })
+  expect(await readPost(site, path)).toMatchObject({
+    contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
+    contact: null,
+  })
+  await site.env.DB.prepare(`UPDATE players SET ${change} WHERE uuid = ?`)
+    .bind(realm.member.uuid)
+    .run()
+  expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
+})
+
+test('each edit is in the log: the texts by themselves, and the rest', async () => {
+  await write(owner, path)
+  await write(owner, path, { lookingFor: 'Nobody' })
+  await owner.call(`${path}/recruiting/renew`, json({}))
+  expect((await readLog()).map(({ action, after }) => [action, after])).toEqual([
+    ['renew recruiting', null],
+    ['set contact', POST.contact],
+    ['set lookingFor', 'Nobody'],
+    [
+      'set recruiting',
+      'open; en, de; 19 to 1; https://maps.secondlife.com/secondlife/Evernight/128/128/24',
+    ],
+  ])
+})
+
+test('an owner who loses the seat while writing writes nothing', async () => {
+  expect((await write(owner, path)).status).toBe(200)
+  await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
+  expect((await write(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
+  expect(await readPost(site, path)).toMatchObject({ lookingFor: POST.lookingFor })
+})
+
+describe('while one device saves', () => {
+  /** A browser of the owner for which this happens between what its call reads and what it writes. */
+  function openBefore(happens: () => Promise<unknown>): Browser {
+    const { DB } = site.env
+    let isDone = false
+    const late = new Site({
+      DB: aroundD1(DB, async (sql, run) => {
+        if (!isDone && sql.includes('INSERT INTO "house_posts"')) {
+          isDone = true
+          await happens()
+        }
+        return run()
+      }),
+    })
+    return owner.at(late)
+  }
+
+  const listTexts = async () =>
+    (await readLog())
+      .filter(({ action }) => action.endsWith('lookingFor'))
+      .map(({ action, after }) => [action, after])
+
+  test('another saves: the first is told, and what is stored is in the log', async () => {
+    await write(owner, path)
+    const late = openBefore(() => write(owner, path, { lookingFor: 'A gardener', hours: null }))
+    const response = await write(late, path, { contact: 'Ask at the gate' })
+    expect([response.status, await response.json()]).toMatchObject([
+      409,
+      { error: 'It was changed in the meantime. Look at it again.' },
+    ])
+    expect(await readPost(site, path)).toMatchObject({
+      lookingFor: 'A gardener',
+      hours: null,
+      contact: POST.contact,
+    })
+    expect(await listTexts()).toEqual([['set lookingFor', 'A gardener']])
+    expect((await write(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
+  })
+
+  test('an administrator takes its text down: it stays down', async () => {
+    await write(owner, path)
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    const id = Number(path.split('/').at(-1))
+    const body = { kind: 'dynasty', id, field: 'lookingFor', reason: 'It insults' }
+    const late = openBefore(() => admin.call('/api/admin/take-down', json(body)))
+    expect((await write(late, path, { contact: 'Ask at the gate' })).status).toBe(409)
+    expect(await readPost(site, path)).toMatchObject({ lookingFor: null, contact: POST.contact })
+    expect(await listTexts()).toEqual([
+      ['take down lookingFor', 'Taken down: It insults'],
+      ['set lookingFor', POST.lookingFor],
+    ])
+  })
+
+  test('a second press saves the same', async () => {
+    const late = openBefore(() => write(owner, path))
+    expect((await write(late, path, {})).status).toBe(200)
+    expect(await listTexts()).toEqual([['set lookingFor', POST.lookingFor]])
+  })
+
+  test('the seat is lost: nothing is saved', async () => {
+    const late = openBefore(() =>
+      site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
+    )
+    const response = await write(late, path, {})
+    expect([response.status, await response.json()]).toMatchObject([
+      403,
+      { error: 'You no longer own this.' },
+    ])
+    expect(await readPost(site, path)).toBeNull()
+  })
+})

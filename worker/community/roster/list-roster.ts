@@ -1,0 +1,153 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import {
+  ROSTER_FILTERS,
+  ROSTER_PAGE_SIZE,
+  ROSTER_SORT_DIRECTIONS,
+  type RosterFilter,
+} from '#schema/community/roster-rules.ts'
+import type {
+  Roster,
+  RosterDownloadQuery,
+  RosterMember,
+  RosterQuery,
+} from '#schema/contracts/community/roster.ts'
+import { foldSearch } from '#schema/core/names/player-name.ts'
+import { toRole } from '#schema/core/names/titles.ts'
+import { HOUR_MS, type LifeStatus, type Veil } from '#schema/rules.ts'
+import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
+import { hidesPresence } from '#worker/realm/rows/veil.ts'
+import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
+import { type Members, readMembers, readMoves } from './read-members.ts'
+
+// D1 takes statements of 100 KB.
+const ROWS_PER_QUERY = 2000
+
+export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Promise<Roster> {
+  const house = await requireHouse(ctx, id)
+  const found = await readMembers(ctx, house.uuid)
+  const fitting = findFitting(ctx, found, query)
+  const pages = Math.max(1, Math.ceil(fitting.length / ROSTER_PAGE_SIZE))
+  const page = Math.min(query.page, pages)
+  const shown = fitting.slice((page - 1) * ROSTER_PAGE_SIZE, page * ROSTER_PAGE_SIZE)
+  const [members, moves] = await Promise.all([readShown(ctx, house, shown), readMoves(ctx, id)])
+  return {
+    dynasty: { id, name: house.name },
+    members,
+    counts: countMembers(found.members, ctx.now),
+    total: fitting.length,
+    page,
+    pages,
+    moves,
+  }
+}
+
+/** All who fit, in their order, for a file. */
+export async function readRoster(
+  ctx: Ctx,
+  id: number,
+  query: RosterDownloadQuery,
+): Promise<{ house: House; members: RosterMember[] }> {
+  const house = await requireHouse(ctx, id)
+  const fitting = findFitting(ctx, await readMembers(ctx, house.uuid, ROWS_PER_QUERY), query)
+  const members: RosterMember[] = []
+  for (let from = 0; from < fitting.length; from += ROWS_PER_QUERY) {
+    members.push(...(await readShown(ctx, house, fitting.slice(from, from + ROWS_PER_QUERY))))
+  }
+  return { house, members }
+}
+
+function countMembers(members: readonly MemberFacts[], now: number): Roster['counts'] {
+  const count = (filter: RosterFilter) =>
+    members.filter((member) => fitsFilter(filter, member, now)).length
+  const counts = Object.fromEntries(ROSTER_FILTERS.map((filter) => [filter, count(filter)]))
+  return { all: members.length, ...(counts as Record<RosterFilter, number>) }
+}
+
+function findFitting(
+  { now }: Ctx,
+  { members, isComplete }: Members,
+  { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
+): MemberFacts[] {
+  const text = foldSearch(search ?? '')
+  // A text of ornaments alone is in no name.
+  if (search && !text) return []
+  return members
+    .filter((member) => !filter || fitsFilter(filter, member, now))
+    .filter(({ name }) => name.includes(text))
+    .sort((a, b) => compareMembers(a, b, { sort, dir, now, isBanded: !isComplete }))
+}
+
+type Row = {
+  id: number
+  uuid: string
+  name: string
+  dynastyRole: string | null
+  status: LifeStatus
+  dynastySince: number | null
+  veil: Veil
+  awayUntil: number | null
+}
+
+/** In their order, without those who left the house since the last count. */
+async function readShown(
+  { db, now }: Ctx,
+  house: House,
+  shown: readonly MemberFacts[],
+): Promise<RosterMember[]> {
+  if (shown.length === 0) return []
+  // VALUES costs no rows read, and the ids are numbers of our own.
+  const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
+  const rows = await db.all<Row>(sql`
+    WITH chosen (player) AS (VALUES ${chosen})
+    SELECT id, uuid, name, dynasty_role AS dynastyRole, status, dynasty_since AS dynastySince, veil,
+      away_until AS awayUntil
+    FROM chosen CROSS JOIN players ON players.id = player
+    WHERE departed_at IS NULL AND dynasty_uuid = ${house.uuid}`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return shown.flatMap((member) => {
+    const row = byId.get(member.id)
+    return row ? [toRosterMember(house, member, row, now)] : []
+  })
+}
+
+function toRosterMember(house: House, member: MemberFacts, row: Row, now: number): RosterMember {
+  // By the row, too: what a player hides holds at once.
+  const isHidden = hidesPresence(member.veil) || hidesPresence(row.veil)
+  return {
+    id: row.id,
+    name: row.name,
+    ...toRole(house.leaders, row.uuid, row.dynastyRole),
+    status: row.status,
+    generation: member.generation || null,
+    childer: member.childer,
+    memberSince: toInstant(row.dynastySince),
+    lastSeen: isHidden || member.seen === 0 ? null : toInstant(member.seen * HOUR_MS),
+    seenWithin: isHidden ? toBand(member, now) : null,
+    awayUntil: row.awayUntil !== null && row.awayUntil > now ? toInstant(row.awayUntil) : null,
+  }
+}
+
+type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
+
+/** Of a request, which requires its house before its query is validated and when it is read. */
+const REQUIRED = new WeakMap<Ctx, House>()
+
+export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
+  const required = REQUIRED.get(ctx)
+  if (required?.id === id) return required
+  const { uuid, name, leaders } = dynasties
+  const [house] = await ctx.db
+    .select({ id: dynasties.id, uuid, name, leaders })
+    .from(dynasties)
+    .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
+  if (!house) throw await toMissingGroup(ctx, 'dynasty', id)
+  const isSeatHolder = await holdsSeat(ctx, house.uuid)
+  requireCapability(ctx.actor, 'read roster', { isSeatHolder })
+  REQUIRED.set(ctx, house)
+  return house
+}

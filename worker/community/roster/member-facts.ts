@@ -1,0 +1,99 @@
+import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
+import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster-rules.ts'
+import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
+import { hidesPresence } from '#worker/realm/rows/veil.ts'
+
+/** What the roster's order, filters and counts look at. */
+export type MemberFacts = {
+  id: number
+  /** Folded. */
+  name: string
+  generation: number
+  childer: number
+  /** Days since 1970, 0 for unknown. */
+  since: number
+  /** Hours since 1970, 0 for never. */
+  seen: number
+  veil: Veil
+  /** Hours since 1970, 0 for one who is not away. */
+  away: number
+}
+
+const HOURS_PER_DAY = DAY_MS / HOUR_MS
+const LONGEST = Math.max(...SILENT_DAYS)
+
+function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
+  return away * HOUR_MS > now
+}
+
+/** By days in UTC, so that nobody learns an hour by watching when a number changes; null for one never seen. */
+function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | null {
+  return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
+}
+
+/** Within how many days the member was seen; null for one never seen. */
+export function toBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
+  const days = silentDays(member, now)
+  if (days === null) return null
+  return SEEN_BANDS.find((band) => band === 'longer' || days < Number(band)) ?? 'longer'
+}
+
+const FITS: Record<RosterFilter, (member: MemberFacts, now: number) => boolean> = {
+  'silent-14': isSilentFor(14),
+  'silent-30': isSilentFor(30),
+  'silent-60': isSilentFor(60),
+  newcomers: ({ since }, now) => since > 0 && Math.floor(now / DAY_MS) - since <= NEWCOMER_DAYS,
+  unknown: ({ seen }) => seen === 0,
+  away: isAway,
+}
+
+function isSilentFor(least: (typeof SILENT_DAYS)[number]) {
+  return (member: MemberFacts, now: number) => {
+    const days = silentDays(member, now)
+    return days !== null && days >= least && !isAway(member, now)
+  }
+}
+
+export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: number): boolean {
+  return FITS[filter](member, now)
+}
+
+type Order = { sort: RosterSort; dir: 'asc' | 'desc'; now: number; isBanded: boolean }
+
+/** Orders two members, unknown values last. `isBanded` puts everybody at the boundary of their band. */
+export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): number {
+  const sign = order.dir === 'asc' ? 1 : -1
+  if (order.sort === 'name') return sign * compare(a.name, b.name) || a.id - b.id
+  const [left, right] = [toKey(a, order), toKey(b, order)]
+  if (left === 0 || right === 0) return Number(left === 0) - Number(right === 0) || a.id - b.id
+  return sign * (left - right) || a.id - b.id
+}
+
+/** 0 for unknown. */
+function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
+  switch (sort) {
+    case 'seen':
+      return isBanded || hidesPresence(member.veil) ? toBoundary(member, now) : member.seen
+    case 'since':
+      return member.since
+    case 'generation':
+      return member.generation
+    default:
+      // No childer is a number like others.
+      return member.childer + 1
+  }
+}
+
+/** The first hour of the band, or the last before it of the band without an end. */
+function toBoundary(member: MemberFacts, now: number): number {
+  const band = toBand(member, now)
+  if (band === null) return 0
+  const today = Math.floor(now / DAY_MS)
+  if (band === 'longer') return (today - LONGEST + 1) * HOURS_PER_DAY - 1
+  return (today - Number(band) + 1) * HOURS_PER_DAY
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}

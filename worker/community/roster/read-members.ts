@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { ROSTER_MOVES_READ } from '#schema/community/roster-rules.ts'
+import type { Roster } from '#schema/contracts/community/roster.ts'
+import { type EventKind, HOUSE_MOVE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { can } from '#schema/roles.ts'
+import { DAY_MS, GROWTH_DAYS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import { cutPage } from '#worker/history/chronicle/list-events.ts'
+import { type EventRow, planWalk } from '#worker/history/chronicle/plan-walk.ts'
+import { readNames } from '#worker/history/chronicle/read-names.ts'
+import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
+import { decodeNumbers } from '#worker/realm/rows/facts.ts'
+import type { MemberFacts } from './member-facts.ts'
+
+/** What members of a house set since the last count: so much a page reads of it. */
+const CHANGES_READ_MAX = 5
+
+type Block = {
+  houses: string
+  ids: string
+  generation: string
+  childer: string
+  since: string
+  seen: string
+  veil: string
+  away: string
+  names: string
+}
+type Change = { playerId: number; veil: Veil; awayUntil: number | null }
+
+export type Members = {
+  members: MemberFacts[]
+  /** False when more members changed what they hide than were read: any of them may hide presence. */
+  isComplete: boolean
+}
+
+/** The members as last counted, with what they set since: a D1 row for two thousand, one for each change. */
+export async function readMembers(
+  ctx: Ctx,
+  houseUuid: string,
+  changesMax = CHANGES_READ_MAX,
+): Promise<Members> {
+  const place = (condition: ReturnType<typeof sql>) => sql`
+    SELECT place FROM roster_blocks
+    WHERE version = current.version AND first_house ${condition}
+    ORDER BY first_house DESC, place DESC LIMIT 1`
+  const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
+    // The house begins in the last block that begins before it, or in the first that begins with it.
+    sql`
+      WITH current AS (SELECT min(version) AS version FROM roster_blocks)
+      SELECT houses, ids, generation, childer, since, seen, veil, away, names
+      FROM current CROSS JOIN roster_blocks ON roster_blocks.version = current.version
+      WHERE place BETWEEN coalesce((${place(sql`< ${houseUuid}`)}), 0)
+        AND (${place(sql`<= ${houseUuid}`)})
+      ORDER BY place`,
+    sql`
+      SELECT player_id AS playerId, veil, away_until AS awayUntil FROM roster_changes
+      WHERE dynasty_uuid = ${houseUuid} ORDER BY id LIMIT ${changesMax + 1}`,
+  ])
+  const known = new Map(changes.map((change) => [change.playerId, change]))
+  const members = blocks.flatMap((block) => decodeMembers(block, houseUuid))
+  return {
+    members: members.map((member) => withChange(member, known.get(member.id))),
+    isComplete: changes.length <= changesMax,
+  }
+}
+
+function withChange(member: MemberFacts, change: Change | undefined): MemberFacts {
+  if (!change) return member
+  return { ...member, veil: change.veil, away: Math.ceil((change.awayUntil ?? 0) / HOUR_MS) }
+}
+
+function decodeMembers(block: Block, houseUuid: string): MemberFacts[] {
+  let first = 0
+  for (const [uuid, count] of JSON.parse(block.houses) as [string, number][]) {
+    if (uuid === houseUuid) return decodePart(block, first, first + count)
+    first += count
+  }
+  return []
+}
+
+function decodePart(block: Block, first: number, end: number): MemberFacts[] {
+  const read = (column: 'generation' | 'childer' | 'since' | 'seen' | 'veil' | 'away' | 'ids') =>
+    decodeNumbers(block[column]).subarray(first, end)
+  const [generation, childer, since] = [read('generation'), read('childer'), read('since')]
+  const [seen, veil, away] = [read('seen'), read('veil'), read('away')]
+  const names = block.names.split('\n').slice(first, end)
+  return Array.from(read('ids'), (id, at) => ({
+    id,
+    name: names[at] ?? '',
+    generation: generation[at] ?? 0,
+    childer: childer[at] ?? 0,
+    since: since[at] ?? 0,
+    seen: seen[at] ?? 0,
+    veil: VEILS[veil[at] ?? 0] ?? 'veiled',
+    away: away[at] ?? 0,
+  }))
+}
+
+/** D1 rows that the names in them may cost: of three who joined, each with a namesake. */
+const NAMES_ROWS_MAX = 10
+const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
+
+/** How many came to a house and left it in the last 30 days, and the newest of them. */
+export async function readMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
+  const [totals, latest] = await Promise.all([readTotals(ctx, id), readLatest(ctx, id)])
+  return { ...totals, latest }
+}
+
+async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: number; left: number }> {
+  const today = toDay(now)
+  const months = await db.all<{ days: string }>(sql`
+    SELECT days FROM group_months WHERE ${joinMonths('dynasty', sql`${id}`, today)}`)
+  const sum = { joined: 0, left: 0 }
+  for (const [day, [, , arrivals, departures]] of toDays(months)) {
+    if (day <= today - GROWTH_DAYS) continue
+    sum.joined += arrivals
+    sum.left += departures
+  }
+  return sum
+}
+
+/** Of the house's last events, whatever they tell: a page reads no more of them. */
+async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
+  const hasTies = can(ctx.actor, 'read ties')
+  const subjects = [{ kind: 'dynasty' as const, id }]
+  const size = { limit: ROSTER_MOVES_READ, walked: ROSTER_MOVES_READ }
+  const { statements } = planWalk({ subjects, hasTies, ...size })
+  const rows = (await readBatch<EventRow[]>(ctx, statements)).flat()
+  const since = ctx.now - GROWTH_DAYS * DAY_MS
+  const moves = rows.filter(({ kind, at }) => at > since && KINDS.includes(kind))
+  const { shown, named } = cutPage(moves, { rowsMax: NAMES_ROWS_MAX, hasTies })
+  const names = await readNames(ctx, named)
+  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
+  return shown.map((row) => toChronicleEvent(row, names, rights))
+}

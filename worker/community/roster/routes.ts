@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { roster, rosterQuery } from '#schema/contracts/community/roster.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { listRoster, requireHouse } from './list-roster.ts'
+
+export const HIDING =
+  'Last seen is to the hour, as of the last count. Of a member who hides presence it is known only within how many days they were seen.'
+
+const call = describeCalls('Dynasties')
+const byId = validate('param', idParam)
+
+/** Requires a seat of the house that the call's path names. */
+export const officerOf: RequireTarget = async (c) => {
+  const param = idParam.safeParse(c.req.param())
+  // A malformed id, which the validator refuses, is of no house.
+  if (param.success) await requireHouse(c.var.ctx, param.data.id)
+}
+
+export const rosterRoutes = new Hono<AppEnv>().get(
+  '/:id/roster',
+  call({
+    id: 'getDynastyRoster',
+    summary:
+      'A page of twenty members as its officers see them, with the counts of the filters and the last 30 days’ comings and goings.',
+    access: 'officer',
+    requireTarget: officerOf,
+    response: roster,
+    errors: ['not-found'],
+    limits: HIDING,
+  }),
+  byId,
+  validate('query', rosterQuery),
+  async (c) => c.json(await listRoster(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
+)

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutToChange, undoChange } from './audit.ts'
+
+const SAME = 'The house of the ashen vow keeps the ninth candle. '.repeat(20)
+const edited = fc.record({
+  head: fc.constantFrom(SAME, `${SAME}🦇`, ''),
+  before: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  after: fc.string({ unit: 'grapheme', maxLength: 40 }),
+  tail: fc.constantFrom(SAME, `🦇${SAME}`, `🦈${SAME}`, ''),
+})
+
+test('the text before is found again from the one after, and no letter is cut in two', () => {
+  let parts = 0
+  fc.assert(
+    fc.property(edited, ({ head, before, after, tail }) => {
+      const [first, second] = [head + before + tail, head + after + tail]
+      const part = cutToChange(first, second)
+      if (!part) return
+      parts += 1
+      expect(undoChange(second, part)).toBe(first)
+      expect(part.before.isWellFormed() && part.after.isWellFormed()).toBe(true)
+      expect(part.before.length + part.after.length).toBeLessThan(300)
+    }),
+  )
+  expect(parts).toBeGreaterThan(20)
+})
+
+test.each([
+  ['of a letter changed', 'x', 'y'],
+  ['of a letter added', '', 'x'],
+  ['of a letter taken away', 'x', ''],
+])('the part %s is short and has some of what is around it', (_, before, after) => {
+  const part = cutToChange(SAME + before + SAME, SAME + after + SAME)
+  expect(part?.partAt).toBe(SAME.length - 40)
+  expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
+  expect(part?.after).toBe(SAME.slice(-40) + after + SAME.slice(0, 40))
+})
+
+test.each([
+  ['short ones', 'a', 'b'],
+  ['all different ones', 'a'.repeat(2000), 'b'.repeat(2000)],
+])('%s stay whole', (_, before, after) => {
+  expect(cutToChange(before, after)).toBeNull()
+})
+
+test('a text that is not the one after has no text before', () => {
+  const part = cutToChange(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
+  expect(part && undoChange(`${SAME}c${SAME}`, part)).toBeNull()
+})

@@ -1,0 +1,37 @@
+import { is, SQL } from 'drizzle-orm'
+import type { Ctx } from '#worker/core/context.ts'
+
+type Query = { sql: string; params: unknown[] }
+/** A query built with drizzle and not awaited: from the builder, or `db.run(sql…)`. */
+export type Statement = { toSQL(): Query } | { getQuery(): Query }
+type Select<Row> = PromiseLike<Row[]> & {
+  prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown }
+}
+
+/** One transaction. drizzle's `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4). */
+export async function runBatch(
+  { db }: Pick<Ctx, 'db'>,
+  statements: Statement[],
+): Promise<number[]> {
+  const results = await db.$client.batch(statements.map((statement) => prepare(db, statement)))
+  return results.map((result) => result.meta.changes)
+}
+
+/** Reads the rows of each statement in one transaction and one round trip. */
+export async function readBatch<Rows extends object[]>(
+  { db }: Pick<Ctx, 'db'>,
+  statements: { [Index in keyof Rows]: SQL | Select<Rows[Index]> },
+): Promise<{ [Index in keyof Rows]: Rows[Index][] }> {
+  const queries = statements.map((statement) =>
+    is(statement, SQL) ? db.all(statement) : statement.prepare(),
+  )
+  const results = await db.$client.batch(queries.map((query) => prepare(db, query)))
+  return queries.map((query, index) => query.mapResult(results[index], true)) as {
+    [Index in keyof Rows]: Rows[Index][]
+  }
+}
+
+function prepare(db: Ctx['db'], statement: Statement) {
+  const { sql, params } = 'toSQL' in statement ? statement.toSQL() : statement.getQuery()
+  return db.$client.prepare(sql).bind(...params)
+}

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
+import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { audit, auditMerged, sealAudit } from './audit.ts'
+import { runBatch } from './run-batch.ts'
+
+const MINUTE_MS = 60_000
+let site: Site
+let logged: { id: number; hash: string }[]
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  logged = []
+  vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
+})
+
+/** One entry a minute. */
+async function write(entries: number): Promise<void> {
+  for (let index = 0; index < entries; index++) {
+    site.now += MINUTE_MS
+    const entry = { action: 'set bio', targetKind: 'player', target: `${index}`, before: null }
+    await runBatch(site.ctx(), [audit(site.ctx(), { ...entry, after: `ж ${index}` })])
+  }
+}
+
+async function seal(): Promise<void> {
+  await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS })
+}
+
+/** The entries whose hash of the one before is not that of the one before. */
+async function listBroken(): Promise<number[]> {
+  const { results } = await site.env.DB.prepare(
+    `SELECT ${SEALED_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
+  ).all<SealedEntry>()
+  const hashes = await Promise.all(results.map(hashAuditEntry))
+  return results
+    .filter(({ previous_hash }, index) => index > 0 && previous_hash !== hashes[index - 1])
+    .map(({ id }) => id)
+}
+
+test('each entry carries the hash of the one before, over several ticks and two at once', async () => {
+  await write(3)
+  await Promise.all([seal(), seal()])
+  await write(250)
+  await seal()
+  await seal()
+  expect(await listBroken()).toEqual([])
+  const { DB } = site.env
+  const unsealed = 'SELECT count(*) AS n FROM audit_log WHERE previous_hash IS NULL'
+  expect(await DB.prepare(unsealed).first('n')).toBe(0)
+  const last = await DB.prepare(`SELECT ${SEALED_COLUMNS} FROM audit_log WHERE id = 253`).first()
+  expect(logged.at(-1)).toMatchObject({
+    what: 'audit log sealed',
+    id: 253,
+    hash: await hashAuditEntry(last as SealedEntry),
+  })
+})
+
+test('an entry that a later edit may still join is not sealed yet', async () => {
+  await write(2)
+  await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS - MINUTE_MS })
+  expect(logged.map(({ id }) => id)).toEqual([1])
+})
+
+const EDIT = { action: 'set bio', targetKind: 'player', target: 'one', before: null }
+
+async function edit(after: string): Promise<void> {
+  const ctx = { ...site.ctx(), requestId: after }
+  await runBatch(ctx, [auditMerged(ctx, { ...EDIT, after })])
+}
+
+async function listUnsealed(): Promise<unknown[]> {
+  const { results } = await site.env.DB.prepare(
+    'SELECT after FROM audit_log WHERE previous_hash IS NULL ORDER BY id',
+  ).all()
+  return results.map(({ after }) => after)
+}
+
+test('an entry of a clock that ran a day ahead stops none of those behind it', async () => {
+  await write(1)
+  site.now += DAY_MS
+  await edit('of tomorrow')
+  site.now -= DAY_MS
+  await write(2)
+  await seal()
+  expect(await listUnsealed()).toEqual([])
+  // The clock runs ahead still: what is sealed is not edited.
+  site.now += DAY_MS
+  await edit('later')
+  expect(await listUnsealed()).toEqual(['later'])
+  expect(await listBroken()).toEqual([])
+})
+
+test('an entry of a clock that ran minutes ahead takes later edits until it is ten minutes old', async () => {
+  site.now += 3 * MINUTE_MS
+  await edit('of a clock ahead')
+  site.now -= 3 * MINUTE_MS
+  await edit('and edited')
+  await sealAudit(site.ctx())
+  expect(await listUnsealed()).toEqual(['and edited'])
+  await sealAudit({ ...site.ctx(), now: site.now + 3 * MINUTE_MS + AUDIT_MERGE_MS })
+  expect(await listUnsealed()).toEqual([])
+})
+
+test('an edit at a clock that is behind does not become part of a sealed entry', async () => {
+  await edit('first')
+  await seal()
+  await edit('second')
+  await seal()
+  const { results } = await site.env.DB.prepare('SELECT after FROM audit_log ORDER BY id').all()
+  expect(results).toEqual([{ after: 'first' }, { after: 'second' }])
+  expect(await listBroken()).toEqual([])
+})
+
+test('an edit between the reading and the sealing of its entry is sealed with the next', async () => {
+  await edit('first')
+  await write(1)
+  const ctx = { ...site.ctx(), now: site.now + AUDIT_MERGE_MS }
+  const { $client } = ctx.db
+  vi.spyOn($client, 'batch').mockImplementationOnce(async (statements) => {
+    site.now -= MINUTE_MS
+    await edit('as it is sealed')
+    return $client.batch(statements)
+  })
+  await sealAudit(ctx)
+  expect(await listUnsealed()).toEqual(['as it is sealed', 'ж 0'])
+  site.now += MINUTE_MS
+  await seal()
+  expect(await listUnsealed()).toEqual([])
+  expect(await listBroken()).toEqual([])
+})
+
+test.each([
+  ["UPDATE audit_log SET after = 'forged' WHERE id = 2", [3]],
+  ["UPDATE audit_log SET actor = 'somebody else' WHERE id = 2", [3]],
+  ['DELETE FROM audit_log WHERE id = 2', [3]],
+  ["UPDATE audit_log SET previous_hash = '' WHERE id = 2", [2, 3]],
+])('after %s the chain is broken at %j', async (sql, broken) => {
+  await write(4)
+  await seal()
+  await site.env.DB.prepare(sql).run()
+  expect(await listBroken()).toEqual(broken)
+})

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '#schema/contracts/core/errors.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
+import type { DbTiming } from '#worker/core/db-session.ts'
+
+export type CacheState = 'hit' | 'miss'
+
+export type AppEnv = {
+  Bindings: Env
+  Variables: {
+    ctx: Ctx
+    requestId: string
+    dbTiming: DbTiming
+    /** Set by reads for anybody, of a visitor: pages of other sites may read the response. */
+    isOpenRead?: true
+    cacheState?: CacheState
+    errorCode?: ErrorCode
+  }
+}

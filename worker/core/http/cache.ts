@@ -1,0 +1,167 @@
+import type { Context, MiddlewareHandler, Next } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
+import { LRUCache } from 'lru-cache'
+import { toWeek } from '#schema/core/time/weeks.ts'
+import { toETag } from '#schema/core/wire/sha256.ts'
+import { CACHE_EPOCH_HEADER, DATA_AS_OF_HEADER } from '#schema/rules.ts'
+import { type Env, openDb } from '#worker/core/context.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import type { AppEnv } from './app-env.ts'
+import { isKnownEpoch, readCacheEpoch } from './cache-epoch.ts'
+import { limitReads } from './rate-limits.ts'
+
+const MAX_AGE_MS = 60_000
+const MAX_AGE_PAST_WEEK_MS = 10 * 60_000
+// An isolate has 128 MB for everything.
+const MEMORY_BYTES = 16 * 1024 * 1024
+const MEMORY_BYTES_OF_ONE = 1024 * 1024
+const OVERHEAD_BYTES = 500
+
+/** Responses are `private, no-store` unless a route opts in. */
+export const privateByDefault: MiddlewareHandler = async (c, next) => {
+  await next()
+  if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
+  c.header('X-Request-Id', c.get('requestId'))
+}
+
+/** Caches a visitors' response for a minute, here and at the edge. Sessions always read the database. */
+export const publicRead = createPublicRead(() => MAX_AGE_MS)
+
+/** For a route with the parameter `week`: a week that is over changes by an undo or a renaming alone. */
+export const publicReadOfWeek = createPublicRead((c) => {
+  const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
+  return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
+})
+
+function createPublicRead(toMaxAge: (c: Context<AppEnv>) => number) {
+  return createMiddleware<AppEnv>(async (c, next) => readCached(c, next, toMaxAge(c)))
+}
+
+async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promise<void> {
+  if (c.var.ctx.actor.kind !== 'visitor') {
+    await limitReads(c)
+    await next()
+    return
+  }
+  const memory = memoryOf(c.env)
+  const told = c.req.header(CACHE_EPOCH_HEADER)
+  // Who sends another number than the one known has the database read: that is counted as a read.
+  if (told !== undefined && !isKnownEpoch(c.env, Number(told))) await limitReads(c)
+  const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
+  const key = toCacheKey(c, epoch.value)
+  const now = Date.now()
+  let response = memory.get(key)
+  if (isFresh(response, now, maxAge)) c.set('cacheState', 'hit')
+  else {
+    const edge = await caches.open('public-reads')
+    const cached = await edge.match(key)
+    c.set('cacheState', cached ? 'hit' : 'miss')
+    if (cached) response = await fromEdgeResponse(cached)
+    else {
+      await limitReads(c)
+      readSince(c, epoch.bookmark)
+      await next()
+      if (c.res.status !== 200) return
+      if (epoch.dataAsOf !== null)
+        c.header(DATA_AS_OF_HEADER, new Date(epoch.dataAsOf).toISOString())
+      response = await toCachedResponse(c.res, now + maxAge)
+      c.executionCtx.waitUntil(edge.put(key, toEdgeResponse(response, now)))
+    }
+    memory.set(key, response)
+  }
+  c.res = undefined
+  c.res = toResponse(response, c.req.header('If-None-Match'))
+}
+
+/** Keyed by validated parameters: unknown ones and other spellings make no second entry. */
+function toCacheKey(c: Context<AppEnv>, epoch: number): string {
+  const { origin } = new URL(c.req.url)
+  const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
+  return `${origin}${routePath(c)}?${new URLSearchParams({ epoch: String(epoch), taken: JSON.stringify(taken) })}`
+}
+
+/** From here on the request reads a database as new as the bookmark's. */
+function readSince(c: Context<AppEnv>, bookmark: string | null): void {
+  const { ctx } = c.var
+  if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
+}
+
+/** `until` has an upper bound too: a clock that was set back must not make the time longer. */
+function isFresh(
+  response: CachedResponse | undefined,
+  now: number,
+  maxAge: number,
+): response is CachedResponse {
+  return response !== undefined && response.until > now && response.until <= now + maxAge
+}
+
+type Memory = LRUCache<string, CachedResponse>
+const memories = new WeakMap<Env, Memory>()
+
+/** One cache per set of bindings: an isolate has one, and each site of the tests its own. */
+function memoryOf(env: Env): Memory {
+  let memory = memories.get(env)
+  if (!memory) {
+    memory = new LRUCache({
+      maxSize: MEMORY_BYTES,
+      maxEntrySize: MEMORY_BYTES_OF_ONE,
+      sizeCalculation: ({ body }, key) => body.byteLength + key.length + OVERHEAD_BYTES,
+    })
+    memories.set(env, memory)
+  }
+  return memory
+}
+
+/** A response that is the same for every visitor. `until` is epoch milliseconds. */
+type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
+
+const UNTIL_HEADER = 'Cached-Until'
+// A cookie or a request id belongs to one request and must not be cached.
+const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
+
+/** Reads the whole body and adds an ETag. */
+export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
+  const body = await response.arrayBuffer()
+  const headers = { ...pickHeaders(response.headers), ETag: await toETag(body) }
+  return { body, headers, until }
+}
+
+/** For the edge cache, which stores a response as long as its `max-age`. */
+function toEdgeResponse({ body, headers, until }: CachedResponse, now: number): Response {
+  const seconds = Math.max(1, Math.round((until - now) / 1000))
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'Cache-Control': `public, max-age=${seconds}`,
+      [UNTIL_HEADER]: String(until),
+    },
+  })
+}
+
+async function fromEdgeResponse(cached: Response): Promise<CachedResponse> {
+  const until = Number(cached.headers.get(UNTIL_HEADER))
+  return { body: await cached.arrayBuffer(), headers: pickHeaders(cached.headers), until }
+}
+
+export function toResponse(
+  { body, headers }: CachedResponse,
+  ifNoneMatch: string | undefined,
+): Response {
+  // A weak comparison: proxies that compress turn our tag into W/"…".
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const isKnown = tags?.includes(headers.ETag ?? '')
+  return new Response(isKnown ? null : body, {
+    status: isKnown ? 304 : 200,
+    headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  })
+}
+
+function pickHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    CACHED_HEADERS.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+export type CsvColumn<Row> = readonly [header: string, read: (row: Row) => string | number | null]
+
+/** RFC 4180 with a header line, and with the mark by which spreadsheets know UTF-8. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const header = columns.map(([name]) => toCell(name)).join(',')
+  return `\uFEFF${header}\r\n${toCsvLines(columns, rows)}`
+}
+
+export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return rows.map((row) => `${columns.map(([, read]) => toCell(read(row))).join(',')}\r\n`).join('')
+}
+
+function toCell(value: string | number | null): string {
+  const text = String(value ?? '')
+  // A spreadsheet would run a text that starts like a formula, in full-width letters too.
+  const isFormula = typeof value === 'string' && /^\s*[=+\-@＝＋－＠\t\r\n]/.test(value)
+  const inert = isFormula ? `'${text}` : text
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+}

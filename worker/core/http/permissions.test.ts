@@ -1,0 +1,228 @@
+import { beforeAll, beforeEach, expect, inject, test } from 'vitest'
+import type { Access } from '#schema/contracts/core/api-document.ts'
+import {
+  type Call,
+  listCalls,
+  toExampleBody,
+  toExamplePath,
+  toInputSchema,
+} from '#test/support/calls.ts'
+import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
+import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
+import { app } from '#worker/app.ts'
+
+// The status of each call for each kind of actor, by the access that its route declares.
+
+const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
+type Actor = (typeof ACTORS)[number]
+
+/** The refused actors of each access; the others get the success that the call declares. */
+const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
+  anybody: {},
+  account: { visitor: 401 },
+  owner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
+  officer: { visitor: 401, player: 403, 'owner of another': 403 },
+  'any officer': { visitor: 401, player: 403 },
+  planner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
+  administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
+  // A session gives no right to speak as a HUD; what does is tested with the HUD.
+  hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
+  game: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
+  discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
+}
+
+/** Calls that fail in the small realm for actors that are not refused: a wrong password, a taken name, no picture. */
+const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
+  // Each has just ended the search; two of them are members of the house.
+  renewSeeking: { rest: 404 },
+  raiseHand: { player: 409, owner: 409 },
+  logIn: { rest: 401 },
+  register: { rest: 201 },
+  // The example's day is past.
+  createCalendarEntry: { rest: 400 },
+  editCalendarEntry: { rest: 400 },
+  come: { rest: 409 },
+  // Of another house.
+  listComers: { 'owner of another': 403 },
+  // The example is nobody's address.
+  getOwnCalendarFile: { rest: 404 },
+  // The example's token is of no link.
+  getLinkOwner: { rest: 404 },
+  logInWithLink: { rest: 404 },
+  // No season is counted.
+  getSeason: { rest: 404 },
+  getDynastyLogo: { rest: 404 },
+  getClanLogo: { rest: 404 },
+  getBloodlineLogo: { rest: 404 },
+  // The world has neither the example’s bio nor its entry of the log.
+  takeDown: { rest: 404 },
+  suspendAccount: { rest: 404 },
+  liftSuspension: { rest: 404 },
+  report: { rest: 404 },
+  dismissReport: { rest: 404 },
+  restoreVersion: { rest: 404 },
+  // The example's run is none of the realm's.
+  getSyncRun: { rest: 404 },
+  applySync: { rest: 404 },
+  discardSync: { rest: 404 },
+  undoSync: { rest: 409 },
+  // Nobody of these has a passkey, and an example is none.
+  addPasskey: { rest: 400 },
+  renamePasskey: { rest: 404 },
+  removePasskey: { rest: 404 },
+  startPasskeyProof: { rest: 409 },
+  provePasskey: { rest: 403 },
+  logInWithPasskey: { rest: 401 },
+  // The example's day is past.
+  setOwnAway: { rest: 400 },
+  // The site has no application at Discord.
+  endDiscordChoice: { rest: 404 },
+  linkDiscord: { rest: 404 },
+  // Nobody of these is linked.
+  unlinkDiscord: { rest: 404 },
+  // Discord knows no such webhook, nor does the site.
+  ...Object.fromEntries(
+    ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [
+      [`connect${of}Discord`, { rest: 400 }],
+      [`choose${of}Discord`, { rest: 404 }],
+      [`set${of}Discord`, { rest: 404 }],
+      [`disconnect${of}Discord`, { rest: 404 }],
+    ]),
+  ),
+  // The example's password is nobody's.
+  askDeletion: { rest: 403 },
+  // The example is nobody's session.
+  endOwnSession: { rest: 404 },
+  // The document has no example of what a browser reports.
+  reportViolations: { rest: 400 },
+  // A texture of no player is not fetched for visitors, and not here for the others.
+  getTexture: { visitor: 404, rest: 503 },
+}
+
+const ENDS_SESSIONS = ['removeCalendarEntry', 'logOutEverywhere', 'logOut']
+const CALLS = (await listCalls(app)).toSorted(
+  (a, b) => ENDS_SESSIONS.indexOf(a.id) - ENDS_SESSIONS.indexOf(b.id),
+)
+
+const site = new Site()
+const people = new Map<Actor, Browser>()
+const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
+
+beforeAll(async () => {
+  new PlayedDiscord()
+  const realm = await syncSmallRealm(site)
+  const { lord, member, alpha, outlaw } = realm
+  realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
+  await site.sync()
+  await storePictures(site, EXAMPLE_LOGO)
+  // The name of the examples.
+  await makeAccount(site, { username: 'morwenna' })
+  people.set('visitor', new Browser(site))
+  people.set('player', await signIn(site, { username: 'player', playerUuid: member.uuid }))
+  people.set('owner', await signIn(site, { username: 'owner', playerUuid: lord.uuid }))
+  people.set('owner of another', await signIn(site, { username: 'other', playerUuid: alpha.uuid }))
+  people.set(
+    'admin',
+    await signIn(site, { username: 'admin', playerUuid: outlaw.uuid, isAdmin: true }),
+  )
+  Object.assign(known, { uuid: lord.uuid, root: lord.uuid, a: lord.uuid, b: lord.uuid })
+  for (const [kind, name] of [
+    ['dynasties', 'House Vesper'],
+    ['clans', 'Clan of Ash'],
+    ['bloodlines', 'Crimson Court'],
+  ] as const) {
+    const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
+    known[kind] = rows.find((row) => row.name === name)?.id ?? 0
+  }
+  known.admin = 999_999
+  known.planner = `dynasty:${known.dynasties}`
+  const owner = people.get('owner')
+  if (owner) known.calendar = (await planEvening(owner, known.planner)).id
+  known.rankings = known.bloodlines ?? 0
+})
+
+beforeEach(() => forgetWrites(site))
+
+/** Neither a number nor a word of an enum, and too long for any text. */
+const NONSENSE = 'x'.repeat(3000)
+
+/** The call with each kind of input that it cannot take, with the statuses for the actors that may make it. */
+function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
+  const { method, path, operation } = call
+  const example = toExamplePath(call, known)
+  const [bare = ''] = example.split('?')
+  const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+  const write = (body: string, type: string) => ({
+    ...json({}, method, { 'Content-Type': type }),
+    body,
+  })
+  const all = []
+  if (path.includes('{')) {
+    all.push({ path: path.replaceAll(/\{\w+\}/g, NONSENSE), init, statuses: [400] })
+  }
+  const { properties = {}, required = [] } = toInputSchema(call, 'query')
+  if (required.length > 0) all.push({ path: bare, init, statuses: [400] })
+  const query = Object.keys(properties).map((name) => `${name}=${NONSENSE}`)
+  if (query.length > 0) all.push({ path: `${bare}?${query.join('&')}`, init, statuses: [400] })
+  if (method !== 'GET')
+    all.push({ path: example, init: write('{}', 'text/plain'), statuses: [415] })
+  if (operation.requestBody) {
+    for (const body of ['{"', '[[]]', 'null', '']) {
+      all.push({ path: example, init: write(body, 'application/json'), statuses: [400] })
+    }
+  }
+  return all
+}
+
+const TAKING_INPUT = CALLS.filter(
+  ({ method, operation }) => method !== 'GET' || operation.parameters,
+)
+
+/** One actor for each refusal and one that may make the call, or all of them in the soak. */
+function chooseActors(access: Access): Actor[] {
+  if (inject('isSoak')) return [...ACTORS]
+  const byRefusal = new Map(ACTORS.map((actor) => [REFUSALS[access][actor], actor]))
+  return [...byRefusal.values()]
+}
+
+test.each(TAKING_INPUT)(
+  'malformed input: who may not make $name is told that first',
+  async (call) => {
+    const { access } = call
+    const told: string[] = []
+    const expected: string[] = []
+    for (const { path, init, statuses } of listMalformed(call)) {
+      for (const actor of chooseActors(access)) {
+        const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
+        const refusal = REFUSALS[access][actor]
+        // Without a group only visitors have no seat in it.
+        const isOfGroup = ['owner', 'officer', 'planner'].includes(access)
+        const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
+        const response = await people.get(actor)?.call(path, init)
+        const name = `${actor}: ${init.body ?? ''} at ${path.slice(0, 80)}:`
+        told.push(`${name} ${response?.status}`)
+        expected.push(`${name} ${status ?? statuses[0]}`)
+      }
+      await forgetWrites(site)
+    }
+    expect(told).toEqual(expected)
+  },
+)
+
+test.each(CALLS)('$name is for: $access', async (call) => {
+  const { id, access, method, status = 200 } = call
+  const expected: Record<string, number> = {}
+  const got: Record<string, number> = {}
+  for (const actor of ACTORS) {
+    const failure = FAILURES[id]?.[actor] ?? FAILURES[id]?.rest
+    expected[actor] = REFUSALS[access][actor] ?? failure ?? status
+    const init = method === 'GET' ? {} : json(toExampleBody(call) ?? {}, method)
+    const response = await people.get(actor)?.call(toExamplePath(call, known), init)
+    got[actor] = response?.status ?? 0
+  }
+  expect(got).toEqual(expected)
+})

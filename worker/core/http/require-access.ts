@@ -1,0 +1,45 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { Access } from '#schema/contracts/core/api-document.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
+import type { AppEnv } from './app-env.ts'
+
+const REPORTS_PATH = '/api/csp-reports'
+const REPORT_TYPES = ['application/csp-report', 'application/reports+json']
+
+const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any officer', 'planner']
+
+/** Throws for an actor that may not make the call for its target, such as a group that another owns. */
+export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
+
+/** Runs before the validators: only an actor that may make the call learns what is wrong with its input. */
+export function requireAccess(access: Access, requireTarget?: RequireTarget) {
+  const handler = createMiddleware<AppEnv>(async (c, next) => {
+    if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {
+      c.set('isOpenRead', true)
+    }
+    if (OF_ACCOUNTS.includes(access)) requireAccount(c.var.ctx.actor)
+    if (access === 'administrator') requireCapability(c.var.ctx.actor, 'administer')
+    await requireTarget?.(c)
+    if (hasBody(c) && !isJson(c)) {
+      throw new AppError('not-json', 'Send JSON, with the content type application/json.')
+    }
+    await next()
+  })
+  return Object.assign(handler, { isForAnybody: access === 'anybody' })
+}
+
+function isRead({ req }: Context): boolean {
+  return req.method === 'GET' || req.method === 'HEAD'
+}
+
+function hasBody(c: Context): boolean {
+  return c.req.raw.body !== null && c.req.header('Content-Length') !== '0'
+}
+
+function isJson(c: Context): boolean {
+  const type = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (c.req.path === REPORTS_PATH && REPORT_TYPES.includes(type)) return true
+  return type === 'application/json'
+}

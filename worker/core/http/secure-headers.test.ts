@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
+import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
+import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+beforeEach(async () => {
+  for (const level of ['log', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {})
+  await emptyDatabase()
+})
+
+function expectSecure(answer: Response, isPicture = false, origin: string | null = null): void {
+  const headers = Object.fromEntries(
+    Object.keys(RESPONSE_HEADERS).map((name) => [name, answer.headers.get(name)]),
+  )
+  expect(headers).toEqual({
+    ...RESPONSE_HEADERS,
+    ...(isPicture && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
+  })
+  expect(answer.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; /)
+  expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(origin)
+}
+
+const OWN = { 'Sec-Fetch-Site': 'same-origin' }
+const KINDS: [status: number, what: string, path: string, init?: RequestInit][] = [
+  [200, 'a list', '/api/clans'],
+  [200, 'how the site is', '/api/health'],
+  [200, 'a drawn picture', '/api/textures/species-glyph/witch/100/100'],
+  [400, 'a malformed address', '/api/clans/x'],
+  [400, 'broken JSON', '/api/login', { ...json({}), body: '{' }],
+  [401, 'somebody’s own page', '/api/profile/private'],
+  [
+    401,
+    'an unsigned HUD',
+    '/api/hud/pulse',
+    json({ avatar: '0d02d587-2bf9-0322-007b-ffffffffffff' }),
+  ],
+  [403, 'a foreign page', '/api/logout', json({}, 'POST', { 'Sec-Fetch-Site': 'cross-site' })],
+  [404, 'a group that is not', '/api/clans/999999'],
+  [404, 'a texture nobody wears', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
+  [404, 'a call that is not', '/api/nothing'],
+  [404, 'another method', '/api/clans', json({}, 'PATCH')],
+  [413, 'a body too large', '/api/login', json({ identifier: 'x'.repeat(70_000) })],
+  [415, 'a form', '/api/login', { method: 'POST', headers: OWN, body: new URLSearchParams('a=b') }],
+]
+
+/** Reads that the pages of other sites may make. */
+const OPEN = /^\/api\/(clans|textures?)/
+
+test.each(KINDS)('%i for %s carries every header', async (status, _, path, init) => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const answer = await site.call(path, init)
+  expect(answer.status).toBe(status)
+  expectSecure(
+    answer,
+    status === 200 && path.includes('/textures/'),
+    !init && OPEN.test(path) ? '*' : null,
+  )
+})
+
+test('a response from the edge cache and a 304 have them', async () => {
+  const site = new Site()
+  const path = toFresh('/api/clans')
+  await site.call(path)
+  const kept = await site.call(path)
+  expectSecure(kept, false, '*')
+  const match = await site.call(path, {
+    headers: { 'If-None-Match': kept.headers.get('ETag') ?? '' },
+  })
+  expect(match.status).toBe(304)
+  expectSecure(match, false, '*')
+})
+
+test('a download and a signed-in response have them', async () => {
+  const admin = await signIn(new Site(), { username: 'admin', isAdmin: true })
+  for (const path of ['/api/user', '/api/admin/audit.csv']) {
+    const answer = await admin.call(path)
+    expect(answer.status).toBe(200)
+    expectSecure(answer)
+  }
+})
+
+test('a failure of ours carries them', async () => {
+  muteErrors()
+  const faulty = new FaultyD1(new Site().env.DB)
+  for (const [message, status] of [
+    [undefined, 503],
+    ['D1_ERROR: no such table', 500],
+  ] as const) {
+    faulty.follow(isDown(message))
+    const answer = await new Site({ DB: faulty.db }).call('/api/clans/1')
+    expect(answer.status).toBe(status)
+    expectSecure(answer, false, '*')
+    expectLoggedError(/D1_ERROR/)
+  }
+})

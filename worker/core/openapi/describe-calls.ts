@@ -1,0 +1,102 @@
+import type { MiddlewareHandler } from 'hono'
+import { describeRoute, resolver } from 'hono-openapi'
+import type * as z from 'zod'
+import type { Access } from '#schema/contracts/core/api-document.ts'
+import { type ErrorCode, errorBody } from '#schema/contracts/core/errors.ts'
+import { STATUS } from '#worker/core/http/error-response.ts'
+import { type RequireTarget, requireAccess } from '#worker/core/http/require-access.ts'
+import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
+import type { Tag } from './document.ts'
+
+export type CallDescription = {
+  /** Its name in programs that are generated from the document; unique. */
+  id: string
+  summary: string
+  access: Access
+  /** What the access leaves open; checked before the input. */
+  requireTarget?: RequireTarget
+  /** The JSON of a success, or the media type of a response that is no JSON. */
+  response: z.ZodType | string
+  status?: 200 | 201 | 202 | 303
+  /** Errors beside those that follow from the access and the input. */
+  errors?: readonly ErrorCode[]
+  /** Sizes and rates. How old a response may be follows from `publicRead`. */
+  limits?: string
+  /** The most rows that a public read may read in D1: `worker/core/db/reading-growth.test.ts` measures it. */
+  rows?: RowBudget
+}
+
+/** `perItem` is for each item of the response: each row of a ranking, each line of a file. */
+type RowBudget = { fixed: number; perItem?: number }
+
+const CALLERS: Record<Access, string> = {
+  anybody: 'For everyone, logged in or not.',
+  account: 'For signed-in players.',
+  owner: 'For the holder of the group’s owner seat.',
+  officer: 'For those who hold a seat of the house, and for administrators.',
+  'any officer': 'For those who hold a seat of a house, and for administrators.',
+  planner:
+    'For those who hold a seat of the group, while in the game; what is the realm’s is for administrators.',
+  administrator: 'For administrators.',
+  hud: 'For a HUD, signed with its avatar’s key.',
+  game: 'For the game’s server, signed with the token of its feed.',
+  discord: 'For Discord, signed with the key of the community’s application.',
+}
+
+/** By operation id, for the tests that measure and attack every call. */
+export const descriptions = new Map<string, CallDescription>()
+
+const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
+  anybody: [],
+  account: ['unauthenticated'],
+  owner: ['unauthenticated', 'forbidden', 'too-many'],
+  officer: ['unauthenticated', 'forbidden'],
+  'any officer': ['unauthenticated', 'forbidden'],
+  planner: ['unauthenticated', 'forbidden', 'too-many'],
+  administrator: ['unauthenticated', 'forbidden'],
+  hud: ['unauthenticated'],
+  game: ['unauthenticated'],
+  discord: ['unauthenticated', 'not-found'],
+}
+
+/** The first handler of a route: describes the call, and refuses the actors that its access excludes. */
+export function describeCalls(tag: Tag) {
+  return (call: CallDescription): MiddlewareHandler => {
+    const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call
+    descriptions.set(id, call)
+    const description = describeRoute({
+      operationId: id,
+      tags: [tag],
+      summary,
+      description: [CALLERS[access], limits].filter(Boolean).join(' '),
+      security: toSecurity(access),
+      ...{ 'x-access': access },
+      responses: {
+        [status]: { description: 'Done.', content: toContent(response) },
+        ...describeErrors([...ERRORS_OF_ACCESS[access], ...errors, 'internal', 'unavailable']),
+      },
+    })
+    // The document reads the description from a property of the handler.
+    return Object.assign(requireAccess(access, requireTarget), description)
+  }
+}
+
+function describeErrors(codes: readonly ErrorCode[]) {
+  return Object.fromEntries(
+    codes.map((code) => {
+      const same = new Set(codes.filter((other) => STATUS[other] === STATUS[code]))
+      return [STATUS[code], { description: [...same].join(' or '), content: toContent(errorBody) }]
+    }),
+  )
+}
+
+function toContent(response: z.ZodType | string) {
+  if (typeof response === 'string') return { [response]: {} }
+  return { 'application/json': { schema: resolver(response, toJsonSchemaOptions('output')) } }
+}
+
+function toSecurity(access: Access): Record<string, string[]>[] {
+  if (access === 'anybody') return []
+  if (access === 'hud' || access === 'game' || access === 'discord') return [{ [access]: [] }]
+  return [{ session: [] }]
+}

@@ -1,0 +1,80 @@
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod'
+import { findUndescribed, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
+import { type Browser, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
+import { Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { app } from '#worker/app.ts'
+import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
+import { descriptions } from './describe-calls.ts'
+
+const CALLS = await listCalls(app)
+
+test('every route of the API is described', () => {
+  expect(findUndescribed(app, CALLS)).toEqual([])
+})
+
+test('no two calls have the same name', () => {
+  expect(new Set(CALLS.map(({ operation }) => operation.operationId)).size).toBe(CALLS.length)
+  expect(descriptions.size).toBe(CALLS.length)
+})
+
+test.each(CALLS)('the examples of $name satisfy its contract', (call) => {
+  const { operation, response, status = 200 } = call
+  if (typeof response !== 'string') {
+    const example = operation.responses[status]?.content['application/json']?.example
+    expect(response.safeParse(example).error).toBeUndefined()
+  }
+  for (const { name, schema, example } of operation.parameters ?? []) {
+    expect(z.fromJSONSchema(schema).safeParse(example).error, name).toBeUndefined()
+  }
+  const body = z.fromJSONSchema(operation.requestBody?.content['application/json']?.schema ?? {})
+  expect(body.safeParse(toExampleBody(call)).error).toBeUndefined()
+})
+
+let site: Site
+let admin: Browser
+const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
+
+beforeAll(async () => {
+  site = new Site()
+  const { lord } = await syncSmallRealm(site)
+  await saveSeason(site.ctx())
+  admin = await signIn(site, { username: 'admin', playerUuid: lord.uuid, isAdmin: true })
+  Object.assign(known, {
+    uuid: lord.uuid,
+    root: lord.uuid,
+    a: lord.uuid,
+    b: lord.uuid,
+    season: 'now',
+  })
+  for (const kind of ['dynasties', 'clans', 'bloodlines']) {
+    const [row] = await site.get<{ id: number }[]>(`/api/${kind}`)
+    known[kind] = row?.id ?? 0
+  }
+  known.rankings = known.bloodlines ?? 0
+  known.planner = `dynasty:${known.dynasties}`
+  known.calendar = (await planEvening(admin, known.planner)).id
+  // The `id` of a call of the administration is a run's.
+  const runs = await admin.call('/api/admin/sync/runs')
+  known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0
+})
+
+test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof response !== 'string'))(
+  'the response of $name is what its document says',
+  async (call) => {
+    const response = await admin.call(toExamplePath(call, known))
+    expect(response.status).toBe(call.status ?? 200)
+    const body: unknown = await response.json()
+    expect((call.response as z.ZodType).safeParse(body).error).toBeUndefined()
+  },
+)
+
+test('a visitor may cache the document, and gets 304 for the same one', async () => {
+  const first = await site.call('/api/openapi.json')
+  expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
+  const etag = first.headers.get('ETag') ?? ''
+  const second = await site.call('/api/openapi.json', { headers: { 'If-None-Match': etag } })
+  expect(second.status).toBe(304)
+})

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import type { ApiDocument } from '#schema/contracts/core/api-document.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { describeCalls } from './describe-calls.ts'
+import { makeDocument } from './document.ts'
+
+const call = describeCalls('Pictures and pages')
+let document: Promise<ApiDocument> | null = null
+
+/** The document of `api`, made once in the life of an isolate, at its first request. */
+export function openapiRoutes(api: Hono<AppEnv>) {
+  return new Hono<AppEnv>().get(
+    '/openapi.json',
+    call({
+      id: 'getApiDocument',
+      summary: 'This document.',
+      access: 'anybody',
+      response: 'application/json',
+      rows: { fixed: 1 },
+    }),
+    publicRead,
+    async (c) => {
+      document ??= makeDocument(api)
+      return c.json(await document)
+    },
+  )
+}

@@ -1,0 +1,187 @@
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type {
+  DaysQuery,
+  EventDetails,
+  GroupDay,
+  GroupDays,
+  Growth,
+  GrowthQuery,
+  Landmark,
+  RealmDays,
+} from '#schema/contracts/history/chronicle.ts'
+import { toMilestoneName } from '#schema/history/milestones.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import type { Actor } from '#schema/roles.ts'
+import {
+  AWAKE_TOLD_FROM_MEMBERS,
+  DAYS_MONTHS_MAX,
+  DAYS_SHOWN,
+  LANDMARKS_MAX,
+} from '#schema/rules.ts'
+import {
+  type GroupDayRecord,
+  groupMonths,
+  type RealmDayRecord,
+  realmMonths,
+} from '#schema/tables/history/chronicle.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { parseDate, parseMonth, toDate, toDay, toMonth } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
+import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import type { EventRow } from './plan-walk.ts'
+import { emptyNamed, readNames } from './read-names.ts'
+import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
+
+export type Month = { days: string }
+type Group = { kind: GroupKind; id: number }
+
+/** A group's days, the oldest first; a dissolved group has those until its end. */
+export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
+  const span = toSpan(ctx, query)
+  const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
+    selectMonths(ctx, group, span),
+  ])
+  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
+}
+
+export function toGroupDays(months: Month[], span: Span): GroupDay[] {
+  return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
+    const [members, awake, arrivals, departures, rank] = record
+    const told = members < AWAKE_TOLD_FROM_MEMBERS ? null : awake
+    return { date: toDate(day), members, awake: told, arrivals, departures, rank }
+  })
+}
+
+/** The realm's days, the oldest first. */
+export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
+  const span = toSpan(ctx, query)
+  const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS}`,
+    ctx.db
+      .select({ days: realmMonths.days })
+      .from(realmMonths)
+      .where(between(realmMonths.month, toMonth(span.from), toMonth(span.to)))
+      .orderBy(desc(realmMonths.month))
+      .limit(DAYS_MONTHS_MAX),
+  ])
+  const days = listRecords<RealmDayRecord>(months, span).map(([day, record]) => {
+    const [vampires, witches, lycans, awake, ...flows] = record
+    const [arrivals, embraces, deaths, departures] = flows
+    const living = { vampires, witches, lycans, awake }
+    return { date: toDate(day), ...living, arrivals, embraces, deaths, departures }
+  })
+  return { days, recordsBeganAt: toRecordsBegan(first) }
+}
+
+/** The first and the last day, both included. */
+export type Span = { from: number; to: number }
+
+function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
+  const last = to ? parseDate(to) : toDay(now)
+  return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
+}
+
+/** The query of a group's months, the newest first, so that the limit leaves out the oldest. */
+export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Span) {
+  const { days, month } = groupMonths
+  const isOfGroup = and(eq(groupMonths.kind, kind), eq(groupMonths.groupId, id))
+  return db
+    .select({ days })
+    .from(groupMonths)
+    .where(and(isOfGroup, between(month, toMonth(from), toMonth(to))))
+    .orderBy(desc(month))
+    .limit(DAYS_MONTHS_MAX)
+}
+
+function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, DayRecord][] {
+  return months
+    .flatMap(({ days }) => parseMonth<DayRecord>(days))
+    .filter(([day]) => day >= from && day <= to)
+    .sort(([a], [b]) => a - b)
+}
+
+/** The players by their names alone. Visitors may read both: a seat is no tie. */
+type LandmarkRow = EventRow & {
+  kind: Landmark['kind']
+  playerName: string | null
+  otherName: string | null
+}
+
+/** How a group grew until today; a dissolved one until its end. */
+export async function getGrowth(
+  ctx: Ctx,
+  group: { kind: GroupKind; id: number },
+  { days }: GrowthQuery,
+): Promise<Growth> {
+  const to = toDay(ctx.now)
+  const span = { from: to - days, to }
+  const [[first], months, landmarks] = await readBatch<
+    [FirstRecords & { uuid: string | null }, Month, LandmarkRow]
+  >(ctx, [
+    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
+    selectMonths(ctx, group, span),
+    selectLandmarks(ctx.actor, group),
+  ])
+  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  return {
+    from: toDate(span.from),
+    to: toDate(span.to),
+    days: toGroupDays(months, span),
+    landmarks: await nameLandmarks(
+      ctx,
+      landmarks.filter(({ at }) => toDay(at) >= span.from),
+    ),
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): SQL {
+  const name = (column: SQL) => sql`(
+    SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_IN_SENTENCE}, name) FROM players
+    WHERE uuid = ${column})`
+  return sql`
+    SELECT events.id, at, since, events.kind, NULL AS playerUuid, NULL AS otherUuid,
+      group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
+      from_uuid AS fromUuid, before, after,
+      ${name(sql`player_uuid`)} AS playerName, ${name(sql`other_uuid`)} AS otherName
+    FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = ${`${group.kind}-landmark`}
+      AND event_subjects.uuid = (${selectUuid(group)})
+    ORDER BY event_id DESC LIMIT ${LANDMARKS_MAX}`
+}
+
+const VISITOR = { hasTies: false, hasCauses: false }
+
+async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
+  const named = emptyNamed()
+  for (const row of rows) addNamed(named, row, false)
+  const names = await readNames(ctx, named)
+  return rows.map((row) => {
+    const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
+    const { kind, playerName: player, otherName: other } = row
+    // The holder's name in the details is for one whom the site does not know.
+    const isKnown = (kind === 'seat-taken' ? other : player) !== null
+    const before = details.before && isKnown ? { ...details.before, name: null } : details.before
+    const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
+    const named = details.after && player ? { ...details.after, name: null } : details.after
+    const after = named && isVeiled ? hideHolder(named) : named
+    const milestone = kind === 'group-milestone' ? toWords(after, player) : null
+    return { id, at, kind, player, other, group, parent, from, before, after, milestone }
+  })
+}
+
+/** Which milestone a veiled player has reached would tell who it is. */
+function toWords(after: EventDetails | null, player: string | null): string {
+  const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
+  return player ? `${name}: ${player}` : name
+}

@@ -1,0 +1,181 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type Memorial, memorial } from '#schema/contracts/history/chronicle.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import type { Browser } from '#test/support/people.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+
+type Player = FeedRowOnTheWire['players']
+
+const DAY_MS = 24 * 60 * 60_000
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let bystander: Player
+
+/** Three who were dead before the records began, and a realm in which others die. */
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  const ancients = ['Zoltan', 'Ambrose', 'Mirela'].map((name) =>
+    makePlayer({ name, status: 'Dead', deathCause: 'Time' }),
+  )
+  bystander = makePlayer({ name: 'Bystander' })
+  site.game.world.players.push(...ancients, bystander)
+  realm = await syncSmallRealm(site)
+})
+
+function die(player: Player, cause = 'Dawn') {
+  Object.assign(player, { status: 'Dead', deathCause: cause })
+}
+
+function rise(player: Player) {
+  Object.assign(player, { status: 'Alive', deathCause: null })
+}
+
+async function passDay() {
+  site.now += DAY_MS
+  return site.sync()
+}
+
+const read = async (query = '') => memorial.parse(await site.get(`/api/memorial?${query}`))
+const namesOf = ({ dead }: Memorial) => dead.map(({ player }) => player.name)
+const datesOf = ({ dead }: Memorial) => dead.map(({ diedAt }) => diedAt?.slice(0, 10) ?? null)
+
+test('the newest death comes first, then those before the records began, by name', async () => {
+  die(realm.alpha)
+  await passDay()
+  die(realm.outlaw)
+  die(realm.member)
+  await passDay()
+  const page = await read()
+  expect(namesOf(page)).toEqual([
+    ...['Morwen', 'Nox-Marie', 'Fenn'],
+    ...['Ambrose', 'Mirela', 'Zoltan'],
+  ])
+  expect(datesOf(page)).toEqual(['2026-11-03', '2026-11-03', '2026-11-02', null, null, null])
+  expect(page).toMatchObject({ total: 6, next: null })
+  expect(page.dead[1]).toMatchObject({
+    player: { uuid: realm.member.uuid, isNameShared: false },
+    house: { kind: 'dynasty', name: 'House Vesper', isDeparted: false },
+    childer: 0,
+  })
+})
+
+test('pages follow one another without a gap, through one night’s dead and into the undated', async () => {
+  const { players } = site.game.world
+  const many = Array.from({ length: 23 }, (_, index) =>
+    makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
+  )
+  // Two of one name in one night: the id decides.
+  const doomed = Array.from({ length: 14 }, (_, index) =>
+    makePlayer({ name: `Doomed ${index % 13}` }),
+  )
+  players.push(...many, ...doomed)
+  await passDay()
+  for (const one of doomed) die(one)
+  await passDay()
+  die(realm.alpha)
+  await passDay()
+  const pages = [await read()]
+  for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) {
+    pages.push(await read(`cursor=${next}`))
+  }
+  expect(pages.map(({ dead }) => dead.length)).toEqual([6, 6, 6, 6, 6, 6, 5])
+  const all = pages.flatMap(({ dead }) => dead)
+  expect(new Set(all.map(({ player }) => player.id)).size).toBe(41)
+  expect(pages[0]?.total).toBe(41)
+  const [first, ...others] = all.map(({ player }) => player.name)
+  const byName = (names: string[]) => names.toSorted((a, b) => (a < b ? -1 : 1))
+  expect(first).toBe('Fenn')
+  expect(others.slice(0, 14)).toEqual(byName(doomed.map(({ name }) => name)))
+  expect(others.slice(14)).toEqual(
+    byName(['Ambrose', 'Mirela', 'Zoltan', ...many.map(({ name }) => name)]),
+  )
+  expect(all.filter(({ player }) => player.isNameShared).map(({ player }) => player.name)).toEqual([
+    'Doomed 0',
+    'Doomed 0',
+  ])
+})
+
+test('who rises or departs leaves it, and who dies again has the day of the last death', async () => {
+  die(realm.alpha)
+  die(realm.outlaw)
+  await passDay()
+  rise(realm.alpha)
+  const { players } = site.game.world
+  players.splice(players.indexOf(realm.outlaw), 1)
+  await passDay()
+  expect(await read()).toMatchObject({ total: 3 })
+  expect(datesOf(await read())).toEqual([null, null, null])
+  die(realm.alpha, 'Silver')
+  players.push(realm.outlaw)
+  await passDay()
+  expect(namesOf(await read()).slice(0, 2)).toEqual(['Fenn', 'Morwen'])
+  expect(datesOf(await read()).slice(0, 2)).toEqual(['2026-11-04', '2026-11-02'])
+})
+
+test('who was away when they died has no date', async () => {
+  const { players } = site.game.world
+  die(realm.alpha)
+  await passDay()
+  rise(realm.alpha)
+  await passDay()
+  players.splice(players.indexOf(realm.alpha), 1)
+  await passDay()
+  die(realm.alpha)
+  players.push(realm.alpha)
+  await passDay()
+  const found = (await read()).dead.find(({ player }) => player.name === 'Fenn')
+  expect(found).toMatchObject({ diedAt: null })
+})
+
+test('an undone run takes its deaths with it, and gives those who rose their day back', async () => {
+  // It can be undone for seven days.
+  site.now = Date.now() - 3 * DAY_MS
+  die(realm.alpha)
+  await passDay()
+  const dayOfDeath = new Date(site.now).toISOString().slice(0, 10)
+  rise(realm.alpha)
+  die(realm.outlaw)
+  const run = await passDay()
+  expect(namesOf(await read())[0]).toBe('Morwen')
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  expect((await admin.call(`/api/admin/sync/runs/${run?.id}/undo`, json({}))).status).toBe(200)
+  const page = await read()
+  expect(namesOf(page)).toEqual(['Fenn', 'Ambrose', 'Mirela', 'Zoltan'])
+  expect(datesOf(page)).toEqual([dayOfDeath, null, null, null])
+  expect(page.total).toBe(4)
+})
+
+test('members read sire and cause, visitors neither, and how many childer both', async () => {
+  const { lord, member } = realm
+  die(lord, 'A duel')
+  die(member, 'Holy water')
+  await passDay()
+  const path = toFresh('/api/memorial')
+  const browser: Browser = await signIn(site, {
+    username: 'bystander',
+    playerUuid: bystander.uuid,
+  })
+  const find = ({ dead }: Memorial, { uuid }: Player) =>
+    dead.find(({ player }) => player.uuid === uuid)
+  const asMember = memorial.parse(await (await browser.call(path)).json())
+  expect(find(asMember, lord)).toMatchObject({ cause: 'A duel', sire: null, childer: 1 })
+  expect(find(asMember, member)).toMatchObject({
+    cause: 'Holy water',
+    sire: { uuid: lord.uuid, name: 'Aurelia Vesper' },
+  })
+  const response = await site.call(path)
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
+  const text = await response.text()
+  for (const secret of ['A duel', 'Holy water', 'Time']) expect(text).not.toContain(secret)
+  const asVisitor = memorial.parse(JSON.parse(text))
+  expect(find(asVisitor, member)).toMatchObject({ cause: null, sire: null })
+  expect(find(asVisitor, lord)).toMatchObject({ childer: 1 })
+})
+
+test.each(['cursor=7', 'cursor=x-1', 'cursor=1-0', 'cursor=-1'])('%s is refused', async (query) => {
+  expect((await site.call(`/api/memorial?${query}`)).status).toBe(400)
+})

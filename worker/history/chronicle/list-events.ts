@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  ChronicleEvent,
+  ChroniclePage,
+  ChronicleQuery,
+} from '#schema/contracts/history/chronicle.ts'
+import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import { can } from '#schema/roles.ts'
+import { TIME_ZONE } from '#web/site.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
+import { type Subject, selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
+import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
+import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
+
+const ROWS_MAX = 60
+/** For a session, its account and the seats of its player, for the first event and day, for the end of a day, and for two subjects. */
+const ROWS_BESIDE = 9
+
+/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. */
+export async function listEvents(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  query: ChronicleQuery,
+  rowsBeside = ROWS_BESIDE,
+): Promise<ChroniclePage> {
+  const { rows, named, ...page } = await readPage(ctx, subjects, query, { rowsBeside })
+  const names = await readNames(ctx, named)
+  const rights = {
+    hasTies: can(ctx.actor, 'read ties'),
+    hasCauses: can(ctx.actor, 'read causes of death'),
+  }
+  return { events: rows.map((row) => toChronicleEvent(row, names, rights)), ...page }
+}
+
+type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
+/** D1 rows that are read beside the page's events, and for each name beside those that `readNames` reads. */
+type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
+
+/** The events of a page and what they name. Ends early where more names would take more than 60 rows of D1. */
+export async function readPage(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { kind: kinds, before, until, limit }: ChronicleQuery,
+  { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
+): Promise<EventPage> {
+  const hasTies = can(ctx.actor, 'read ties')
+  // A page that `before` gives ends before the day does.
+  const end = until && !before ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : before
+  const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
+  const { rows, first } = await readRows(ctx, subjects, walk)
+  const wanted = rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind)))
+  const rowsMax = ROWS_MAX - rowsBeside - walk.rows
+  const { shown, named } = cutPage(wanted.slice(0, limit), { rowsMax, rowsOfName, hasTies })
+  const isCut = shown.length < wanted.length
+  const isEnd = !isCut && rows.length < walk.length
+  return {
+    rows: shown,
+    named,
+    next: isEnd ? null : ((isCut ? shown : rows).at(-1)?.id ?? null),
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+/** The id after the last event before an instant in epoch milliseconds. */
+export async function findEnd(ctx: Ctx, end: number): Promise<number> {
+  const [[last]] = await readBatch<[{ id: number }]>(ctx, [
+    sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
+  ])
+  return (last?.id ?? 0) + 1
+}
+
+type Beginning = FirstRecords & Record<string, unknown>
+
+async function readRows(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { statements, length }: Walk,
+): Promise<{ rows: EventRow[]; first: FirstRecords | undefined }> {
+  const found = subjects.map(
+    (subject, index): SQL =>
+      sql`, (${selectUuid(subject, ctx.actor)}) AS ${sql.raw(`subject${index}`)}`,
+  )
+  const [[first], ...ranges] = await readBatch<[Beginning, ...EventRow[]]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS} ${sql.join(found)}`,
+    ...statements,
+  ])
+  for (const [index, subject] of subjects.entries()) {
+    if (!first?.[`subject${index}`]) throw new AppError('not-found', toMissing(subject))
+  }
+  const rows = ranges.flat().sort((a, b) => b.id - a.id)
+  return { rows: rows.slice(0, length), first }
+}
+
+/** The events from the first one whose names cost no more than `rowsMax`. */
+export function cutPage(
+  events: EventRow[],
+  { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
+): { shown: EventRow[]; named: Named } {
+  const named = emptyNamed()
+  const shown: EventRow[] = []
+  for (const event of events) {
+    const more = structuredClone(named)
+    addNamed(more, event, hasTies)
+    if (countRows(more, rowsOfName) > rowsMax) break
+    addNamed(named, event, hasTies)
+    shown.push(event)
+  }
+  return { shown, named }
+}
+
+/** How often as many events as a file may have are looked through for those of some kinds. */
+const WALKS_MAX = 4
+
+type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
+
+/** The chronicle of a player or a group, of what two have in common, or of the realm. */
+export async function readChronicle(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
+  max = CHRONICLE_DOWNLOAD_MAX_ROWS,
+): Promise<Downloaded> {
+  const hasTies = can(ctx.actor, 'read ties')
+  const found: EventRow[] = []
+  let before = until ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : undefined
+  let isEnd = false
+  for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
+    // One event more than the file's maximum shows whether it is complete.
+    const walk = planWalk({ subjects, kinds, before, limit: max + 1, walked: max + 1, hasTies })
+    const { rows } = await readRows(ctx, subjects, walk)
+    found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))
+    before = rows.at(-1)?.id
+    isEnd = rows.length < walk.length
+  }
+  const shown = found.slice(0, max)
+  const named = emptyNamed()
+  for (const row of shown) addNamed(named, row, hasTies)
+  const names = await readNames(ctx, named)
+  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
+  return {
+    events: shown.map((row) => toChronicleEvent(row, names, rights)),
+    isComplete: isEnd && found.length <= max,
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { Milestones, ReachedMilestone } from '#schema/contracts/history/milestones.ts'
+import type { MilestoneKind } from '#schema/history/milestones.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { SEALS_MAX } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDate } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
+import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
+
+/** Of a bloodline’s generations most have no one who is known to be the first. */
+const READ_MAX = 2 * SEALS_MAX
+
+type Row = {
+  subject: 'player' | GroupKind
+  uuid: string
+  kind: MilestoneKind
+  value: number
+  seat: string
+  role: string | null
+  playerUuid: string | null
+  day: number | null
+}
+const COLUMNS = sql.raw('subject, uuid, kind, value, seat, role, player_uuid AS playerUuid, day')
+
+export async function listMilestones(
+  ctx: Ctx,
+  subject: { kind: 'player' | GroupKind; id: number },
+): Promise<Milestones> {
+  const isPlayer = subject.kind === 'player'
+  const uuid = sql`(${selectUuid(subject, ctx.actor)})`
+  const [[first], own, ofGenerations] = await readBatch<
+    [FirstRecords & { uuid: string | null }, Row, Row]
+  >(ctx, [
+    sql`SELECT ${FIRST_RECORDS}, ${uuid} AS uuid`,
+    sql`
+      SELECT ${COLUMNS} FROM milestones WHERE subject = ${subject.kind} AND uuid = ${uuid}
+      ORDER BY ${sql.raw(isPlayer ? 'kind, value, seat' : 'kind DESC, value DESC, seat DESC')}
+      LIMIT ${isPlayer ? SEALS_MAX : READ_MAX}`,
+    isPlayer
+      ? sql`SELECT ${COLUMNS} FROM milestones WHERE player_uuid = ${uuid} LIMIT ${SEALS_MAX / 2}`
+      : sql`SELECT NULL WHERE 0`,
+  ])
+  if (!first?.uuid) throw new AppError('not-found', toMissing(subject))
+  const rows = [...own, ...ofGenerations]
+    .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
+    .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
+    .slice(0, SEALS_MAX)
+  const named = emptyNamed()
+  for (const row of rows) addNamed(named, row, isPlayer)
+  const names = await readNames(ctx, named)
+  return {
+    milestones: rows
+      .map((row) => toMilestone(row, names, isPlayer))
+      // A number would tell who it is.
+      .filter(({ player }) => player === null || !isVeiledUuid(player.uuid)),
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+function groupOf({ subject, uuid, seat }: Row): [GroupKind, string] | null {
+  const [kind, ofSeat] = seat.split(' ')
+  if (ofSeat) return [kind as GroupKind, ofSeat]
+  return subject === 'player' ? null : [subject, uuid]
+}
+
+function addNamed(named: Named, row: Row, isPlayer: boolean): void {
+  const group = isPlayer && groupOf(row)
+  if (group) named[group[0]].add(group[1])
+  if (!isPlayer && row.playerUuid) named.player.add(row.playerUuid)
+}
+
+function toMilestone(row: Row, { players, groups }: Names, isPlayer: boolean): ReachedMilestone {
+  const group = isPlayer && groupOf(row)
+  return {
+    kind: row.kind,
+    value: row.value,
+    day: row.day === null ? null : toDate(row.day),
+    role: row.role,
+    group: (group && groups.get(keyOf(...group))) || null,
+    player: (!isPlayer && row.playerUuid && players.get(row.playerUuid)) || null,
+  }
+}

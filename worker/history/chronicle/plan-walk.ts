@@ -1,0 +1,110 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { EventKind } from '#schema/history/event-kinds.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { type Subject, selectUuid } from '#worker/realm/rows/subject.ts'
+
+export type EventRow = {
+  id: number
+  at: number
+  since: number | null
+  kind: EventKind
+  playerUuid: string | null
+  otherUuid: string | null
+  groupKind: GroupKind | null
+  groupUuid: string | null
+  parentUuid: string | null
+  fromUuid: string | null
+  before: string | null
+  after: string | null
+  /** Whether it is in the chronicle of the second subject as well. */
+  isShared: 0 | 1
+}
+
+/** Statements that read events newest first, each `length` at most, and the D1 rows that they cost together. */
+export type Walk = { statements: SQL[]; length: number; rows: number }
+
+export type WalkQuery = {
+  kinds?: readonly EventKind[] | undefined
+  /** Up to two: the events that are in the chronicles of both. */
+  subjects: readonly Subject[]
+  before?: number | undefined
+  limit: number
+  /** How many events are looked through; without it as few as a page's budget allows. */
+  walked?: number | undefined
+  /** Whether a player's chronicle has the events in which only members may read their part. */
+  hasTies: boolean
+}
+
+// D1 takes five SELECTs in a compound one.
+const KINDS_MERGED = 5
+const MERGES_MAX = 2
+/** Events that are looked through, most of which a filter may leave out. */
+const WALKED = 20
+const WALKED_OF_SUBJECT = 15
+const WALKED_OF_TWO = 12
+
+export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_uuid AS playerUuid,
+  other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
+  parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
+
+/** How to read the next events. What the statements read is filtered by kind afterwards. */
+export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: WalkQuery): Walk {
+  const end = before ?? Number.MAX_SAFE_INTEGER
+  const [subject, second] = subjects
+  if (subject) {
+    const length = walked ?? (second ? WALKED_OF_TWO : kinds ? WALKED_OF_SUBJECT : limit)
+    return planWalkOfSubject(subject, second, { end, length, hasTies })
+  }
+  const merges = kinds ? chunk(kinds, KINDS_MERGED) : []
+  if (kinds && merges.length <= MERGES_MAX) {
+    const statements = merges.map((some) => selectOfKinds(some, end, limit))
+    return { statements, length: limit, rows: limit * merges.length + kinds.length }
+  }
+  const length = walked ?? (kinds ? WALKED : limit)
+  const statement = sql`
+    SELECT ${EVENT_COLUMNS}, 1 AS isShared FROM events WHERE id < ${end} ORDER BY id DESC LIMIT ${length}`
+  return { statements: [statement], length, rows: length }
+}
+
+/** SQLite merges the kinds' ranges of the index as it goes: only what is returned is read. */
+function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number): SQL {
+  const ranges = kinds.map(
+    (kind) =>
+      sql`SELECT ${EVENT_COLUMNS}, 1 AS isShared FROM events WHERE kind = ${kind} AND id < ${end}`,
+  )
+  return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${limit}`
+}
+
+type Part = { end: number; length: number; hasTies: boolean }
+
+function planWalkOfSubject(
+  subject: Subject,
+  second: Subject | undefined,
+  { end, length, hasTies }: Part,
+): Walk {
+  const kinds = subject.kind === 'player' && hasTies ? ['player', 'member-only'] : [subject.kind]
+  const ranges = kinds.map(
+    (kind) => sql`
+      SELECT event_id FROM event_subjects
+      WHERE kind = ${kind} AND uuid = (${selectUuid(subject)}) AND event_id < ${end}`,
+  )
+  const isShared = second
+    ? sql`EXISTS (
+        SELECT 1 FROM event_subjects AS others
+        WHERE others.kind = ${second.kind} AND others.uuid = (${selectUuid(second)})
+          AND others.event_id = events.id)`
+    : sql`1`
+  const statement = sql`
+    SELECT ${EVENT_COLUMNS}, ${isShared} AS isShared
+    FROM (${sql.join(ranges, sql` UNION `)} ORDER BY event_id DESC LIMIT ${length}) AS subject
+    CROSS JOIN events ON events.id = subject.event_id`
+  // Each range reads the subject's UUID, and one event ahead.
+  const rows = 2 * (length + ranges.length) + (second ? length + 1 : 0)
+  return { statements: [statement], length, rows }
+}
+
+function chunk<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}

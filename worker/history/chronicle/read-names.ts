@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+
+/** UUIDs of players, and of groups by kind. */
+export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
+export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
+
+/** D1 rows that a name costs. */
+const ROWS_OF_PLAYER = 1
+const ROWS_OF_GROUP = 1
+
+export function emptyNamed(): Named {
+  return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
+}
+
+/** `more` are those that each name costs beside what `readNames` reads. */
+export function countRows({ player, bloodline, clan, dynasty }: Named, more = 0): number {
+  const groups = bloodline.size + clan.size + dynasty.size
+  return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
+}
+
+type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
+  Hiding & {
+    portraitUuid: string | null
+    isNameShared: 0 | 1
+    isDeparted: 0 | 1
+  }
+type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
+
+/** Players and groups as they are called today, the departed included. */
+export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): Promise<Names> {
+  const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
+    selectPlayers(named.player),
+    selectGroups('bloodline', named.bloodline),
+    selectGroups('clan', named.clan),
+    selectGroups('dynasty', named.dynasty),
+  ])
+  return {
+    players: new Map(
+      players.map((row) => [row.uuid, toPlayer(mask(ctx.actor, row, VEILED_IN_SENTENCE))]),
+    ),
+    groups: new Map(groups.flat().map((row) => [keyOf(row.kind, row.uuid), toGroup(row)])),
+  }
+}
+
+/** One UUID may be a clan's and a dynasty's. */
+export function keyOf(kind: GroupKind, uuid: string): string {
+  return `${kind}:${uuid}`
+}
+
+function selectPlayers(uuids: Set<string>): SQL {
+  return sql`
+    ${withChosen(uuids)}
+    SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at IS NOT NULL AS isDeparted,
+      ${HIDING_COLUMNS}, is_name_shared AS isNameShared
+    FROM chosen CROSS JOIN players ON uuid = chosen.given`
+}
+
+function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
+  return sql`
+    ${withChosen(uuids)}
+    SELECT ${kind} AS kind, id, uuid, name, logo_uuid AS logoUuid,
+      departed_at IS NOT NULL AS isDeparted
+    FROM chosen CROSS JOIN ${sql.raw(TABLES[kind])} ON uuid = chosen.given`
+}
+
+const PARAMETERS_MAX = 90
+
+// VALUES costs no rows read, and a parameter of D1's hundred for each UUID; json_each costs a row for each.
+function withChosen(uuids: Set<string>): SQL {
+  if (uuids.size > PARAMETERS_MAX) {
+    const list = JSON.stringify(Array.from(uuids))
+    return sql`WITH chosen (given) AS (SELECT value FROM json_each(${list}))`
+  }
+  const values = Array.from(uuids, (uuid) => sql`(${uuid})`)
+  const rows = values.length > 0 ? sql`VALUES ${sql.join(values, sql`, `)}` : sql`SELECT 1 WHERE 0`
+  return sql`WITH chosen (given) AS (${rows})`
+}
+
+function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {
+  return {
+    ...{ id, uuid, name, race },
+    avatarUrl: textureUrl(row.portraitUuid),
+    isNameShared: row.isNameShared === 1,
+    isDeparted: row.isDeparted === 1,
+  }
+}
+
+function toGroup({ uuid: _, isDeparted, ...row }: GroupRow): GroupOfEvent {
+  return { ...row, isDeparted: isDeparted === 1 }
+}

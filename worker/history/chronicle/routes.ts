@@ -1,0 +1,287 @@
+import { Hono } from 'hono'
+import { idParam } from '#schema/contracts/core/values.ts'
+import {
+  chroniclePage,
+  chronicleQuery,
+  daysQuery,
+  groupDays,
+  growth,
+  growthQuery,
+  memorial,
+  memorialQuery,
+  realmChronicleQuery,
+  realmDays,
+  realmNews,
+} from '#schema/contracts/history/chronicle.ts'
+import { lords, lordsQuery } from '#schema/contracts/history/lords.ts'
+import { milestones } from '#schema/contracts/history/milestones.ts'
+import { seasonParam, seasonReport } from '#schema/contracts/history/season.ts'
+import {
+  realmWeek,
+  weekParam,
+  weekQuery,
+  weekReport,
+  weekReportQuery,
+} from '#schema/contracts/history/week.ts'
+import { CHRONICLE_PAGE_SIZE, DAYS_MONTHS_MAX, LANDMARKS_MAX, SEALS_MAX } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead, publicReadOfWeek } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
+import { toSubjects } from '#worker/realm/rows/subject.ts'
+import { getNews, getWeek } from './get-news.ts'
+import { getWeekReport } from './get-week-report.ts'
+import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
+import { listDead } from './list-dead.ts'
+import { listEvents } from './list-events.ts'
+import { listLords } from './list-lords.ts'
+import { listMilestones } from './list-milestones.ts'
+import { getSeason } from './season/get-season.ts'
+
+export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
+const PAGE =
+  'A page may have fewer events than its limit, or none, while `next` says that there are more.'
+const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one day of each week is left.`
+
+const EVENTS = {
+  access: 'anybody',
+  response: chroniclePage,
+  limits: `${PAGE} ${TIES}`,
+  rows: { fixed: 60 },
+} as const
+
+const MILESTONES = {
+  access: 'anybody',
+  response: milestones,
+  errors: ['not-found'],
+  limits: `At most ${SEALS_MAX}. One that the site did not see reached has no day.`,
+  rows: { fixed: 60 },
+} as const
+
+const call = describeCalls('Chronicle')
+
+export const chronicleRoutes = new Hono<AppEnv>()
+  .get(
+    '/chronicle',
+    call({
+      id: 'listEvents',
+      summary:
+        'What happened in the realm, newest first, all of it or filtered by kinds, a species or a subject.',
+      errors: ['not-found'],
+      ...EVENTS,
+    }),
+    validate('query', realmChronicleQuery),
+    publicRead,
+    async (c) => {
+      const query = c.req.valid('query')
+      return c.json(await listEvents(c.var.ctx, toSubjects(query), query))
+    },
+  )
+  .get(
+    '/players/:id/chronicle',
+    call({
+      id: 'listPlayerEvents',
+      summary: 'What happened to a player, newest first.',
+      errors: ['not-found'],
+      ...EVENTS,
+    }),
+    validate('param', idParam),
+    validate('query', chronicleQuery),
+    publicRead,
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await listEvents(c.var.ctx, [{ kind: 'player', id }], c.req.valid('query')))
+    },
+  )
+  .get(
+    '/players/:id/milestones',
+    call({
+      id: 'listPlayerMilestones',
+      summary:
+        'What a player has reached: childer, nights, years in a seat, the first of a generation.',
+      ...MILESTONES,
+    }),
+    validate('param', idParam),
+    publicRead,
+    async (c) =>
+      c.json(await listMilestones(c.var.ctx, { kind: 'player', ...c.req.valid('param') })),
+  )
+  .get(
+    '/realm/days',
+    call({
+      id: 'listRealmDays',
+      summary: 'The number of players on each day, and how many arrived and left.',
+      access: 'anybody',
+      response: realmDays,
+      limits: DAYS,
+      rows: { fixed: 60 },
+    }),
+    validate('query', daysQuery),
+    publicRead,
+    async (c) => c.json(await listRealmDays(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/realm/news',
+    call({
+      id: 'getRealmNews',
+      summary: 'How many players are awake, the newest house and the latest events.',
+      access: 'anybody',
+      response: realmNews,
+      limits: TIES,
+      rows: { fixed: 60 },
+    }),
+    publicRead,
+    async (c) => c.json(await getNews(c.var.ctx)),
+  )
+  .get(
+    '/realm/week',
+    call({
+      id: 'getRealmWeek',
+      summary: 'Seven days in numbers, with their events of seats and groups.',
+      access: 'anybody',
+      response: realmWeek,
+      limits: `At most ${CHRONICLE_PAGE_SIZE} events; \`hasMore\` says that the chronicle has more.`,
+      rows: { fixed: 60 },
+    }),
+    validate('query', weekQuery),
+    publicRead,
+    async (c) => c.json(await getWeek(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/weeks/:week',
+    call({
+      id: 'getWeekReport',
+      summary: 'A week from Monday to Sunday in UTC, of the realm or a group, and a year before.',
+      access: 'anybody',
+      response: weekReport,
+      errors: ['not-found'],
+      limits: `At most five events; \`hasMore\` says that the chronicle has more. ${TIES}`,
+      rows: { fixed: 60 },
+    }),
+    validate('param', weekParam),
+    validate('query', weekReportQuery),
+    publicReadOfWeek,
+    async (c) => {
+      const { week } = c.req.valid('param')
+      return c.json(await getWeekReport(c.var.ctx, week, c.req.valid('query').group))
+    },
+  )
+  .get(
+    '/seasons/:season',
+    call({
+      id: 'getSeason',
+      summary:
+        'A season: its first ten houses, the fastest riser and the dead, as they were at its end.',
+      access: 'anybody',
+      response: seasonReport,
+      errors: ['not-found'],
+      limits: '`now` is the newest, which goes on. Without named seasons there is none.',
+      rows: { fixed: 60 },
+    }),
+    validate('param', seasonParam),
+    publicRead,
+    async (c) => c.json(await getSeason(c.var.ctx, c.req.valid('param').season)),
+  )
+  .get(
+    '/memorial',
+    call({
+      id: 'listDead',
+      summary: 'The dead: the newest deaths first, then those before the records began, by name.',
+      access: 'anybody',
+      response: memorial,
+      limits: 'Only members see causes of death and who embraced the dead.',
+      rows: { fixed: 60 },
+    }),
+    validate('query', memorialQuery),
+    publicRead,
+    async (c) => c.json(await listDead(c.var.ctx, c.req.valid('query'))),
+  )
+
+/** A group's events, days and growth: the same calls for each kind of group. */
+export function groupChronicleRoutes(kind: GroupKind) {
+  const call = describeCalls(TAG_OF_KIND[kind])
+  const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
+  return new Hono<AppEnv>()
+    .get(
+      '/:id/chronicle',
+      call({
+        id: `list${name}Events`,
+        summary: 'What happened in the group, newest first.',
+        errors: ['not-found'],
+        ...EVENTS,
+      }),
+      validate('param', idParam),
+      validate('query', chronicleQuery),
+      publicRead,
+      async (c) => {
+        const subject = { kind, ...c.req.valid('param') }
+        return c.json(await listEvents(c.var.ctx, [subject], c.req.valid('query')))
+      },
+    )
+    .get(
+      '/:id/days',
+      call({
+        id: `list${name}Days`,
+        summary: 'The number of members on each day, how many joined and left, and the rank.',
+        access: 'anybody',
+        response: groupDays,
+        errors: ['not-found'],
+        limits: DAYS,
+        rows: { fixed: 60 },
+      }),
+      validate('param', idParam),
+      validate('query', daysQuery),
+      publicRead,
+      async (c) =>
+        c.json(
+          await listGroupDays(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query')),
+        ),
+    )
+    .get(
+      '/:id/lords',
+      call({
+        id: `list${name}Lords`,
+        summary: 'Who held a seat of the group, since when and until when, the newest first.',
+        access: 'anybody',
+        response: lords,
+        errors: ['not-found'],
+        limits: 'A page has eight reigns or fewer; a reign before the records began has no `from`.',
+        rows: { fixed: 60 },
+      }),
+      validate('param', idParam),
+      validate('query', lordsQuery),
+      publicRead,
+      async (c) =>
+        c.json(await listLords(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
+    )
+    .get(
+      '/:id/milestones',
+      call({
+        id: `list${name}Milestones`,
+        summary: 'What the group has reached: members, a year, the first place, generations.',
+        ...MILESTONES,
+      }),
+      validate('param', idParam),
+      publicRead,
+      async (c) => c.json(await listMilestones(c.var.ctx, { kind, ...c.req.valid('param') })),
+    )
+    .get(
+      '/:id/growth',
+      call({
+        id: `get${name}Growth`,
+        summary: 'The last 30, 90 or 365 days, with the events that the chart marks.',
+        access: 'anybody',
+        response: growth,
+        errors: ['not-found'],
+        limits: `The newest ${LANDMARKS_MAX} of those events.`,
+        rows: { fixed: 60 },
+      }),
+      validate('param', idParam),
+      validate('query', growthQuery),
+      publicRead,
+      async (c) =>
+        c.json(await getGrowth(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
+    )
+}

@@ -1,0 +1,164 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { SeasonReport } from '#schema/contracts/history/season.ts'
+import { findSeason, type Season, type SeasonSettings } from '#schema/core/time/seasons.ts'
+import { seasons } from '#schema/tables/history/chronicle.ts'
+import { SEASONS } from '#web/site.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
+import { readVeiled } from '#worker/realm/rows/veil.ts'
+import { deriveSeason, type Standings } from './derive-season.ts'
+
+type Row = FirstRecords & {
+  season: string
+  name: string
+  firstDay: number
+  lastDay: number
+  countedAt: number
+  isFrozen: 0 | 1
+  standings: string
+  before: string | null
+  after: string | null
+}
+
+/** A season by its first month, or the newest. Names are those of its end, logos those of today. */
+export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport> {
+  const which = season === 'now' ? sql`` : sql`WHERE season = ${season}`
+  const [[row]] = await readBatch<[Row]>(ctx, [
+    sql`
+      SELECT season, name, first_day AS firstDay, last_day AS lastDay, counted_at AS countedAt,
+        is_frozen AS isFrozen, standings, ${FIRST_RECORDS},
+        (SELECT max(season) FROM seasons AS other WHERE other.season < seasons.season) AS before,
+        (SELECT min(season) FROM seasons AS other WHERE other.season > seasons.season) AS after
+      FROM seasons ${which} ORDER BY season DESC LIMIT 1`,
+  ])
+  if (!row || SEASONS.names.length === 0) {
+    throw new AppError('not-found', 'There is no such season.')
+  }
+  const { houses, riser, dead, ...standings } = JSON.parse(row.standings) as Standings
+  const ids = [...houses, ...(riser ? [riser] : []), ...dead.flatMap(({ house }) => house ?? [])]
+  const toHouse = await readHouses(
+    ctx,
+    ids.map(({ id }) => id),
+  )
+  const veiled = await readVeiled(
+    ctx,
+    dead.map(({ player }) => player.uuid),
+  )
+  const toStanding = ({ id, name, ...standing }: Standings['houses'][number]) => ({
+    ...standing,
+    house: toHouse({ id, name }),
+  })
+  return {
+    season: row.season,
+    name: row.name,
+    from: toDate(row.firstDay),
+    to: toDate(row.lastDay),
+    frozenAt: row.isFrozen ? toInstant(row.countedAt) : null,
+    ...standings,
+    houses: houses.map(toStanding),
+    riser: riser && toStanding(riser),
+    dead: dead
+      .filter(({ player }) => !veiled.has(player.uuid))
+      .map(({ player, house, diedAt }) => ({
+        // Their name may be another player's by now, so that they are linked by their UUID.
+        player: { ...player, isNameShared: true, isDeparted: false },
+        house: house && toHouse(house),
+        diedAt,
+      })),
+    before: row.before,
+    after: row.after,
+    recordsBeganAt: toRecordsBegan(row),
+  }
+}
+
+type HouseRow = { id: number; logoUuid: string | null; isDeparted: 0 | 1 }
+
+/** Of houses as they were called, with their logos of today. */
+async function readHouses(ctx: Ctx, ids: readonly number[]) {
+  const values = [...new Set(ids)].map((id) => sql`(${id})`)
+  const [rows] =
+    values.length === 0
+      ? [[]]
+      : await readBatch<[HouseRow]>(ctx, [
+          sql`
+            WITH given (id) AS (VALUES ${sql.join(values, sql`, `)})
+            SELECT dynasties.id, logo_uuid AS logoUuid, departed_at IS NOT NULL AS isDeparted
+            FROM given CROSS JOIN dynasties ON dynasties.id = given.id`,
+        ])
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return ({ id, name }: { id: number; name: string }): GroupOfEvent => {
+    const row = known.get(id)
+    return {
+      kind: 'dynasty',
+      id,
+      name,
+      logoUuid: row?.logoUuid ?? null,
+      isDeparted: row?.isDeparted !== 0,
+    }
+  }
+}
+
+type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
+
+/** Counts the current season after each changing run and once a day. Freezes it once it is over. */
+export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
+  if (settings.names.length === 0) return
+  const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(
+    ctx,
+    [
+      sql`
+        SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
+        FROM seasons ORDER BY season DESC LIMIT 2`,
+      sql`SELECT ${FIRST_RECORDS}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${HAS_WRITTEN}`,
+    ],
+  )
+  const today = toDay(ctx.now)
+  const began = toRecordsBegan(first)
+  const frozen = stored.find(({ isFrozen }) => isFrozen)
+  const season = began && findNext(settings, parseDate(began), frozen?.lastDay)
+  if (!season) return
+  const isOver = season.lastDay < today
+  const runId = run?.id ?? 0
+  const [newest] = stored
+  const isCounted =
+    newest?.season === season.season &&
+    newest.runId === runId &&
+    toDay(newest.countedAt) === today &&
+    newest.lastDay === season.lastDay
+  if (isCounted && !isOver) return
+  // Of a season that other settings had begun.
+  const forgetOther = ctx.db
+    .delete(seasons)
+    .where(and(eq(seasons.isFrozen, false), ne(seasons.season, season.season)))
+  if (season.firstDay > today) return void (await runBatch(ctx, [forgetOther]))
+  const standings = JSON.stringify(await deriveSeason(ctx, season, Math.min(season.lastDay, today)))
+  const row = { ...season, runId, countedAt: ctx.now, isFrozen: isOver, standings }
+  await runBatch(ctx, [
+    forgetOther,
+    ctx.db
+      .insert(seasons)
+      .values(row)
+      .onConflictDoUpdate({
+        target: seasons.season,
+        set: row,
+        setWhere: eq(seasons.isFrozen, false),
+      }),
+  ])
+}
+
+/** The first season that is not frozen. Under other settings than before, the first that begins after those that are. */
+function findNext(settings: SeasonSettings, began: number, frozenUntil = -1): Season | null {
+  const season = findSeason(settings, Math.max(began, frozenUntil + 1))
+  if (!season || season.firstDay > frozenUntil) return season
+  return findSeason(settings, season.lastDay + 1)
+}

@@ -1,0 +1,120 @@
+import type {
+  ChronicleEvent,
+  EventDetails,
+  GroupOfEvent,
+  PlayerOfEvent,
+} from '#schema/contracts/history/chronicle.ts'
+import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import type { Milestone } from '#schema/history/milestones.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import type { EventRow } from './plan-walk.ts'
+import { keyOf, type Named, type Names } from './read-names.ts'
+
+/** Adds the players and groups that the event names; `hasTies` as in `planWalk`. */
+export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {
+  for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
+    if (uuid) named.player.add(uuid)
+  }
+  for (const [kind, uuid] of Object.values(groupsOf(event))) {
+    if (kind && uuid) named[kind].add(uuid)
+  }
+}
+
+type Rights = { hasTies: boolean; hasCauses: boolean }
+
+export function toChronicleEvent(
+  event: EventRow,
+  names: Names,
+  { hasTies, hasCauses }: Rights,
+): ChronicleEvent {
+  const { group, parent, from } = groupsOf(event)
+  const isHidden = isOtherHidden(event, hasTies)
+  const toPlayer = (uuid: string | null) => (uuid && names.players.get(uuid)) || null
+  const player = toPlayer(event.playerUuid)
+  const other = isHidden ? null : toPlayer(event.otherUuid)
+  const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
+    (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
+  // Of a group that came or went they are its seats, which the line of its lords reads.
+  const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
+  const before = hasDetails ? toDetails(event.before, hasCauses) : null
+  const after = hasDetails ? toDetails(event.after, hasCauses) : null
+  return {
+    id: event.id,
+    at: new Date(event.at).toISOString(),
+    since: toInstant(event.since),
+    kind: event.kind,
+    player,
+    other,
+    isOtherHidden: isHidden,
+    group: toGroup(group),
+    parent: toGroup(parent),
+    from: toGroup(from),
+    before: forReaders(event.kind, event.kind === 'seat-taken' ? other : player, before),
+    after: forReaders(event.kind, player, after),
+  }
+}
+
+/** Hides what would reveal a veiled player: names, titles, causes and numbers. */
+function forReaders(
+  kind: EventKind,
+  player: PlayerOfEvent | null,
+  details: EventDetails | null,
+): EventDetails | null {
+  if (!player || !details) return details
+  if (isVeiledUuid(player.uuid)) return hideHolder(details)
+  return kind.startsWith('seat-') ? { ...details, name: null } : details
+}
+
+/** What of an event’s details is left where its player is not named. */
+export function hideHolder(details: EventDetails): EventDetails {
+  return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
+}
+
+/** Whether there is another player or not: that a player follows no one any more is hidden, too. */
+function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
+  return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
+}
+
+type GroupKey = readonly [kind: GroupKind | null, uuid: string | null]
+
+const PARENT: Record<GroupKind, GroupKind | null> = {
+  bloodline: null,
+  clan: 'bloodline',
+  dynasty: 'clan',
+}
+
+function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey> {
+  const { groupKind, groupUuid, parentUuid, fromUuid, playerUuid } = event
+  const parentKind = groupKind && PARENT[groupKind]
+  // A player who leaves an allegiance for none has a bloodline before and no group.
+  const fromKind = playerUuid ? (groupKind ?? 'bloodline') : parentKind
+  return {
+    group: [groupKind, groupUuid],
+    parent: [parentKind, parentUuid],
+    from: [fromKind, fromUuid],
+  }
+}
+
+type Fields = Partial<Record<'name' | 'title' | 'dynastyRole' | 'deathCause', string | null>> & {
+  seat?: { role: string; name: string | null } | null
+  milestone?: Milestone
+  heldSince?: number | null
+}
+
+function toDetails(json: string | null, hasCauses: boolean): EventDetails | null {
+  if (!json) return null
+  const { name, title, dynastyRole, deathCause, seat, milestone, heldSince } = JSON.parse(
+    json,
+  ) as Fields
+  if (seat === null) return null
+  return {
+    name: name ?? seat?.name ?? null,
+    title: title ?? null,
+    role: dynastyRole ?? seat?.role ?? null,
+    cause: (hasCauses && deathCause) || null,
+    milestone: milestone ?? null,
+    heldSince: toInstant(heldSince ?? null),
+  }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { OwnRecords, Records } from '#schema/contracts/history/records.ts'
+import { ownRecords } from '#schema/contracts/history/records.ts'
+import { signIn } from '#test/support/people.ts'
+import {
+  countChilder,
+  countDescendants,
+  houseOf,
+  knowTerms,
+  LAST,
+  liveRecordedDays,
+  type Player,
+  type World,
+} from '#test/support/recorded-world.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+
+let site: Site
+let feeds: World[]
+let atLast: Records
+
+beforeAll(async () => {
+  await emptyDatabase()
+  site = new Site()
+  ;({ feeds, atLast } = await liveRecordedDays(site))
+  // An embrace of the month is named.
+  vi.useFakeTimers({ toFake: ['Date'], now: LAST })
+})
+
+afterAll(() => vi.useRealTimers())
+
+const toLast = () => feeds.at(-1) as World
+
+async function readOwn(uuid: string | undefined): Promise<OwnRecords> {
+  const member = await signIn(site, { username: crypto.randomUUID(), playerUuid: uuid })
+  const response = await member.call('/api/records/own')
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  return ownRecords.parse(await response.json())
+}
+
+test.each([4, 7, 33, 60, 81, 104])(
+  'the places of player %i are theirs among all',
+  async (index) => {
+    const world = toLast()
+    const player = world.players[index] as Player
+    const own = await readOwn(player.uuid)
+    const among = (numbers: number[], value: number) => ({
+      value,
+      place: value > 0 ? 1 + numbers.filter((other) => other > value).length : null,
+      of: numbers.filter((other) => other > 0).length,
+    })
+    const childer = world.players.map((one) => countChilder(world, one))
+    const descendants = world.players.map((one) => countDescendants(world, one))
+    const ages = world.players.flatMap(({ age, status }) =>
+      age && status === 'Alive' ? [age] : [],
+    )
+    expect(own).toMatchObject({
+      childer: among(childer, countChilder(world, player)),
+      descendants: among(descendants, countDescendants(world, player)),
+      eldest: player.age ? among(ages, player.age) : null,
+      embracedAt: player.name.startsWith('New') ? new Date(LAST).toISOString() : null,
+    })
+    expect(own.house?.name ?? null).toBe(houseOf(world, player))
+    const terms = knowTerms(feeds)
+    const since = terms.get(player.uuid)
+    if (since === undefined) expect(own.seat).toBeNull()
+    else {
+      const values = [...terms].filter(([uuid]) => world.players.some((one) => one.uuid === uuid))
+      expect(own.seat).toEqual({
+        since: since === null ? null : new Date(since).toISOString(),
+        place: 1 + values.filter(([, other]) => (other ?? 0) < (since ?? 0)).length,
+        of: values.length,
+      })
+    }
+  },
+)
+
+test('the place of a house is shown to its members', async () => {
+  const rising = atLast.rising[0]
+  const member = toLast().players.find((one) => houseOf(toLast(), one) === rising?.house.name)
+  const own = await readOwn(member?.uuid)
+  expect(own).toMatchObject({
+    house: { name: rising?.house.name },
+    rising: { value: rising?.growth, place: 1 },
+    newest: {
+      foundedAt: atLast.newest.find(({ house }) => house.name === rising?.house.name)?.foundedAt,
+    },
+  })
+})
+
+test('an account without a player, or of one who left, has no places', async () => {
+  const gone = feeds[0]?.players[2]?.uuid
+  for (const uuid of [undefined, gone]) {
+    expect(new Set(Object.values(await readOwn(uuid)))).toEqual(new Set([null]))
+  }
+})

@@ -1,0 +1,187 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Records } from '#schema/contracts/history/records.ts'
+import { records } from '#schema/contracts/history/records.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { signIn } from '#test/support/people.ts'
+import {
+  countChilder,
+  countDescendants,
+  DAY_MS,
+  houseOf,
+  knowTerms,
+  LAST,
+  liveRecordedDays,
+  type Player,
+  type World,
+} from '#test/support/recorded-world.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { systemCtx } from '#worker/core/context.ts'
+import { saveRecords } from '#worker/sync/days/save-records.ts'
+import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
+
+let site: Site
+let feeds: World[]
+let atFirst: Records
+let atLast: Records
+
+beforeAll(async () => {
+  await emptyDatabase()
+  site = new Site()
+  ;({ feeds, atFirst, atLast } = await liveRecordedDays(site))
+})
+
+const toLast = () => feeds.at(-1) as World
+
+/** The first ten of `rows` by their number, then by name; those with the same number share a place. */
+function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
+  const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
+  return sorted.slice(0, 10).map((row) => ({
+    place: 1 + rows.filter((other) => toNumber(other) > toNumber(row)).length,
+    name: row.name,
+    row,
+  }))
+}
+
+const COUNTERS = { childer: countChilder, descendants: countDescendants } as const
+
+test.each(['childer', 'descendants'] as const)('who has most %s', (kind) => {
+  for (const [world, found] of [
+    [feeds[0] as World, atFirst],
+    [toLast(), atLast],
+  ] as const) {
+    const count = (player: Player) => COUNTERS[kind](world, player)
+    const expected = rank(world.players, count).map(({ place, name, row }) => ({
+      place,
+      name,
+      count: count(row),
+      house: houseOf(world, row),
+    }))
+    expect(
+      found[kind].map(({ place, player, count, house }) => ({
+        place,
+        name: player.name,
+        count,
+        house: house?.name ?? null,
+      })),
+    ).toEqual(expected)
+  }
+})
+
+test('the eldest of the living, in whole months', () => {
+  const aged = toLast().players.filter(({ age, status }) => age && status === 'Alive')
+  const expected = rank(aged, ({ age }) => age ?? 0).map(({ place, name, row }) => [
+    place,
+    name,
+    Math.floor(((row.age ?? 0) / 365.25) * 12),
+  ])
+  expect(atLast.eldest.map(({ place, player, months }) => [place, player.name, months])).toEqual(
+    expected,
+  )
+})
+
+test('who has been in a seat the longest, as far as the site knows', () => {
+  const terms = knowTerms(feeds)
+  const present = new Set(toLast().players.map(({ uuid }) => uuid))
+  const known = [...terms].filter(([uuid]) => present.has(uuid))
+  const firsts = known.filter(([, since]) => since === null).map(([uuid]) => uuid)
+  expect(firsts.length).toBeGreaterThan(10)
+  expect(atLast.seats).toHaveLength(10)
+  for (const { player, place, since } of atLast.seats) {
+    expect(firsts).toContain(player.uuid)
+    expect([place, since]).toEqual([1, null])
+  }
+  const [clan, ...houses] = atLast.seats
+  expect([clan?.player.name, clan?.group.name, clan?.role]).toEqual([
+    'Soul 00',
+    'Clan of Ash',
+    'Sovereign',
+  ])
+  const size = (name: string) =>
+    toLast().players.filter((player) => houseOf(toLast(), player) === name).length
+  const sizes = houses.map(({ group }) => size(group.name))
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
+})
+
+test('the houses that gained most members in 30 days', () => {
+  // The day 30 before the last is the second.
+  const [, before] = feeds
+  const last = toLast()
+  const count = ({ players }: World, house: string) =>
+    players.filter(({ dynasty }) => dynasty === house).length
+  const grown = last.dynasties.map(({ uuid, name }) => ({
+    name,
+    members: count(last, uuid),
+    growth: count(last, uuid) - count(before as World, uuid),
+  }))
+  const expected = rank(
+    grown.filter(({ growth }) => growth > 0),
+    ({ growth }) => growth,
+  ).map(({ place, row }) => ({ place, ...row }))
+  expect(expected.length).toBeGreaterThan(0)
+  expect(
+    atLast.rising.map(({ place, house, members, growth }) => ({
+      place,
+      name: house.name,
+      members,
+      growth,
+    })),
+  ).toEqual(expected)
+  expect(atFirst.rising).toEqual([])
+})
+
+test('the houses that were founded last', () => {
+  const founded = toLast().dynasties.filter(({ founded }) => founded)
+  const expected = rank(founded, ({ founded }) => Date.parse(founded ?? '')).map(({ row }) => [
+    row.name,
+    new Date(row.founded ?? '').toISOString(),
+  ])
+  expect(atLast.newest.map(({ house, foundedAt }) => [house.name, foundedAt])).toEqual(expected)
+  expect(atLast.newest[0]?.house.name).toBe('House Young')
+})
+
+test('who was embraced this month, the newest first, and by whom for members alone', async () => {
+  const { players } = toLast()
+  const known = new Set(feeds[2]?.players.map(({ uuid }) => uuid))
+  const newcomers = players.filter(({ uuid, sire }) => sire && !known.has(uuid))
+  expect(atLast.embraced.total).toBe(newcomers.length)
+  expect(atLast.embraced.newest).toHaveLength(10)
+  for (const { player, at, sire } of atLast.embraced.newest) {
+    expect(newcomers.map(({ uuid }) => uuid)).toContain(player.uuid)
+    expect([at, sire]).toEqual([new Date(LAST).toISOString(), null])
+  }
+  expect(atFirst.embraced).toEqual({ total: 0, newest: [] })
+  const member = await signIn(site, { username: crypto.randomUUID() })
+  const asMember = records.parse(await (await member.call('/api/records')).json())
+  for (const { player, sire } of asMember.embraced.newest) {
+    expect(sire?.uuid).toBe(players.find(({ uuid }) => uuid === player.uuid)?.sire)
+  }
+  expect({ ...asMember, embraced: null }).toEqual({ ...atLast, embraced: null })
+})
+
+test('nothing is counted again until a sync has changed something, or the day is another', async () => {
+  const count = async () => {
+    const { env, reading } = countingEnv(site.env)
+    await saveRecords(systemCtx(env, site.now, 'test'))
+    return reading.written
+  }
+  expect(await count()).toBe(0)
+  site.now += DAY_MS
+  expect(await count()).toBeGreaterThan(0)
+  expect(await count()).toBe(0)
+  site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 1 }
+  await site.sync()
+  expect(await count()).toBeGreaterThan(0)
+})
+
+test('a large realm is counted once a day', async () => {
+  const { env, reading } = countingEnv(site.env)
+  await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
+    .bind(COUNTED_AT_ONCE_MAX + 1, 'Vampire')
+    .run()
+  site.game.world.players[0] = { ...(site.game.world.players[0] as Player), health: 2 }
+  await site.sync()
+  await saveRecords(systemCtx(env, site.now, 'test'))
+  expect(reading.written).toBe(0)
+  await saveRecords(systemCtx(env, site.now + DAY_MS, 'test'))
+  expect(reading.written).toBeGreaterThan(0)
+})

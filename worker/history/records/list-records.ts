@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { Records } from '#schema/contracts/history/records.ts'
+import { can } from '#schema/roles.ts'
+import { type RecordKind, recordLists } from '#schema/tables/history/chronicle.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import type { FirstRecords } from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, toRecordsBegan } from '#worker/realm/rows/records-began.ts'
+import { readVeiled } from '#worker/realm/rows/veil.ts'
+import type { StoredEntries } from './stored-lists.ts'
+
+type Row = { kind: RecordKind; at: number; entries: string }
+type House = { group: GroupOfEvent; members: number }
+
+const NONE: StoredEntries = {
+  childer: [],
+  descendants: [],
+  eldest: [],
+  seats: [],
+  rising: [],
+  newest: [],
+  embraced: { total: 0, newest: [] },
+}
+
+/** The records as they were last counted. The houses' names, members and logos are today's. */
+export async function listRecords(ctx: Ctx): Promise<Records> {
+  const { kind, at, entries } = recordLists
+  const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
+    ctx.db.select({ kind, at, entries }).from(recordLists),
+    sql`SELECT ${FIRST_RECORDS}`,
+  ])
+  const stored = Object.fromEntries(rows.map(({ kind, entries }) => [kind, JSON.parse(entries)]))
+  const { rising, newest, embraced, ...lists }: StoredEntries = { ...NONE, ...stored }
+  const houses = await readHouses(ctx, [...rising, ...newest])
+  const hasTies = can(ctx.actor, 'read ties')
+  const veiled = await readVeiled(ctx, listPlayers(lists, embraced))
+  const isShown = ({ player }: { player: PlayerOfEvent }) => !veiled.has(player.uuid)
+  return {
+    childer: lists.childer.filter(isShown),
+    descendants: lists.descendants.filter(isShown),
+    eldest: lists.eldest.filter(isShown),
+    seats: lists.seats.filter(isShown),
+    countedAt: toInstant(rows[0]?.at ?? null),
+    recordsBeganAt: toRecordsBegan(first),
+    rising: rising.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
+    newest: newest.flatMap(({ houseId, ...record }) => withHouse(record, houses.get(houseId))),
+    embraced: {
+      ...embraced,
+      newest: embraced.newest.filter(isShown).map((one) => {
+        const isSireShown = hasTies && one.sire !== null && !veiled.has(one.sire.uuid)
+        return isSireShown ? one : { ...one, sire: null }
+      }),
+    },
+  }
+}
+
+type Lists = Pick<StoredEntries, 'childer' | 'descendants' | 'eldest' | 'seats'>
+
+function listPlayers(lists: Lists, { newest }: StoredEntries['embraced']): string[] {
+  const entries = [...lists.childer, ...lists.descendants, ...lists.eldest, ...lists.seats]
+  const sires = newest.flatMap(({ sire }) => sire?.uuid ?? [])
+  return [...new Set([...[...entries, ...newest].map(({ player }) => player.uuid), ...sires])]
+}
+
+/** No entry for a house that was dissolved since the count. */
+function withHouse<Record extends object>(record: Record, house: House | undefined) {
+  return house ? [{ ...record, house: house.group, members: house.members }] : []
+}
+
+async function readHouses(
+  ctx: Ctx,
+  records: readonly { houseId: number }[],
+): Promise<Map<number, House>> {
+  if (records.length === 0) return new Map()
+  const ids = [...new Set(records.map(({ houseId }) => houseId))].map((id) => sql`${id}`)
+  const [rows] = await readBatch<
+    [{ id: number; name: string; logoUuid: string | null; members: number }]
+  >(ctx, [
+    sql`
+      SELECT id, name, logo_uuid AS logoUuid, member_count AS members FROM dynasties
+      WHERE id IN (${sql.join(ids, sql`, `)}) AND departed_at IS NULL`,
+  ])
+  return new Map(
+    rows.map(({ members, ...row }) => [
+      row.id,
+      { group: { ...row, kind: 'dynasty', isDeparted: false }, members },
+    ]),
+  )
+}

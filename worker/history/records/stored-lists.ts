@@ -1,0 +1,66 @@
+import type {
+  AgeRecord,
+  CountRecord,
+  EmbraceRecord,
+  NewestRecord,
+  RisingRecord,
+  SeatRecord,
+} from '#schema/contracts/history/records.ts'
+import type { RecordKind } from '#schema/tables/history/chronicle.ts'
+
+/** The first of each list. Houses that are a record themselves are read when they are shown. */
+export type StoredEntries = {
+  childer: CountRecord[]
+  descendants: CountRecord[]
+  eldest: AgeRecord[]
+  seats: SeatRecord[]
+  rising: (Pick<RisingRecord, 'place' | 'growth'> & HouseId)[]
+  newest: (Pick<NewestRecord, 'place' | 'foundedAt'> & HouseId)[]
+  embraced: { total: number; newest: EmbraceRecord[] }
+}
+type HouseId = { houseId: number }
+
+/** A list as `record_lists` has it. */
+export type StoredList<Kind extends RecordKind = RecordKind> = {
+  kind: Kind
+  entries: StoredEntries[Kind]
+  places: Places
+  ownValues: Record<number, number>
+}
+
+export function toStoredList<Kind extends RecordKind>(
+  kind: Kind,
+  entries: StoredEntries[Kind],
+  places: Places = [],
+  ownValues: Record<number, number> = {},
+): StoredList<Kind> {
+  return { kind, entries, places, ownValues }
+}
+
+/** The number of players or groups with each value, the greatest value first. */
+export type Places = (readonly [value: number, count: number])[]
+
+export function toPlaces(counts: Iterable<readonly [value: number, count: number]>): Places {
+  const total = new Map<number, number>()
+  for (const [value, count] of counts) total.set(value, (total.get(value) ?? 0) + count)
+  return [...total].sort(([a], [b]) => b - a)
+}
+
+/** From 1; those with the same value share a place. */
+export function toPlace(places: Places, value: number): number {
+  return 1 + countAll(places.filter(([other]) => other > value))
+}
+
+export function countAll(places: Places): number {
+  return places.reduce((total, [, count]) => total + count, 0)
+}
+
+/** The value of the last of the first `count`: a list needs no row below it. */
+export function toThreshold(places: Places, count: number): number {
+  let total = 0
+  for (const [value, more] of places) {
+    total += more
+    if (total >= count) return value
+  }
+  return places.at(-1)?.[0] ?? 0
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { DAY_MS, DELETION_GRACE_DAYS, RECENT_PROOF_SECONDS } from '#schema/rules.ts'
+import { accountDeletions, accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { clearAttempts, countAttempt } from '#worker/identity/auth/login-throttle.ts'
+import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
+import type { Device } from '#worker/identity/auth/sessions/device-token.ts'
+import { isAdmin, listNamedAdmins } from '#worker/identity/auth/to-user.ts'
+import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
+import type { Person } from './personal/personal-table.ts'
+
+type Account = typeof accounts.$inferSelect
+type Proof = { password: string | undefined; address: string; device: Device }
+
+/** Schedules the deletion of the account in seven days, and ends its other sessions. */
+export async function askDeletion(
+  ctx: Ctx,
+  proof: Proof,
+): Promise<{ dueAt: string; sessionVersion: number }> {
+  const { db, env, now } = ctx
+  const { accountId } = requireAccount(ctx.actor)
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  await requireProof(ctx, account, proof)
+  const named = JSON.stringify(listNamedAdmins(env))
+  const mayGo = isAdmin(env, account)
+    ? sql`EXISTS (
+        SELECT 1 FROM (
+          SELECT id, suspended_at FROM accounts WHERE is_admin = 1
+          UNION SELECT id, suspended_at FROM accounts
+            WHERE player_uuid IN (SELECT value FROM json_each(${named}))
+        ) AS other
+        WHERE other.id <> ${accountId} AND other.suspended_at IS NULL
+          AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE account_id = other.id))`
+    : sql`true`
+  await runBatch(ctx, [
+    db.run(sql`
+      INSERT INTO account_deletions (account_id, asked_at, due_at)
+      SELECT ${accountId}, ${now}, ${now + DELETION_GRACE_DAYS * DAY_MS} WHERE ${mayGo}
+      ON CONFLICT (account_id) DO NOTHING`),
+    audit(
+      ctx,
+      {
+        action: 'ask for deletion',
+        targetKind: 'account',
+        target: account.username,
+        before: null,
+        after: null,
+      },
+      HAS_CHANGED,
+    ),
+    db.run(sql`
+      UPDATE accounts SET session_version = ${sql.raw(RANDOM_VERSION)}
+      WHERE id = ${accountId} AND EXISTS (
+        SELECT 1 FROM account_deletions WHERE account_id = ${accountId} AND asked_at = ${now})`),
+  ])
+  const [asked] = await db
+    .select({ dueAt: accountDeletions.dueAt, sessionVersion: accounts.sessionVersion })
+    .from(accountDeletions)
+    .innerJoin(accounts, eq(accounts.id, accountDeletions.accountId))
+    .where(eq(accountDeletions.accountId, accountId))
+  if (!asked) {
+    throw new AppError('conflict', 'You are the only administrator of this site.', {
+      next: 'Make another one first, who can look after it; then delete your account.',
+    })
+  }
+  return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
+}
+
+/** An administrator with a passkey shows it in any case: a stolen password does not end the administration. */
+async function requireProof(
+  ctx: Ctx,
+  account: Account,
+  { password, address, device }: Proof,
+): Promise<void> {
+  if (password === undefined || isAdmin(ctx.env, account)) await requireRecentPasskey(ctx)
+  if (password === undefined) {
+    const shownAt = ctx.session?.passkeyAt ?? 0
+    if (ctx.now / 1000 - shownAt < RECENT_PROOF_SECONDS) return
+    throw new AppError('forbidden', 'Type your password, or confirm with a passkey.')
+  }
+  const source = device.accounts.includes(account.id) ? `device ${device.id}` : address
+  const isKnown = source !== address
+  await countAttempt(ctx, { identifier: account.username, source, isKnown })
+  if (!(await verifyPassword(password, account.passwordHash))) {
+    throw new AppError('forbidden', 'This is not your password. Nothing was changed.')
+  }
+  await clearAttempts(ctx, account, source)
+}
+
+export async function keepAccount(ctx: Ctx): Promise<void> {
+  const { accountId, username: target } = await getPerson(ctx)
+  const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
+  await runBatch(ctx, [
+    ctx.db.delete(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
+    audit(ctx, entry, HAS_CHANGED),
+  ])
+}
+
+export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {
+  const { accountId } = requireAccount(actor)
+  const [account] = await db
+    .select({ username: accounts.username, playerUuid: accounts.playerUuid })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  return { accountId, ...account, now }
+}

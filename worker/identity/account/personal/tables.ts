@@ -1,0 +1,18 @@
+// What the site stores of a person: every table with a column that names a player or an account, whether it is
+// in the download of one's own data, and what a deletion of the account does to it. A test fails when a table
+// is missing here.
+
+import { ACCOUNT_TABLES } from './account.ts'
+import { CALENDAR_TABLES, COURT_TABLES, DISCORD_TABLES, MODERATION_TABLES } from './community.ts'
+import type { PersonalTable } from './personal-table.ts'
+import { GAME_TABLES, PLAYER_TABLES } from './player.ts'
+
+export const PERSONAL_TABLES: Record<string, PersonalTable> = {
+  ...ACCOUNT_TABLES,
+  ...PLAYER_TABLES,
+  ...MODERATION_TABLES,
+  ...DISCORD_TABLES,
+  ...COURT_TABLES,
+  ...CALENDAR_TABLES,
+  ...GAME_TABLES,
+}

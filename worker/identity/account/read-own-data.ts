@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { OwnData } from '#schema/contracts/identity/accounts.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import { getPerson } from './ask-deletion.ts'
+import type { Person } from './personal/personal-table.ts'
+import { PERSONAL_TABLES } from './personal/tables.ts'
+
+/** As the site stores them: in lower case. */
+const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** D1 takes statements of 100 KB. */
+const VALUES_MAX = 500
+
+type Row = OwnData['sections'][number]['rows'][number]
+
+/** What the site stores of the person: so many rows of each list, the newest, and whether there are more. */
+export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
+  const person = await getPerson(ctx)
+  const tables = Object.entries(PERSONAL_TABLES)
+  const sections = tables.flatMap(([, { sections = [] }]) => sections)
+  const found = await readBatch<Row[]>(
+    ctx,
+    sections.map(({ select }) => sql`${select(person)} LIMIT ${limit + 1}`),
+  )
+  const veiled = await readVeiled(ctx, person, JSON.stringify(found))
+  return {
+    madeAt: new Date(ctx.now).toISOString(),
+    sections: sections.map(({ title, note = null }, index) => {
+      const rows = found[index] ?? []
+      return {
+        ...{ title, note, isComplete: rows.length <= limit },
+        rows: rows.slice(0, limit).map((row) => hideVeiled(row, veiled)),
+      }
+    }),
+  }
+}
+
+/** Of the UUIDs in a text those of veiled players, save one's own: of a report, a sire, an event. */
+async function readVeiled(
+  { db }: Ctx,
+  { playerUuid }: Person,
+  text: string,
+): Promise<ReadonlySet<string>> {
+  const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)
+  // VALUES costs no rows read, and json_each a row for each.
+  const given =
+    uuids.length > 0 && uuids.length <= VALUES_MAX
+      ? sql.raw(`VALUES ${uuids.map((uuid) => `('${uuid}')`).join(', ')}`)
+      : sql`SELECT value FROM json_each(${JSON.stringify(uuids)})`
+  const rows = await db.all<{ uuid: string }>(sql`
+    WITH given (named) AS (${given})
+    SELECT uuid FROM given CROSS JOIN players INDEXED BY players_veiled ON uuid = named AND veil = 'veiled'`)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+function hideVeiled(row: Row, veiled: ReadonlySet<string>): Row {
+  const hidden = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string'
+      ? value.replace(UUIDS, (uuid) => (veiled.has(uuid) ? 'a veiled player' : uuid))
+      : value,
+  ])
+  return Object.fromEntries(hidden)
+}

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import { done } from '#schema/contracts/community/moderation.ts'
+import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/accounts.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { clientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { readDevice, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
+import { askDeletion, keepAccount } from './ask-deletion.ts'
+import { readOwnData } from './read-own-data.ts'
+
+const call = describeCalls('Accounts')
+
+export const accountRoutes = new Hono<AppEnv>()
+  .get(
+    '/account/data',
+    call({
+      id: 'getOwnData',
+      summary: 'What the site stores of you, shortened for a page.',
+      access: 'account',
+      response: ownData,
+      limits: `The newest ${OWN_DATA_PAGE_ROWS} rows of each list.`,
+    }),
+    async (c) => c.json(await readOwnData(c.var.ctx, OWN_DATA_PAGE_ROWS)),
+  )
+  .get(
+    '/account/data.json',
+    call({
+      id: 'downloadOwnData',
+      summary: 'What the site stores of you, as a file.',
+      access: 'account',
+      response: ownData,
+      limits: `The newest ${formatCount(OWN_DATA_DOWNLOAD_ROWS)} rows of each list; \`isComplete\` says whether there are more.`,
+    }),
+    limitDownloads,
+    async (c) => {
+      c.header('Content-Disposition', 'attachment; filename="my-data.json"')
+      return c.json(await readOwnData(c.var.ctx, OWN_DATA_DOWNLOAD_ROWS))
+    },
+  )
+  .post(
+    '/account/deletion',
+    call({
+      id: 'askDeletion',
+      summary: `Has the account deleted in ${DELETION_GRACE_DAYS} days, and ends its other sessions.`,
+      access: 'account',
+      response: deletionResponse,
+      errors: ['forbidden', 'passkey-needed', 'conflict', 'too-many'],
+      limits:
+        'Needs the password, or a passkey within the last five minutes; for administrators who have a passkey, the passkey. Refused for the last administrator.',
+    }),
+    validate('json', deletionBody),
+    async (c) => {
+      const { ctx } = c.var
+      const proof = { address: clientAddress(c), device: await readDevice(c) }
+      const { password } = c.req.valid('json')
+      const { dueAt, sessionVersion } = await askDeletion(ctx, { password, ...proof })
+      if (ctx.session) {
+        const { accountId } = ctx.session
+        const renewed = ctx.session
+        await setSessionCookie(c, { accountId, sessionVersion, nowMs: ctx.now, renewed })
+      }
+      return c.json({ dueAt })
+    },
+  )
+  .delete(
+    '/account/deletion',
+    call({
+      id: 'keepAccount',
+      summary: 'Takes a deletion back.',
+      access: 'account',
+      response: done,
+      errors: ['too-many'],
+    }),
+    async (c) => {
+      await keepAccount(c.var.ctx)
+      return c.json({ ok: true as const })
+    },
+  )

@@ -1,0 +1,99 @@
+import { and, eq, isNull, notExists } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
+import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { readKeyring } from './keyring.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
+import { findSession } from './sessions/session-token.ts'
+import { writeSession } from './sessions/stored-sessions.ts'
+import { isAdmin, lacksPasskey } from './to-user.ts'
+
+/** Opens the database, sets the actor from the session, and renews a session in its second half. */
+export const createContext = createMiddleware<AppEnv>(async (c, next) => {
+  const { requestId, dbTiming } = c.var
+  const now = Date.now()
+  const token = readSessionCookie(c)
+  const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
+  // On a replica that lags, a session that was ended would live on, and one's own write not be there yet.
+  const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
+  const db = openDb(c.env, first, dbTiming)
+  const visitor: Ctx = {
+    db,
+    dbTiming,
+    actor: { kind: 'visitor' },
+    now,
+    env: c.env,
+    requestId,
+    session: null,
+  }
+  c.set('ctx', visitor)
+  if (token === undefined) return next()
+
+  const session = await findSession(readKeyring(c.env, 'SESSION_KEYS'), token, now)
+  const account = session && (await findAccount(db, session))
+  if (!session || !account) {
+    clearSessionCookie(c)
+    return next()
+  }
+  const { id: accountId, playerUuid, playerId, departedAt, lastAt } = account
+  const isAdministrator = isAdmin(c.env, account)
+  const mustShowPasskey = isAdministrator && lacksPasskey(c.env, session)
+  const actor = {
+    kind: 'account',
+    accountId,
+    playerUuid,
+    isInGame: playerId !== null && departedAt === null,
+    isAdmin: isAdministrator && !mustShowPasskey,
+    houses: account.houses,
+    mustShowPasskey,
+  } as const
+  c.set('ctx', { ...visitor, actor, session })
+  const mayRenew = departedAt === null || isAdministrator
+  if (mayRenew && isRenewable(session, now)) {
+    const { sessionVersion } = session
+    await setSessionCookie(c, { accountId, sessionVersion, nowMs: now, renewed: session })
+  } else if (lastAt === null || now - lastAt >= SESSION_SEEN_MS) {
+    await writeSession(visitor, session, c.req.header('User-Agent'))
+  }
+  await next()
+})
+
+/** In its second half, until it may live no longer. */
+function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
+  const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
+  return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
+}
+
+/** The account of a session, unless the session was ended. */
+async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
+  const ended = db
+    .select({ id: endedSessions.id })
+    .from(endedSessions)
+    .where(eq(endedSessions.id, id))
+  const [account] = await db
+    .select({
+      id: accounts.id,
+      playerUuid: accounts.playerUuid,
+      isAdmin: accounts.isAdmin,
+      playerId: players.id,
+      departedAt: players.departedAt,
+      houses: HOUSES_LED,
+      lastAt: sessions.lastAt,
+    })
+    .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .leftJoin(sessions, eq(sessions.id, id))
+    .where(
+      and(
+        eq(accounts.id, accountId),
+        eq(accounts.sessionVersion, sessionVersion),
+        isNull(accounts.suspendedAt),
+        notExists(ended),
+      ),
+    )
+  return account ?? null
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import { normalizeUsername, toIdentifier } from '#schema/core/names/username.ts'
+import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { clearAttempts, countAttempt } from './login-throttle.ts'
+import { hashPassword, isOutdated, verifyPassword } from './password-hash.ts'
+import type { Device } from './sessions/device-token.ts'
+import { isAdmin, toUser } from './to-user.ts'
+
+type Credentials = { identifier: string; password: string }
+
+/** Same words and time whether name, password or both are wrong: docs/security.md. Throws `unauthenticated`. */
+export async function logIn(
+  ctx: Ctx,
+  { identifier, password }: Credentials,
+  { address, device }: { address: string; device: Device },
+): Promise<{ user: User; sessionVersion: number }> {
+  const wanted = toIdentifier(identifier)
+  const [found] = await ctx.db
+    .select({ account: accounts, departedAt: players.departedAt })
+    .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where(
+      'username' in wanted
+        ? eq(accounts.username, wanted.username)
+        : eq(accounts.playerUuid, wanted.playerUuid),
+    )
+  const { account, departedAt = null } = found ?? {}
+  const isKnown = account !== undefined && device.accounts.includes(account.id)
+  const source = isKnown ? `device ${device.id}` : address
+  const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
+  // By what was typed: a count by account would tell that a name and a UUID are one account, or none.
+  await countAttempt(ctx, { identifier: typed, source, isKnown })
+  const isRight = await verifyPassword(password, account?.passwordHash ?? null)
+  if (!account?.passwordHash || !isRight) {
+    throw new AppError('unauthenticated', 'Invalid username or password')
+  }
+  await clearAttempts(ctx, account, source)
+  return admit(ctx, account, {
+    departedAt,
+    isByPasskey: false,
+    ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
+  })
+}
+
+type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
+
+/** Throws `forbidden` for an account that may not log in now, with the reason. */
+export function requireAdmissible(
+  { env }: Pick<Ctx, 'env'>,
+  account: typeof accounts.$inferSelect,
+  departedAt: number | null,
+): void {
+  if (account.suspendedAt !== null) {
+    throw new AppError('forbidden', `This account is suspended: ${account.suspensionReason}`)
+  }
+  if (departedAt !== null && !isAdmin(env, account)) {
+    throw new AppError(
+      'forbidden',
+      'Your character has left the game. You can log in again when it returns.',
+    )
+  }
+}
+
+/** A login after its proof, by password, passkey or link. Throws `forbidden` for who may not log in now. */
+export async function admit(
+  ctx: Ctx,
+  account: typeof accounts.$inferSelect,
+  { departedAt, isByPasskey, ...changes }: Admission,
+): Promise<{ user: User; sessionVersion: number }> {
+  requireAdmissible(ctx, account, departedAt)
+  await ctx.db
+    .update(accounts)
+    .set({ lastLoginAt: ctx.now, ...changes })
+    .where(eq(accounts.id, account.id))
+  const [deletion] = await ctx.db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.accountId, account.id))
+  const owner = { ...account, dueAt: deletion?.dueAt ?? null }
+  const user = toUser(ctx.env, owner, { passkeyAt: isByPasskey ? ctx.now / 1000 : null })
+  return { user, sessionVersion: account.sessionVersion }
+}
+
+/** Creates an account without a password. The avatar of this name replaces it when its HUD registers. */
+export async function register(
+  ctx: Ctx,
+  form: { username: string; uuid?: string },
+): Promise<{ username: string }> {
+  const username = normalizeUsername(form.username)
+  // The same response for a name that has an account: it tells nobody who plays here.
+  await ctx.db
+    .insert(accounts)
+    .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })
+    .onConflictDoNothing()
+  return { username }
+}

@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { user } from '#schema/contracts/identity/accounts.ts'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
+import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+
+const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+describe('a login', () => {
+  test.each(['lord.vesper', ' LORD Vesper ', 'Lord.Vesper Resident', UUID, UUID.toUpperCase()])(
+    'is taken as %j',
+    async (identifier) => {
+      await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
+      const browser = new Browser(site)
+      const response = await browser.logIn(identifier)
+      expect(response.status).toBe(200)
+      expect(user.parse(await response.json())).toMatchObject({
+        username: 'lord.vesper',
+        playerUuid: UUID,
+        isAdmin: false,
+      })
+      expect((await browser.call('/api/user')).status).toBe(200)
+    },
+  )
+
+  test('gives a cookie that no script, no other host and no plain connection gets', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    const response = await new Browser(site).logIn('nyx')
+    const [cookie] = response.headers
+      .getSetCookie()
+      .filter((set) => set.startsWith('__Host-session='))
+    expect(cookie).toMatch(/Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax/)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  })
+
+  test('on plain-HTTP loopback gives cookies that Safari keeps, and accepts them', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    const browser = new Browser(site)
+    const login = json({ identifier: 'nyx', password: PASSWORD })
+    const cookies = (await browser.call('http://localhost:8788/api/login', login)).headers
+      .getSetCookie()
+      .join()
+    expect(cookies).toMatch(/(^|,)session=/)
+    expect(cookies).not.toMatch(/Secure|__Host-/)
+    expect((await browser.call('http://localhost:8788/api/user')).status).toBe(200)
+    expect((await browser.call('https://localhost:8788/api/user')).status).toBe(401)
+  })
+
+  test.each([
+    ['https://localhost/', {}],
+    ['http://evernight.test/', { Host: 'localhost' }],
+    ['http://evernight.test/', { 'X-Forwarded-Host': 'localhost', Forwarded: 'host=localhost' }],
+    ['http://localhost.evernight.test/', { 'X-Forwarded-Proto': 'http' }],
+  ])('at %s with %o gives only Secure cookies', async (address, headers) => {
+    await makeAccount(site, { username: 'nyx' })
+    const init = json({ identifier: 'nyx', password: PASSWORD })
+    const response = await site.call(`${address}api/login`, {
+      ...init,
+      headers: { ...(init.headers as Record<string, string>), ...headers },
+    })
+    const cookies = response.headers.getSetCookie()
+    expect(cookies.length).toBeGreaterThan(1)
+    for (const cookie of cookies) expect(cookie).toMatch(/^__(Host|Secure)-.*; Secure/)
+  })
+
+  test('is refused in the same words for a wrong password, no password and an unknown name', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    await makeAccount(site, { username: 'new', withoutPassword: true })
+    for (const [name, password] of [
+      ['nyx', 'wrong'],
+      ['new', PASSWORD],
+      ['nobody', PASSWORD],
+    ] as const) {
+      const response = await new Browser(site).logIn(name, password)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({
+        error: 'Invalid username or password',
+        code: 'unauthenticated',
+      })
+    }
+  })
+
+  test.each([
+    [{ identifier: ' ', password: 'x' }, 'Username or UUID is required'],
+    [{ identifier: 'x', password: '  ' }, 'Password is required'],
+    [{}, /identifier/],
+  ])('with %j is 400', async (body, reason) => {
+    const response = await site.call('/api/login', json(body))
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { error: string }).error).toMatch(reason)
+  })
+
+  test('is throttled after ten failures of a name from one address, even at once', async () => {
+    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+    const tries = Array.from({ length: 14 }, () => new Browser(site).logIn('nyx', 'wrong'))
+    const statuses = (await Promise.all(tries)).map((response) => response.status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    const throttled = await new Browser(site).logIn('nyx')
+    expect(throttled.status).toBe(429)
+    expect(Number(throttled.headers.get('Retry-After'))).toBeGreaterThan(800)
+    expect((await new Browser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
+  })
+
+  test('is throttled alike whether a name and a UUID are one account, two, or none', async () => {
+    const countTries = async (...identifiers: string[]) => {
+      const statuses: number[] = []
+      for (const identifier of identifiers) {
+        for (let tried = 0; tried < 11; tried++) {
+          statuses.push((await new Browser(site).logIn(identifier, 'wrong')).status)
+        }
+      }
+      return statuses
+    }
+    const ofNobody = await countTries('nobody', '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361')
+    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+    expect(await countTries('nyx', UUID)).toEqual(ofNobody)
+    expect(ofNobody.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('that succeeds forgets the failures before it', async () => {
+    await makeAccount(site, { username: 'nyx' })
+    for (let tried = 0; tried < 9; tried++) await new Browser(site).logIn('nyx', 'wrong')
+    expect((await new Browser(site).logIn('nyx')).status).toBe(200)
+    expect((await new Browser(site).logIn('nyx', 'wrong')).status).toBe(401)
+  })
+
+  test('raises the cost of a hash that was made with less', async () => {
+    await makeAccount(site, { username: 'old' })
+    const { scryptSync } = await import('node:crypto')
+    const hash = scryptSync(PASSWORD, 'salt', 32, { N: 4, r: 8, p: 1 }).toString('base64')
+    const weak = `$scrypt$ln=2,r=8,p=1$${Buffer.from('salt').toString('base64')}$${hash}`
+    await site.env.DB.prepare('UPDATE accounts SET password_hash = ?').bind(weak).run()
+    expect((await new Browser(site).logIn('old')).status).toBe(200)
+    expect(
+      await site.env.DB.prepare('SELECT password_hash FROM accounts').first('password_hash'),
+    ).toMatch(/^\$scrypt\$ln=4,r=8,p=1\$/)
+    expect((await new Browser(site).logIn('old')).status).toBe(200)
+  })
+
+  test('is limited by address when the limiter says so', async () => {
+    site.env.LOGIN_LIMIT = { limit: async () => ({ success: false }) } as never
+    const response = await site.call('/api/login', json({ identifier: 'x', password: 'y' }))
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
+  })
+})
+
+describe('an account whose character has left the game', () => {
+  const LEFT = 'Your character has left the game. You can log in again when it returns.'
+
+  async function depart() {
+    const player = makePlayer({ uuid: UUID })
+    site.game.world.players.push(player, ...Array.from({ length: 9 }, () => makePlayer()))
+    await site.sync()
+    site.game.world.players.shift()
+    await site.sync()
+    return player
+  }
+
+  test('is told so with the right password alone, and logs in again after the return', async () => {
+    const player = await depart()
+    await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+    const answers = []
+    for (const password of [PASSWORD, 'wrong']) {
+      const browser = new Browser(site)
+      const response = await browser.logIn('nyx', password)
+      answers.push([response.status, ((await response.json()) as { error: string }).error])
+      expect(browser.cookies.has('__Host-session')).toBe(false)
+    }
+    expect(answers).toEqual([
+      [403, LEFT],
+      [401, 'Invalid username or password'],
+    ])
+    site.game.world.players.unshift(player)
+    await site.sync()
+    expect((await new Browser(site).logIn('nyx')).status).toBe(200)
+  })
+
+  test.each([
+    ['granted', { isAdmin: true }, ''],
+    ['named in ADMIN_UUIDS', {}, UUID],
+  ])('logs in as an administrator %s', async (_, flags, named) => {
+    site.env.ADMIN_UUIDS = named
+    await depart()
+    await makeAccount(site, { username: 'boss', playerUuid: UUID, ...flags })
+    expect((await new Browser(site).logIn('boss')).status).toBe(200)
+  })
+
+  test.each([
+    ['is not renewed', false, false],
+    ['is renewed for an administrator', true, true],
+  ])('has a session that reads until it expires, and %s', async (_, isAdmin, isRenewed) => {
+    await depart()
+    const daysAgo = Date.now() - 4 * 24 * 60 * 60_000
+    const browser = await signIn(site, { username: 'nyx', playerUuid: UUID, isAdmin }, daysAgo)
+    const response = await browser.call('/api/user')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().length > 0).toBe(isRenewed)
+  })
+})
+
+describe('a registration', () => {
+  test('makes an account that cannot be entered before the HUD has set a password', async () => {
+    const response = await site.call('/api/register', json({ username: 'New Moon', uuid: UUID }))
+    expect([response.status, await response.json()]).toEqual([201, { username: 'new.moon' }])
+    expect((await new Browser(site).logIn('new.moon', '')).status).toBe(400)
+    expect((await new Browser(site).logIn('new.moon', 'anything')).status).toBe(401)
+  })
+
+  test.each([{ username: 'NYX resident' }, { username: 'other', uuid: UUID }])(
+    'of %j that exists gets the response of any other, and changes nothing',
+    async (form) => {
+      const others = await site.call('/api/register', json(form))
+      await emptyDatabase()
+      await makeAccount(site, { username: 'nyx', playerUuid: UUID })
+      const accounts = () => site.env.DB.prepare('SELECT * FROM accounts').all()
+      const before = await accounts()
+      const response = await site.call('/api/register', json(form))
+      expect([response.status, await response.json()]).toEqual([others.status, await others.json()])
+      expect((await accounts()).results).toEqual(before.results)
+    },
+  )
+})
+
+test('a missing secret is 503 with its name, and is logged', async () => {
+  site.env.SESSION_KEYS = undefined
+  await makeAccount(site, { username: 'nyx' })
+  const response = await new Browser(site).logIn('nyx')
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ error: expect.stringContaining('SESSION_KEYS') })
+  expectLoggedError(/secret missing or malformed.*SESSION_KEYS/)
+  expect((await site.call('/api/players')).status).toBe(200)
+})

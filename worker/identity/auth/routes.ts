@@ -1,0 +1,178 @@
+import { type Context, Hono } from 'hono'
+import { uuidParam } from '#schema/contracts/core/values.ts'
+import {
+  linkOwner,
+  loginBody,
+  logoutResponse,
+  ownSessions,
+  registerBody,
+  registerResponse,
+  signInLinkBody,
+  user,
+} from '#schema/contracts/identity/accounts.ts'
+import { SESSIONS_SHOWN } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { clientAddress } from '#worker/core/http/rate-limits.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { limitAddress } from './limit-address.ts'
+import { logIn, register } from './log-in.ts'
+import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
+import {
+  clearSessionCookie,
+  readDevice,
+  setDeviceCookie,
+  setSessionCookie,
+} from './sessions/cookies.ts'
+import {
+  endAllSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+} from './sessions/stored-sessions.ts'
+import { getUser } from './to-user.ts'
+
+const call = describeCalls('Accounts')
+const CLEAR_CACHE: Record<string, string> = { 'Clear-Site-Data': '"cache"' }
+const LINK_ERRORS = ['forbidden', 'not-found', 'conflict', 'too-many'] as const
+const LINK_LIMITS =
+  'A link is valid for two minutes and can be used once. At most 60 a minute from one address.'
+const LOGIN_LIMITS =
+  'At most 60 a minute from one address, and 10 failures of an account in 15 minutes. After 30 failures from all addresses, browsers that have never logged in to the account share one attempt every ten seconds.'
+
+export const authRoutes = new Hono<AppEnv>()
+  .get(
+    '/user',
+    call({ id: 'getUser', summary: 'Who is logged in.', access: 'account', response: user }),
+    async (c) => c.json(await getUser(c.var.ctx)),
+  )
+  .post(
+    '/login',
+    call({
+      id: 'logIn',
+      summary: 'Logs in with a username or an avatar’s UUID, and the password set in the HUD.',
+      access: 'anybody',
+      response: user,
+      errors: ['unauthenticated', 'forbidden', 'too-many'],
+      limits: LOGIN_LIMITS,
+    }),
+    limitAddress,
+    validate('json', loginBody),
+    async (c) => {
+      const origin = { address: clientAddress(c), device: await readDevice(c) }
+      const { user: account, sessionVersion } = await logIn(c.var.ctx, c.req.valid('json'), origin)
+      await setDeviceCookie(c, origin.device, account.id)
+      await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: c.var.ctx.now })
+      return c.json(account)
+    },
+  )
+  .post(
+    '/login/link/owner',
+    call({
+      id: 'getLinkOwner',
+      summary: 'The account that a link from the HUD logs in. The link stays unused.',
+      access: 'anybody',
+      response: linkOwner,
+      errors: LINK_ERRORS,
+      limits: LINK_LIMITS,
+    }),
+    limitAddress,
+    validate('json', signInLinkBody),
+    async (c) => c.json(await getLinkOwner(c.var.ctx, c.req.valid('json').token)),
+  )
+  .post(
+    '/login/link',
+    call({
+      id: 'logInWithLink',
+      summary: 'Logs in with a link from the HUD, which cannot be used again.',
+      access: 'anybody',
+      response: user,
+      errors: LINK_ERRORS,
+      limits: LINK_LIMITS,
+    }),
+    limitAddress,
+    validate('json', signInLinkBody),
+    async (c) => {
+      const { ctx } = c.var
+      const { user: account, sessionVersion } = await logInWithLink(ctx, c.req.valid('json').token)
+      await setDeviceCookie(c, await readDevice(c), account.id)
+      await setSessionCookie(c, { accountId: account.id, sessionVersion, nowMs: ctx.now })
+      const isAnother = ctx.actor.kind === 'account' && ctx.actor.accountId !== account.id
+      return c.json(account, 200, isAnother ? CLEAR_CACHE : {})
+    },
+  )
+  .post(
+    '/register',
+    call({
+      id: 'register',
+      summary: 'Creates an account without a password, which is then set in the HUD.',
+      access: 'anybody',
+      response: registerResponse,
+      status: 201,
+      errors: ['too-many'],
+      limits: LOGIN_LIMITS,
+    }),
+    limitAddress,
+    validate('json', registerBody),
+    async (c) => c.json(await register(c.var.ctx, c.req.valid('json')), 201),
+  )
+  .post(
+    '/logout',
+    call({
+      id: 'logOut',
+      summary: 'Ends this session.',
+      access: 'anybody',
+      response: logoutResponse,
+    }),
+    async (c) => {
+      await endSession(c.var.ctx)
+      return c.json({ ok: true as const }, 200, leave(c))
+    },
+  )
+  .post(
+    '/logout/everywhere',
+    call({
+      id: 'logOutEverywhere',
+      summary: 'Ends every session of the account.',
+      access: 'account',
+      response: logoutResponse,
+    }),
+    async (c) => {
+      await endAllSessions(c.var.ctx)
+      return c.json({ ok: true as const }, 200, leave(c))
+    },
+  )
+
+  .get(
+    '/sessions',
+    call({
+      id: 'listSessions',
+      summary: 'Where the account is logged in. No address is stored.',
+      access: 'account',
+      response: ownSessions,
+      limits: `The last ${SESSIONS_SHOWN} that were seen.`,
+    }),
+    async (c) => c.json(await listSessions(c.var.ctx)),
+  )
+  .delete(
+    '/sessions/:uuid',
+    call({
+      id: 'endOwnSession',
+      summary: 'Ends one session of the account.',
+      access: 'account',
+      response: logoutResponse,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('param', uuidParam),
+    async (c) => {
+      const { uuid: id } = c.req.valid('param')
+      await endOwnSession(c.var.ctx, id)
+      return c.json({ ok: true as const }, 200, id === c.var.ctx.session?.id ? leave(c) : {})
+    },
+  )
+
+/** Pages and pictures of one's own are not shown again by "back". Settings of the browser stay. */
+function leave(c: Context<AppEnv>): Record<string, string> {
+  clearSessionCookie(c)
+  return CLEAR_CACHE
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
+import { passkeys } from '#schema/tables/identity/accounts.ts'
+import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { look, readLog, readRefusal, use } from '#test/support/sign-in-links.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { AVATAR, callHud, getHudStatus, OTHER } from '#test/support/worn-hud.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  return () => vi.restoreAllMocks()
+})
+
+async function makeToken(): Promise<string> {
+  const response = await callHud(site, 'sign-in-link', { version: '1.1.0' })
+  expect(response.status).toBe(200)
+  const { url } = await response.json<{ url: string }>()
+  const [, token = ''] = /^https:\/\/evernight\.test\/auth#token=([\w-]{43})$/.exec(url) ?? []
+  expect(token).not.toBe('')
+  return token
+}
+
+describe('a link', () => {
+  beforeEach(async () => {
+    await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
+  })
+
+  test('signs in once, with a session as after a password, and is in the log', async () => {
+    const token = await makeToken()
+    const browser = new Browser(site)
+    expect(await (await use(site, token, browser)).json()).toMatchObject({ username: 'nyx' })
+    expect((await browser.call('/api/user')).status).toBe(200)
+    expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(200)
+    expect(await readLog(site)).toEqual([
+      { actor: 'nyx', action: 'log in with link', target: 'nyx' },
+    ])
+    expect(await readRefusal(use(site, token))).toEqual([
+      409,
+      expect.stringMatching(/^This link has already been used/),
+    ])
+    expect(await readRefusal(look(site, token))).toEqual([
+      409,
+      expect.stringContaining('for a new one'),
+    ])
+    expect(await readLog(site)).toHaveLength(1)
+  })
+
+  test('of twenty at once signs one in', async () => {
+    const token = await makeToken()
+    const all = await Promise.all(
+      Array.from({ length: 20 }, async () => (await use(site, token)).status),
+    )
+    expect(all.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+    expect(await readLog(site)).toHaveLength(1)
+  })
+
+  test('is not used by being looked at, nor by a request that a preview could make', async () => {
+    const token = await makeToken()
+    expect(await (await look(site, token)).json()).toMatchObject({ username: 'nyx', name: null })
+    for (const [path, init] of [
+      ['/api/login/link', {}],
+      [`/api/login/link?token=${token}`, {}],
+      ['/api/login/link', json({ token }, 'POST', { 'Sec-Fetch-Site': 'cross-site' })],
+      ['/api/login/link', json({ token }, 'POST', { 'Sec-Fetch-Site': 'none' })],
+      ['/api/login/link', { ...json({ token }), headers: { 'Content-Type': 'text/plain' } }],
+    ] as const) {
+      expect((await site.call(path, init)).status).toBeGreaterThanOrEqual(400)
+    }
+    expect((await use(site, token)).status).toBe(200)
+  })
+
+  test('is over after two minutes, and says so', async () => {
+    const token = await makeToken()
+    const now = Date.now()
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)
+    for (const call of [look, use]) {
+      expect(await readRefusal(call(site, token))).toEqual([
+        404,
+        expect.stringContaining('two minutes'),
+      ])
+    }
+    clock.mockReturnValue(now + SIGN_IN_LINK_MS - 30_000)
+    expect((await use(site, token)).status).toBe(200)
+  })
+
+  test('with a token of another site, or a part of one, signs nobody in', async () => {
+    const token = await makeToken()
+    const foreign = 'A'.repeat(43)
+    expect(await readRefusal(use(site, foreign))).toEqual([
+      404,
+      expect.stringContaining('does not belong to this site'),
+    ])
+    expect(await readRefusal(use(site, token.slice(0, 30)))).toEqual([
+      400,
+      expect.stringContaining('incomplete'),
+    ])
+    const { results } = await site.env.DB.prepare('SELECT * FROM sign_in_links').all()
+    expect(JSON.stringify(results)).not.toContain(token)
+  })
+
+  test('ends with a new password, and with a logout everywhere', async () => {
+    const ends: (() => Promise<unknown>)[] = [
+      () => getHudStatus(site, 'password', { password: 'raven-and-rose' }),
+      async () => {
+        const browser = new Browser(site)
+        await use(site, await makeToken(), browser)
+        return browser.call('/api/logout/everywhere', json({}))
+      },
+    ]
+    for (const end of ends) {
+      const token = await makeToken()
+      await end()
+      expect(await readRefusal(use(site, token))).toEqual([
+        404,
+        expect.stringContaining('password'),
+      ])
+    }
+  })
+
+  test('makes of who is signed in another account, and leaves the first one’s session elsewhere', async () => {
+    const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER })
+    const elsewhere = new Browser(site)
+    for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
+    const response = await use(site, await makeToken(), browser)
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
+    expect(await (await browser.call('/api/user')).json()).toMatchObject({ username: 'nyx' })
+    expect(await (await elsewhere.call('/api/user')).json()).toMatchObject({ username: 'morwen' })
+  })
+
+  test('of an account that is suspended is refused with the reason, before and after', async () => {
+    const token = await makeToken()
+    await site.env.DB.prepare(
+      "UPDATE accounts SET suspended_at = 1, suspension_reason = 'Insults'",
+    ).run()
+    const refusal = [403, 'This account is suspended: Insults']
+    expect(await readRefusal(use(site, token))).toEqual(refusal)
+    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
+    await site.env.DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
+    expect((await use(site, token)).status).toBe(200)
+  })
+
+  test('of a player who left the game is refused, before and after', async () => {
+    const token = await makeToken()
+    const nyx = makePlayer({ uuid: AVATAR, name: 'Nyx' })
+    site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
+    await site.sync()
+    expect(await (await look(site, token)).json()).toMatchObject({ name: 'Nyx' })
+    site.game.world.players.shift()
+    await site.sync()
+    const refusal = [403, expect.stringContaining('left the game')]
+    expect(await readRefusal(use(site, token))).toEqual(refusal)
+    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual(refusal)
+  })
+})
+
+describe('no link is made', () => {
+  test('for an avatar without an account or a password, which is told what to do', async () => {
+    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual([
+      404,
+      expect.stringContaining('Assistance Board'),
+    ])
+    await getHudStatus(site, 'register', { username: 'nyx' })
+    expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual([
+      404,
+      expect.stringContaining('“Set password” first'),
+    ])
+  })
+
+  test.each([
+    ['optional', true],
+    ['required', false],
+  ])('for an administrator where a passkey is %s (has one: %s)', async (rule, hasPasskey) => {
+    site.env.ADMIN_PASSKEY = rule
+    const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
+    if (hasPasskey) await givePasskey(id)
+    expect(await getHudStatus(site, 'sign-in-link', {})).toBe(403)
+  })
+})
+
+test('an administrator’s link gives no right before the passkey, and is over with the rule', async () => {
+  site.env.ADMIN_PASSKEY = 'required'
+  const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
+  await givePasskey(id)
+  const [token, second] = [await makeToken(), await makeToken()]
+  const browser = new Browser(site)
+  expect(await (await use(site, token, browser)).json()).toMatchObject({ mustShowPasskey: true })
+  expect((await browser.call('/api/admin/sync/runs')).status).toBe(403)
+  expect((await browser.call('/api/passkeys/options', json({}))).status).toBe(403)
+  site.env.ADMIN_PASSKEY = 'optional'
+  expect((await use(site, second)).status).toBe(403)
+})
+
+async function givePasskey(accountId: number): Promise<void> {
+  await site
+    .ctx()
+    .db.insert(passkeys)
+    .values({
+      ...{ credentialId: 'c', publicKey: 'k', counter: 0, transports: [] },
+      ...{ accountId, name: 'Key', createdAt: site.now },
+    })
+}

@@ -1,0 +1,39 @@
+import { HUD_SIGNATURE_WINDOW_SECONDS } from '#schema/contracts/outside/hud.ts'
+import { hudNonces } from '#schema/tables/identity/accounts.ts'
+import type { Ctx } from '#worker/core/context.ts'
+
+const NONCE_PATTERN = /^[\w-]{8,64}$/
+
+export type SignatureHeaders = { key: string; time: string; nonce: string; signature: string }
+
+/** The headers of a signed request; null when its time or nonce is missing or malformed. */
+export function readSignature(headers: Headers): SignatureHeaders | null {
+  const [key, time, nonce, signature] = ['Key', 'Time', 'Nonce', 'Signature'].map(
+    (name) => headers.get(`X-Evernight-${name}`) ?? '',
+  ) as [string, string, string, string]
+  const isWhole = /^\d{1,12}$/.test(time) && NONCE_PATTERN.test(nonce)
+  return isWhole ? { key, time, nonce, signature } : null
+}
+
+/** In constant time. */
+export function isSameSignature(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [
+    Uint8Array,
+    Uint8Array,
+  ]
+  return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
+}
+
+/**
+ * Whether the nonce is new; `signer` is an avatar's UUID, "game" or "discord". The unique row decides among concurrent requests with the same one.
+ */
+export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
+  // Until no clock within the window can send it again.
+  const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
+  const taken = await db
+    .insert(hudNonces)
+    .values({ nonce, avatarUuid: signer, expiresAt })
+    .onConflictDoNothing()
+    .returning({ nonce: hudNonces.nonce })
+  return taken.length > 0
+}

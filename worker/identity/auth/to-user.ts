@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+
+export async function getUser(ctx: Ctx): Promise<User> {
+  const { accountId } = requireAccount(ctx.actor)
+  const [account] = await ctx.db
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      playerUuid: accounts.playerUuid,
+      isAdmin: accounts.isAdmin,
+      createdAt: accounts.createdAt,
+      dueAt: accountDeletions.dueAt,
+    })
+    .from(accounts)
+    .leftJoin(accountDeletions, eq(accountDeletions.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  return toUser(ctx.env, account, ctx.session)
+}
+
+type Row = Pick<
+  typeof accounts.$inferSelect,
+  'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
+> & {
+  dueAt: number | null
+}
+
+export function toUser(env: Env, account: Row, session: { passkeyAt: number | null } | null): User {
+  return {
+    id: account.id,
+    username: account.username,
+    playerUuid: account.playerUuid,
+    isAdmin: isAdmin(env, account),
+    mustShowPasskey: isAdmin(env, account) && lacksPasskey(env, session),
+    createdAt: new Date(account.createdAt).toISOString(),
+    deletionDueAt: account.dueAt === null ? null : new Date(account.dueAt).toISOString(),
+  }
+}
+
+/** Named in ADMIN_UUIDS, or granted with `npm run admin`. Read at every request, never from the token. */
+export function isAdmin(
+  env: Env,
+  { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
+): boolean {
+  return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
+}
+
+/** The avatars that ADMIN_UUIDS names. */
+export function listNamedAdmins(env: Env): string[] {
+  return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
+}
+
+/** Whether administrators need a passkey here and none was shown in the session. */
+export function lacksPasskey(env: Env, session: { passkeyAt: number | null } | null): boolean {
+  return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
+}

@@ -1,0 +1,103 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
+import { eq } from 'drizzle-orm'
+import type { NewCredential, Passkey } from '#schema/contracts/identity/passkeys.ts'
+import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '#schema/rules.ts'
+import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+import { auditPasskey, getOwnName, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
+import { requireRecentProof } from './require-recent-proof.ts'
+import { type Host, takeChallenge } from './verify-assertion.ts'
+
+export async function startPasskey(ctx: Ctx, host: Host) {
+  const { accountId } = requireAccount(ctx.actor)
+  await requireRecentProof(ctx)
+  const own = await listOwnPasskeys(ctx, accountId)
+  if (own.length >= PASSKEYS_MAX) throw tooManyPasskeys()
+  const [account] = await ctx.db.select().from(accounts).where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  const { username, createdAt } = account
+  const { extensions: _extensions, ...options } = await generateRegistrationOptions({
+    rpName: host.name,
+    rpID: host.name,
+    userName: username,
+    userDisplayName: username,
+    // Not the id alone: after a restore of the database another account may have it.
+    userID: isoUint8Array.fromUTF8String(`${accountId} ${createdAt}`),
+    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    attestationType: 'none',
+    excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
+    // It names the account by itself, and asks its owner for a finger, a face or a PIN.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+  const challenge: Challenge = { value: options.challenge, purpose: 'add', accountId }
+  return { options, challenge }
+}
+
+type Made = {
+  name: string
+  credential: NewCredential
+  challenge: Challenge | null
+  host: Host
+}
+
+export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
+  const { accountId } = requireAccount(ctx.actor)
+  const verified = await verifyNew(ctx, made, accountId)
+  if (!verified) {
+    throw new AppError('malformed', 'The passkey could not be checked. Please try again.')
+  }
+  if ((await listOwnPasskeys(ctx, accountId)).length >= PASSKEYS_MAX) throw tooManyPasskeys()
+  const { name } = made
+  const row = {
+    ...{ accountId, name, createdAt: ctx.now, lastUsedAt: null, counter: verified.counter },
+    credentialId: verified.id,
+    publicKey: isoBase64URL.fromBuffer(verified.publicKey),
+    transports: verified.transports ?? [],
+  }
+  const target = await getOwnName(ctx)
+  const [added] = await runBatch(ctx, [
+    ctx.db.insert(passkeys).values(row).onConflictDoNothing(),
+    auditPasskey(ctx, 'add passkey', { target, before: null, after: name }),
+  ])
+  if (added === 0) throw new AppError('conflict', 'This passkey is already in use.')
+  const [passkey] = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.credentialId, verified.id))
+  if (!passkey) throw new Error('the passkey was added and is gone')
+  return toPasskey(passkey)
+}
+
+async function verifyNew(ctx: Ctx, { credential, challenge, host }: Made, accountId: number) {
+  if (challenge?.purpose !== 'add' || challenge.accountId !== accountId) return null
+  if (!(await takeChallenge(ctx, challenge))) return null
+  const { transports, ...response } = credential.response
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...credential,
+        response: { ...response, ...(transports && { transports }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge.value,
+      expectedOrigin: host.origin,
+      expectedRPID: host.name,
+    })
+    return registrationInfo?.credential ?? null
+  } catch {
+    // Whatever is wrong with it, it is no passkey of this site.
+    return null
+  }
+}
+
+function tooManyPasskeys(): AppError {
+  return new AppError(
+    'conflict',
+    `An account may have ${PASSKEYS_MAX} passkeys. Remove one that you no longer use.`,
+  )
+}

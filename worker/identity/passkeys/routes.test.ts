@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
+import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX, RECENT_PROOF_SECONDS } from '#schema/rules.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
+import { hud } from '#test/support/hud-request.ts'
+import {
+  add,
+  type Lies,
+  list,
+  logIn,
+  openStoppedSite,
+  post,
+  remove,
+  show,
+} from '#test/support/passkeys.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import type { Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { sweep } from '#worker/core/db/sweep.ts'
+
+let site: Site
+let wait: (seconds: number) => void
+
+beforeEach(async () => {
+  ;({ site, wait } = await openStoppedSite())
+})
+
+async function readLog() {
+  const { results } = await site.env.DB.prepare(
+    "SELECT actor, action, target, before, after FROM audit_log WHERE target_kind = 'account' ORDER BY id",
+  ).all()
+  return results
+}
+
+test('a passkey is added, logs in without a name, is renamed and removed, and each is in the log', async () => {
+  const phone = new Authenticator()
+  const owner = await signIn(site, { username: 'nyx' })
+  expect(await add(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })
+
+  const other = new Browser(site)
+  expect(await logIn(other, phone)).toMatchObject({ status: 200, body: { username: 'nyx' } })
+  expect((await other.call('/api/user')).status).toBe(200)
+  const [passkey] = await list(other)
+  if (!passkey) throw new Error('there is no passkey')
+  expect(passkey.lastUsedAt).toBe(new Date(Date.now()).toISOString())
+
+  const renamed = await other.call(`/api/passkeys/${passkey.id}`, json({ name: ' Desk ' }, 'PUT'))
+  expect(await renamed.json()).toEqual({ ...passkey, name: 'Desk' })
+  expect(await remove(other, passkey)).toEqual({ status: 200, body: { ok: true } })
+  expect(await list(other)).toEqual([])
+  expect((await logIn(new Browser(site), phone)).status).toBe(401)
+  const by = { actor: 'nyx', target: 'nyx' }
+  expect(await readLog()).toEqual([
+    { ...by, action: 'add passkey', before: null, after: 'Phone' },
+    { ...by, action: 'log in with passkey', before: null, after: 'Phone' },
+    { ...by, action: 'rename passkey', before: 'Phone', after: 'Desk' },
+    { ...by, action: 'remove passkey', before: 'Desk', after: null },
+  ])
+})
+
+describe('a login is refused', () => {
+  const phone = new Authenticator()
+
+  beforeEach(async () => {
+    await add(await signIn(site, { username: 'nyx' }), phone)
+  })
+
+  test.each<[string, Lies]>([
+    ['of another origin', { origin: 'https://evernight.test.evil.test' }],
+    ['of another host', { host: 'evil.test' }],
+    ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
+    ['without the owner’s finger, face or PIN', { flags: 0b0000_0001 }],
+  ])('%s', async (_, lies) => {
+    const browser = new Browser(site)
+    expect((await logIn(browser, phone, lies)).status).toBe(401)
+    expect((await logIn(browser, phone)).status).toBe(200)
+  })
+
+  test('with the signature of another authenticator', async () => {
+    const browser = new Browser(site)
+    const { body: options } = await post(browser, '/login/passkey/options')
+    const forged = { ...(await new Authenticator().get(options)), id: phone.id, rawId: phone.id }
+    expect((await post(browser, '/login/passkey', { credential: forged })).status).toBe(401)
+  })
+
+  test('with a challenge that was answered, even by the copy of its cookie', async () => {
+    const browser = new Browser(site)
+    const { body: options } = await post(browser, '/login/passkey/options')
+    const copy = new Browser(site)
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+    const credential = await phone.get(options)
+    expect((await post(browser, '/login/passkey', { credential })).status).toBe(200)
+    const again = [credential, await phone.get(options)]
+    for (const credential of again) {
+      const replay = new Browser(site)
+      for (const [name, value] of copy.cookies) replay.cookies.set(name, value)
+      expect((await post(replay, '/login/passkey', { credential })).status).toBe(401)
+    }
+  })
+
+  test('with the challenge of another browser, or one for another purpose', async () => {
+    const { body: options } = await post(new Browser(site), '/login/passkey/options')
+    const credential = await phone.get(options)
+    const other = new Browser(site)
+    expect((await post(other, '/login/passkey', { credential })).status).toBe(401)
+    await logIn(other, phone)
+    const { body: proof } = await post(other, '/passkeys/proof/options')
+    const body = { credential: await phone.get(proof) }
+    expect((await post(other, '/login/passkey', body)).status).toBe(401)
+  })
+
+  test('after five minutes', async () => {
+    const browser = new Browser(site)
+    const { body: options } = await post(browser, '/login/passkey/options')
+    wait(PASSKEY_CHALLENGE_SECONDS + 1)
+    const credential = await phone.get(options)
+    expect((await post(browser, '/login/passkey', { credential })).status).toBe(401)
+  })
+
+  test('when the counter goes back: the authenticator was copied', async () => {
+    phone.counter = 40
+    expect((await logIn(new Browser(site), phone)).status).toBe(200)
+    phone.counter = 39
+    expect((await logIn(new Browser(site), phone)).status).toBe(401)
+    phone.counter = 50
+    expect((await logIn(new Browser(site), phone)).status).toBe(200)
+  })
+
+  test('for a player who has left the game, with the reason', async () => {
+    const { member } = await syncSmallRealm(site)
+    const tablet = new Authenticator()
+    await add(await signIn(site, { username: 'member', playerUuid: member.uuid }), tablet)
+    site.game.world.players = site.game.world.players.filter(({ uuid }) => uuid !== member.uuid)
+    await site.sync()
+    expect(await logIn(new Browser(site), tablet)).toMatchObject({
+      status: 403,
+      body: { error: expect.stringMatching(/has left the game/) },
+    })
+  })
+})
+
+describe('adding', () => {
+  test.each<[string, Lies]>([
+    ['for another origin', { origin: 'https://evil.test' }],
+    ['for another host', { host: 'evil.test' }],
+    ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
+  ])('is refused %s', async (_, lies) => {
+    const owner = await signIn(site, { username: 'nyx' })
+    expect((await add(owner, new Authenticator(), 'Phone', lies)).status).toBe(400)
+    expect(await list(owner)).toEqual([])
+  })
+
+  test('is refused with the challenge of another account, and of another’s passkey', async () => {
+    const nyx = await signIn(site, { username: 'nyx' })
+    const vex = await signIn(site, { username: 'vex' })
+    const phone = new Authenticator()
+    const { body: options } = await post(nyx, '/passkeys/options')
+    vex.cookies.set('__Host-challenge', nyx.cookies.get('__Host-challenge') ?? '')
+    const body = { name: 'Phone', credential: await phone.create(options) }
+    expect((await post(vex, '/passkeys', body)).status).toBe(400)
+    expect((await add(nyx, phone)).status).toBe(201)
+    expect((await add(vex, phone)).status).toBe(409)
+    expect(await list(vex)).toEqual([])
+  })
+
+  test('needs a login within five minutes, or a passkey', async () => {
+    const owner = await signIn(site, { username: 'nyx' }, Date.now())
+    wait(RECENT_PROOF_SECONDS + 1)
+    const late = await post(owner, '/passkeys/options')
+    expect(late).toMatchObject({ status: 403, body: { code: 'login-needed' } })
+    const again = new Browser(site)
+    await again.logIn('nyx')
+    const phone = new Authenticator()
+    expect((await add(again, phone)).status).toBe(201)
+    wait(RECENT_PROOF_SECONDS + 1)
+    const later = await post(again, '/passkeys/options')
+    expect(later).toMatchObject({ status: 403, body: { code: 'passkey-needed' } })
+    expect((await show(again, phone)).status).toBe(200)
+    expect((await add(again, new Authenticator())).status).toBe(201)
+  })
+
+  test('ends at a number', async () => {
+    const owner = await signIn(site, { username: 'nyx' })
+    for (let n = 0; n < PASSKEYS_MAX; n++) {
+      wait(10)
+      expect((await add(owner, new Authenticator())).status).toBe(201)
+    }
+    expect((await post(owner, '/passkeys/options')).status).toBe(409)
+  })
+})
+
+test('another account’s passkey is neither renamed, removed nor shown as one’s own', async () => {
+  const phone = new Authenticator()
+  const nyx = await signIn(site, { username: 'nyx' })
+  const { body: passkey } = await add(nyx, phone)
+  const vex = await signIn(site, { username: 'vex' })
+  await add(vex, new Authenticator())
+  const { id } = passkey as Passkey
+  expect((await vex.call(`/api/passkeys/${id}`, json({ name: 'Mine' }, 'PUT'))).status).toBe(404)
+  expect((await remove(vex, { id })).status).toBe(404)
+  expect((await show(vex, phone)).status).toBe(403)
+  expect(await list(nyx)).toMatchObject([{ name: 'Phone' }])
+})
+
+test('a new password from the HUD removes the passkeys of its account alone', async () => {
+  const { lord, member } = await syncSmallRealm(site)
+  const [phone, tablet] = [new Authenticator(), new Authenticator()]
+  const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
+  expect((await add(owner, phone)).status).toBe(201)
+  const other = await signIn(site, { username: 'other', playerUuid: member.uuid })
+  expect((await add(other, tablet)).status).toBe(201)
+  const set = { avatar: lord.uuid, password: 'raven-and-rose' }
+  expect((await hud(site, 'password', set)).status).toBe(200)
+  expect((await logIn(new Browser(site), phone)).status).toBe(401)
+  expect((await logIn(new Browser(site), tablet)).status).toBe(200)
+})
+
+test('answered challenges are swept when they have expired', async () => {
+  const phone = new Authenticator()
+  await add(await signIn(site, { username: 'nyx' }), phone)
+  const count = () =>
+    site.env.DB.prepare('SELECT count(*) AS n FROM used_challenges').first<number>('n')
+  expect(await count()).toBe(1)
+  await sweep({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 })
+  expect(await count()).toBe(1)
+  await sweep({ ...site.ctx(), now: Date.now() + PASSKEY_CHALLENGE_SECONDS * 1000 + 1 })
+  expect(await count()).toBe(0)
+})

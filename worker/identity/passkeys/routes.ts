@@ -1,0 +1,203 @@
+import { type Context, Hono } from 'hono'
+import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
+import { user } from '#schema/contracts/identity/accounts.ts'
+import {
+  addPasskeyBody,
+  assertionBody,
+  passkey,
+  passkeyDone,
+  passkeyOptions,
+  renamePasskeyBody,
+} from '#schema/contracts/identity/passkeys.ts'
+import { PASSKEYS_MAX } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { limitAddress } from '#worker/identity/auth/limit-address.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+import {
+  readDevice,
+  setChallengeCookie,
+  setDeviceCookie,
+  setSessionCookie,
+  takeChallengeCookie,
+} from '#worker/identity/auth/sessions/cookies.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import {
+  listPasskeys,
+  logInWithPasskey,
+  provePasskey,
+  removePasskey,
+  renamePasskey,
+  startPasskeyLogin,
+  startPasskeyProof,
+} from './manage-passkeys.ts'
+import type { Host } from './verify-assertion.ts'
+
+const call = describeCalls('Accounts')
+const byId = validate('param', idParam)
+const CHALLENGE =
+  'The challenge is valid for five minutes and can be used once, in the browser that asked for it.'
+const RECENT =
+  'Needs a login or a passkey within the last five minutes; for administrators who have a passkey, the passkey.'
+
+export const passkeyRoutes = new Hono<AppEnv>()
+  .get(
+    '/passkeys',
+    call({
+      id: 'listPasskeys',
+      summary: 'The passkeys of the account.',
+      access: 'account',
+      response: z.array(passkey),
+    }),
+    async (c) => c.json(await listPasskeys(c.var.ctx)),
+  )
+  .post(
+    '/passkeys/options',
+    call({
+      id: 'startPasskey',
+      summary: 'What a browser needs to create a new passkey.',
+      access: 'account',
+      response: passkeyOptions,
+      errors: ['passkey-needed', 'login-needed', 'conflict', 'too-many'],
+      limits: `${RECENT} ${CHALLENGE}`,
+    }),
+    async (c) => respondWithChallenge(c, await startPasskey(c.var.ctx, toHost(c))),
+  )
+  .post(
+    '/passkeys',
+    call({
+      id: 'addPasskey',
+      summary: 'Adds a new passkey to the account.',
+      access: 'account',
+      response: passkey,
+      status: 201,
+      errors: ['conflict', 'too-many'],
+      limits: `At most ${PASSKEYS_MAX} an account.`,
+    }),
+    validate('json', addPasskeyBody),
+    async (c) => {
+      const challenge = await takeChallengeCookie(c)
+      const made = { ...c.req.valid('json'), challenge, host: toHost(c) }
+      return c.json(await addPasskey(c.var.ctx, made), 201)
+    },
+  )
+  .put(
+    '/passkeys/:id',
+    call({
+      id: 'renamePasskey',
+      summary: 'Gives a passkey of the account another name.',
+      access: 'account',
+      response: passkey,
+      errors: ['not-found', 'too-many'],
+    }),
+    byId,
+    validate('json', renamePasskeyBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      return c.json(await renamePasskey(c.var.ctx, id, c.req.valid('json').name))
+    },
+  )
+  .delete(
+    '/passkeys/:id',
+    call({
+      id: 'removePasskey',
+      summary: 'Removes a passkey of the account.',
+      access: 'account',
+      response: passkeyDone,
+      errors: ['not-found', 'passkey-needed', 'login-needed', 'too-many'],
+      limits: RECENT,
+    }),
+    byId,
+    async (c) => {
+      await removePasskey(c.var.ctx, c.req.valid('param').id)
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/passkeys/proof/options',
+    call({
+      id: 'startPasskeyProof',
+      summary: 'A challenge for a passkey of the account.',
+      access: 'account',
+      response: passkeyOptions,
+      errors: ['conflict', 'too-many'],
+      limits: CHALLENGE,
+    }),
+    async (c) => respondWithChallenge(c, await startPasskeyProof(c.var.ctx, toHost(c))),
+  )
+  .post(
+    '/passkeys/proof',
+    call({
+      id: 'provePasskey',
+      summary: 'Confirms with a passkey: calls that need one are then accepted for five minutes.',
+      access: 'account',
+      response: passkeyDone,
+      errors: ['forbidden', 'too-many'],
+    }),
+    validate('json', assertionBody),
+    async (c) => {
+      const { ctx } = c.var
+      const challenge = await takeChallengeCookie(c)
+      await provePasskey(ctx, { ...c.req.valid('json'), challenge, host: toHost(c) })
+      if (ctx.session) {
+        await setSessionCookie(c, {
+          ...ctx.session,
+          nowMs: ctx.now,
+          renewed: ctx.session,
+          isByPasskey: true,
+        })
+      }
+      return c.json({ ok: true as const })
+    },
+  )
+  .post(
+    '/login/passkey/options',
+    call({
+      id: 'startPasskeyLogin',
+      summary: 'A challenge for any passkey of this site.',
+      access: 'anybody',
+      response: passkeyOptions,
+      errors: ['too-many'],
+      limits: `At most 60 a minute from one address. ${CHALLENGE}`,
+    }),
+    limitAddress,
+    async (c) => respondWithChallenge(c, await startPasskeyLogin(toHost(c))),
+  )
+  .post(
+    '/login/passkey',
+    call({
+      id: 'logInWithPasskey',
+      summary: 'Logs in with a passkey.',
+      access: 'anybody',
+      response: user,
+      errors: ['unauthenticated', 'forbidden', 'too-many'],
+      limits: 'At most 60 a minute from one address.',
+    }),
+    limitAddress,
+    validate('json', assertionBody),
+    async (c) => {
+      const { ctx } = c.var
+      const challenge = await takeChallengeCookie(c)
+      const shown = { ...c.req.valid('json'), challenge, host: toHost(c) }
+      const { user: account, sessionVersion } = await logInWithPasskey(ctx, shown)
+      const { id: accountId } = account
+      await setDeviceCookie(c, await readDevice(c), accountId)
+      await setSessionCookie(c, { accountId, sessionVersion, nowMs: ctx.now, isByPasskey: true })
+      return c.json(account)
+    },
+  )
+
+async function respondWithChallenge<Options extends object>(
+  c: Context<AppEnv>,
+  { options, challenge }: { options: Options; challenge: Challenge },
+) {
+  await setChallengeCookie(c, challenge)
+  return c.json(options)
+}
+
+function toHost(c: Context<AppEnv>): Host {
+  const { hostname, origin } = new URL(c.req.url)
+  return { name: hostname, origin }
+}

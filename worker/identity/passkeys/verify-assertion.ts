@@ -1,0 +1,95 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { isoBase64URL } from '@simplewebauthn/server/helpers'
+import { and, eq } from 'drizzle-orm'
+import type { Assertion } from '#schema/contracts/identity/passkeys.ts'
+import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
+import { passkeys, usedChallenges } from '#schema/tables/identity/accounts.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
+
+export type Passkey = typeof passkeys.$inferSelect
+/** Where the request came to: passkeys belong to a host name. */
+export type Host = { name: string; origin: string }
+type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
+type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
+
+/** Without `allowed` the browser offers all passkeys that it has for the host. */
+export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) {
+  // Extensions are none, and their type has bytes that are no JSON.
+  const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
+    rpID: host.name,
+    userVerification: 'required',
+    timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
+    allowCredentials: allowed.map(({ credentialId: id, transports }) => ({ id, transports })),
+  })
+  return options
+}
+
+/** The passkey that signed the challenge, which was for this purpose and account; null for anything else. */
+export async function verifyAssertion(
+  ctx: Ctx,
+  { credential, challenge, host }: Shown,
+  { purpose, accountId }: Wanted,
+): Promise<Passkey | null> {
+  if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
+  // Before the signature is looked at, so that a challenge has one try.
+  if (!(await takeChallenge(ctx, challenge))) return null
+  const [passkey] = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(
+      and(
+        eq(passkeys.credentialId, credential.id),
+        accountId === null ? undefined : eq(passkeys.accountId, accountId),
+      ),
+    )
+  if (!passkey) return null
+  const counter = await findCounter(passkey, credential, challenge, host)
+  return counter !== null && (await saveUse(ctx, passkey, counter)) ? passkey : null
+}
+
+/** The authenticator's new counter; null when the signature, the host or the counter is wrong. */
+async function findCounter(
+  { credentialId: id, publicKey, counter }: Passkey,
+  credential: Assertion,
+  challenge: Challenge,
+  host: Host,
+): Promise<number | null> {
+  const { userHandle, ...response } = credential.response
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        ...credential,
+        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge.value,
+      expectedOrigin: host.origin,
+      expectedRPID: host.name,
+      credential: { id, publicKey: isoBase64URL.toBuffer(publicKey), counter },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    // Whatever is wrong with it, it proves nothing.
+    return null
+  }
+}
+
+/** False if another use came in between. */
+async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number): Promise<boolean> {
+  const saved = await db
+    .update(passkeys)
+    .set({ counter: next, lastUsedAt: now })
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id })
+  return saved.length > 0
+}
+
+export async function takeChallenge({ db, now }: Ctx, { value }: Challenge): Promise<boolean> {
+  const taken = await db
+    .insert(usedChallenges)
+    .values({ challenge: value, expiresAt: now + PASSKEY_CHALLENGE_SECONDS * 1000 })
+    .onConflictDoNothing()
+    .returning({ challenge: usedChallenges.challenge })
+  return taken.length > 0
+}

@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import {
+  cspReports,
+  cspReportsResponse,
+  type Violation,
+} from '#schema/contracts/operations/csp-reports.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { limitReports } from '#worker/core/http/rate-limits.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+
+const call = describeCalls('Administration')
+
+export const cspReportRoutes = new Hono<AppEnv>().post(
+  '/',
+  call({
+    id: 'reportViolations',
+    summary: 'Where browsers report what the content security policy refused.',
+    access: 'anybody',
+    response: cspReportsResponse,
+    errors: ['malformed', 'not-json', 'forbidden', 'too-large', 'too-many'],
+    limits: 'At most 10 a minute from one address, and 100 from all.',
+  }),
+  limitReports,
+  async (c) => {
+    const reports = cspReports.safeParse(parse(await c.req.arrayBuffer()))
+    if (!reports.success) throw new AppError('malformed', 'This is not a report from a browser.')
+    logViolations(reports.data, new URL(c.req.url).origin)
+    return c.json({ ok: true } satisfies { ok: true })
+  },
+)
+
+/** By hand: reading the type of a report as text has the runtime log a warning of its own. */
+function parse(bytes: ArrayBuffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+}
+
+const LOGGED_MAX = 5
+const KEYWORD = /^[a-z-]{1,40}$/
+
+/** A line for each violation, without what a URL may say of a person: names, searches, links of one use. */
+function logViolations(violations: readonly Violation[], origin: string): void {
+  for (const { directive, blocked, page, source, line } of violations.slice(0, LOGGED_MAX)) {
+    console.warn(
+      JSON.stringify({
+        level: 'warn',
+        what: 'csp violation',
+        directive: KEYWORD.test(directive) ? directive : '',
+        blocked: KEYWORD.test(blocked) ? blocked : toPlace(blocked, origin),
+        page: toPlace(page, origin),
+        source: toPlace(source, origin),
+        line,
+      }),
+    )
+  }
+}
+
+/** Of our own addresses the first segment, or the name of a script; of others the origin. */
+function toPlace(address: string, own: string): string {
+  const url = URL.parse(address)
+  if (!url) return ''
+  if (url.origin !== own) return url.origin === 'null' ? url.protocol : url.origin
+  const { pathname } = url
+  return pathname.startsWith('/assets/') ? pathname : `/${pathname.split('/')[1]}`
+}

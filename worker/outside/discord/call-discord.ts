@@ -1,0 +1,163 @@
+import { gt, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { withDeadline } from '#schema/core/wire/fetch-limits.ts'
+import { discordPause } from '#schema/tables/outside/discord.ts'
+import type { Ctx, Db, Env } from '#worker/core/context.ts'
+import { toMinute } from '#worker/core/db/day.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+
+const DISCORD = 'https://discord.com'
+const API = '/api/v10/webhooks'
+const TIMEOUT_MS = 10_000
+const TEXT_MAX_LENGTH = 300
+
+/** What Discord made of a request. */
+export type Outcome =
+  | { kind: 'done'; body: unknown }
+  /** Nothing happened, and the same may be asked again then. */
+  | { kind: 'wait'; seconds: number }
+  /** Nothing happened: Discord's network takes no requests from the address that Workers share. */
+  | { kind: 'banned' }
+  /** It may have happened. */
+  | { kind: 'unknown'; reason: string }
+  /** What is asked about is no more, or the token is not good. */
+  | { kind: 'ended'; reason: string }
+  | { kind: 'refused'; reason: string; code: number | null }
+  /** Nothing was sent: Discord did not answer a question before. */
+  | { kind: 'unreachable' }
+
+/** A webhook with its token; `origin` is the site's own address. */
+export type Credentials = { discordId: string; token: string; origin: string }
+
+export type DiscordCall = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path?: string
+  query?: Record<string, string>
+  body?: object
+}
+
+const refusal = z.object({ message: z.string().catch(''), code: z.number().nullable().catch(null) })
+const rateLimit = z.object({ retry_after: z.number().nonnegative() })
+
+/** Asks Discord about a webhook, with its token alone. Waits ten seconds at most, and never throws. */
+export async function callDiscord(
+  env: Env,
+  { discordId, token, origin }: Credentials,
+  { method, path = '', query = {}, body }: DiscordCall,
+): Promise<Outcome> {
+  const url = toDiscord(env, `${API}/${discordId}/${token}${path}`, query)
+  return callApi(url, origin, { method, body })
+}
+
+type ApiCall = { method: string; headers?: Record<string, string>; body?: object }
+
+/** One call with a body of JSON. Waits ten seconds at most, and never throws. */
+export async function callApi(
+  url: URL,
+  origin: string,
+  { method, headers, body }: ApiCall,
+): Promise<Outcome> {
+  try {
+    const { response, answer } = await askDiscord(url, origin, {
+      method,
+      headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
+      body: body && JSON.stringify(body),
+    })
+    return toOutcome(response, answer)
+  } catch (error) {
+    return { kind: 'unknown', reason: `Discord did not answer: ${cut(String(error))}` }
+  }
+}
+
+/** An address at Discord. */
+export function toDiscord(env: Env, path: string, query: Record<string, string> = {}): URL {
+  const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${path}`)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+  return url
+}
+
+type Asked = { method: string; headers?: Record<string, string>; body?: string }
+
+/** `answer` is null when it is no JSON. Throws when there is none within ten seconds. */
+export async function askDiscord(
+  url: URL,
+  origin: string,
+  { method, headers, body }: Asked,
+): Promise<{ response: Response; answer: unknown }> {
+  return withDeadline(TIMEOUT_MS, async (signal) => {
+    const response = await fetch(url, {
+      method,
+      redirect: 'manual',
+      signal,
+      headers: { 'User-Agent': `DiscordBot (${origin}, 1.0)`, ...headers },
+      ...(body && { body }),
+    })
+    // Always read, or the connection stays open.
+    return { response, answer: parse(await response.text()) }
+  })
+}
+
+const ENDED = [401, 403, 404]
+// The message, and not the webhook, is gone.
+const UNKNOWN_MESSAGE = 10008
+
+function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
+  if (ok) return { kind: 'done', body }
+  if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
+  if (status === 429) return toWait(headers, body)
+  // Discord itself says why, in JSON: without it, its network has answered.
+  if (ENDED.includes(status) && body === null) return { kind: 'banned' }
+  const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
+  const reason = cut(message || `Discord answered ${status}.`)
+  if (ENDED.includes(status) && code !== UNKNOWN_MESSAGE) return { kind: 'ended', reason }
+  return { kind: 'refused', reason, code }
+}
+
+/** A ban of the address is answered by Discord's network, which knows no webhook and sends no limits. */
+function toWait(headers: Headers, body: unknown): Outcome {
+  const limit = rateLimit.safeParse(body)
+  const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
+  const isLimit =
+    limit.success || [...headers.keys()].some((name) => name.startsWith('x-ratelimit-'))
+  if (!isLimit) return { kind: 'banned' }
+  const seconds = limit.success ? limit.data.retry_after : retryAfter
+  return { kind: 'wait', seconds: Number.isFinite(seconds) ? seconds : 1 }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function cut(text: string): string {
+  return text.slice(0, TEXT_MAX_LENGTH)
+}
+
+/** Until when Discord takes nothing from the address that the site shares with others; null if it takes all. */
+export async function findDiscordPause(db: Db, now: number): Promise<number | null> {
+  const [pause] = await db.select().from(discordPause).where(gt(discordPause.until, now))
+  return pause?.until ?? null
+}
+
+/** A sentence for the site's health, if Discord takes nothing. */
+export async function listDiscordProblems(db: Db, now: number): Promise<string[]> {
+  const until = await findDiscordPause(db, now)
+  return until === null
+    ? []
+    : [`Discord takes no messages from the site until ${toMinute(until)}: all of them wait.`]
+}
+
+const BAN_FIRST_MS = 10 * 60_000
+const BAN_MAX_MS = 60 * 60_000
+
+/** The statement that lets nothing be sent for a while, twice as long each time. */
+export function pauseDiscord({ db, now }: Pick<Ctx, 'db' | 'now'>): Statement {
+  return db.run(sql`
+    INSERT INTO discord_pause (id, until, wait_ms)
+    VALUES (1, ${now + BAN_FIRST_MS}, ${BAN_FIRST_MS})
+    ON CONFLICT (id) DO UPDATE SET wait_ms = min(wait_ms * 2, ${BAN_MAX_MS}),
+      until = ${now} + min(wait_ms * 2, ${BAN_MAX_MS})`)
+}

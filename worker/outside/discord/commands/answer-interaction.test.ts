@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { messageBody } from '#demo/discord/check-message.ts'
+import { interactionResponse } from '#schema/contracts/outside/discord-interactions.ts'
+import { COMMANDS } from '#schema/outside/discord/commands.ts'
+import {
+  ask,
+  complete,
+  EPHEMERAL,
+  LORD,
+  MEMBER,
+  openCommandSite,
+} from '#test/support/ask-at-discord.ts'
+import { giveCommand, sendInteraction, toCommand } from '#test/support/discord-command.ts'
+import { Site } from '#test/support/site.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  ;({ site } = await openCommandSite())
+})
+
+test('fields that Discord leaves out, sends as null or adds keep nothing from being answered', async () => {
+  const { id, data, member } = toCommand({ name: 'rank', options: { of: 'dynasty' }, person: LORD })
+  const bare = { type: 2, data: { name: data.name, options: data.options } }
+  const givenBy = { ...bare, user: { id: LORD }, member: null, data: { ...data, resolved: null } }
+  const bodies = [
+    { ...bare, id },
+    { ...bare, id: `${id}1`, user: member.user },
+    { ...givenBy, id: `${id}2`, authorizing_integration_owners: {}, entitlements: [] },
+    { ...givenBy, id: `${id}3`, data: { name: 'court', options: null } },
+  ]
+  for (const body of bodies) {
+    const response = await sendInteraction(site, body)
+    expect(await response.json()).toMatchObject({ type: 4, data: { embeds: [{}] } })
+  }
+})
+
+test('a command that the site does not know is said to the asker', async () => {
+  for (const name of ['ban', '__proto__', 'constructor', 'toString']) {
+    expect(await ask(site, name)).toMatchObject({
+      content: 'The site does not know this command.',
+      flags: EPHEMERAL,
+    })
+    expect(await complete(site, name, 'constructor', 'a')).toEqual([])
+  }
+})
+
+test('who gives too many commands is told to wait, alone, and others are answered', async () => {
+  const asked: string[] = []
+  const limit = async ({ key }: { key: string }) => {
+    asked.push(key)
+    return { success: key !== `discord/${LORD}` }
+  }
+  const limited = new Site({ HUD_LIMIT: { limit } as never })
+  const given = (person: string) => ({ name: 'rank', options: { of: 'dynasty' }, person })
+  expect(await giveCommand(limited, given(LORD))).toMatchObject({
+    data: { content: 'Too many commands at once. Please wait a minute.', flags: EPHEMERAL },
+  })
+  expect(await giveCommand(limited, given(MEMBER))).toMatchObject({ data: { embeds: [{}] } })
+  const typing = { name: 'player', options: { name: 'aurelia' }, focused: 'name' }
+  expect(await giveCommand(limited, { ...typing, person: LORD })).toEqual({
+    ...{ type: 8, data: { choices: [] } },
+  })
+  expect(asked).toEqual([`discord/${LORD}`, `discord/${MEMBER}`, `discord/${LORD}`])
+})
+
+const NAMES = [...Object.keys(COMMANDS), '__proto__', '']
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom(
+    '#1',
+    '#0',
+    '#99999999999999999',
+    '%',
+    "'",
+    '"',
+    '*',
+    '\0',
+    'dynasty',
+    'a'.repeat(6000),
+  ),
+)
+const anyOptions = fc.array(
+  fc.record(
+    {
+      name: fc.constantFrom('name', 'of', 'house', '__proto__'),
+      value: fc.oneof(anyText, fc.double(), fc.boolean(), fc.constant(null)),
+      focused: fc.option(fc.boolean()),
+    },
+    { requiredKeys: ['name'] },
+  ),
+  { maxLength: 4 },
+)
+
+test('whatever is given as options, the answer is one that Discord takes', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...NAMES),
+      fc.constantFrom(2, 4),
+      anyOptions,
+      fc.constantFrom(LORD, MEMBER, '700000000000000001'),
+      async (name, type, options, person) => {
+        const given = toCommand({ name, person })
+        const response = await sendInteraction(site, {
+          ...given,
+          ...{ type, data: { ...given.data, options } },
+        })
+        expect(response.status).toBe(200)
+        const answer = interactionResponse.parse(await response.json())
+        if (answer.type !== 4) return
+        messageBody.parse(answer.data)
+        expect(answer.data.allowed_mentions).toEqual({ parse: [] })
+        expect(answer.data.content ?? '').not.toMatch(/(?<!\\)@|(?<!\\)</)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,155 @@
+import type {
+  Autocompletion,
+  Command,
+  Embed,
+  Interaction,
+  InteractionResponse,
+} from '#schema/contracts/outside/discord-interactions.ts'
+import { CHOICES, PONG } from '#schema/contracts/outside/discord-interactions.ts'
+import {
+  COMMANDS,
+  type CommandName,
+  isCommand,
+  toChoiceNames,
+  toChoiceValue,
+} from '#schema/outside/discord/commands.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { saveNonce } from '#worker/identity/auth/signed-request.ts'
+import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
+import { completePlayerNames } from '#worker/realm/players/search-players.ts'
+import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
+import { tellClan, tellHouse, tellPlayer, tellRanking, tellWeek } from './for-anybody.ts'
+import { findMember, tellCourt, tellKin } from './for-member.ts'
+import { toCount, toReply } from './reply.ts'
+
+const COMPLETED_MAX = 10
+
+type Asked = { origin: string; values: ReadonlyMap<string, string> }
+type Tell = (ctx: Ctx, asked: Asked) => Promise<Embed>
+
+type Answer = {
+  tell: Tell
+  /** What only members of the site may read is told to those who are linked, and to the asker alone. */
+  isForMembers?: true
+}
+
+const ANSWERS: Record<CommandName, Answer> = {
+  player: { tell: (ctx, { origin, values }) => tellPlayer(ctx, origin, getValue(values, 'name')) },
+  house: { tell: (ctx, { origin, values }) => tellHouse(ctx, origin, getValue(values, 'name')) },
+  clan: { tell: (ctx, { origin, values }) => tellClan(ctx, origin, getValue(values, 'name')) },
+  rank: { tell: (ctx, { origin, values }) => tellRanking(ctx, origin, getValue(values, 'of')) },
+  week: { tell: (ctx, { origin, values }) => tellWeek(ctx, origin, values.get('house') ?? null) },
+  kin: {
+    tell: (ctx, { origin, values }) => tellKin(ctx, origin, getValue(values, 'name')),
+    isForMembers: true,
+  },
+  court: { tell: (ctx, { origin }) => tellCourt(ctx, origin), isForMembers: true },
+}
+
+/** Answers an interaction as a visitor. Refuses one that was answered before: it may be for one person. */
+export async function answerInteraction(
+  ctx: Ctx,
+  interaction: Interaction,
+  origin: string,
+): Promise<InteractionResponse> {
+  if (interaction.type === 1) return { type: PONG }
+  const { success } = (await ctx.env.HUD_LIMIT?.limit({ key: toLimitKey(interaction) })) ?? OPEN
+  if (interaction.type === 2) {
+    return success ? answerCommand(ctx, interaction, origin) : toReply({ text: TOO_MANY }, true)
+  }
+  return success ? complete(ctx, interaction) : { type: CHOICES, data: { choices: [] } }
+}
+
+const OPEN = { success: true }
+const TOO_MANY = 'Too many commands at once. Please wait a minute.'
+
+/** The limiter of the HUDs, sixty a minute: a person types no faster, and a server of thousands is not one person. */
+function toLimitKey({ member, user }: Command | Autocompletion): string {
+  return `discord/${(member?.user ?? user)?.id}`
+}
+
+/** What cannot be answered is said to the asker alone; Discord shows nothing of an error. */
+async function answerCommand(
+  ctx: Ctx,
+  command: Command,
+  origin: string,
+): Promise<InteractionResponse> {
+  if (!(await saveNonce(ctx, `discord/${command.id}`, 'discord'))) {
+    throw new AppError('unauthenticated', 'This command was received before.')
+  }
+  try {
+    return await runCommand(ctx, command, origin)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { message, details } = error
+    return toReply(
+      { text: escapeMarkdown([message, details.next].filter(Boolean).join(' ')) },
+      true,
+    )
+  }
+}
+
+async function runCommand(
+  ctx: Ctx,
+  { data, member, user }: Command,
+  origin: string,
+): Promise<InteractionResponse> {
+  const { name, options } = data
+  const values = new Map((options ?? []).map((one) => [one.name, String(one.value ?? '')]))
+  if (!isCommand(name)) throw new AppError('not-found', 'The site does not know this command.')
+  const { tell, isForMembers = false } = ANSWERS[name]
+  const asker = isForMembers ? await findMember(ctx, (member?.user ?? user)?.id) : ctx
+  if (!asker) {
+    const text = `This is for players who have linked their Discord account. To link yours: ${origin}/discord`
+    return toReply({ text }, true)
+  }
+  return toReply({ embed: await tell(asker, { origin, values }) }, isForMembers)
+}
+
+function getValue(values: Asked['values'], name: string): string {
+  const value = values.get(name)
+  if (value === undefined) throw new AppError('malformed', 'Discord left out what you asked about.')
+  return value
+}
+
+/** Names for the option that is being typed; none where there is nothing to complete. */
+async function complete(
+  ctx: Ctx,
+  { data: { name, options } }: Autocompletion,
+): Promise<InteractionResponse> {
+  const typed = options?.find(({ focused }) => focused)
+  const kinds: Record<string, { of: string }> = isCommand(name) ? COMMANDS[name] : {}
+  const of = typed && Object.hasOwn(kinds, typed.name) ? kinds[typed.name]?.of : undefined
+  const text = String(typed?.value ?? '')
+  const found = await listNames(ctx, of, text)
+  const names = toChoiceNames(found)
+  return {
+    type: CHOICES,
+    data: {
+      choices: found.map(({ id }, index) => ({
+        name: names[index] ?? '',
+        value: toChoiceValue(id),
+      })),
+    },
+  }
+}
+
+async function listNames(
+  ctx: Ctx,
+  of: string | undefined,
+  text: string,
+): Promise<{ id: number; label: string }[]> {
+  if (of === 'player') {
+    const players = await completePlayerNames(ctx, text, COMPLETED_MAX)
+    return players.map(({ id, name, race }) => ({ id, label: `${name} (${race.toLowerCase()})` }))
+  }
+  if (of === 'dynasty' || of === 'clan') {
+    const groups = await completeGroupNames(ctx, of, text, COMPLETED_MAX)
+    return groups.map(({ id, name, members }) => ({
+      id,
+      label: `${name} (${toCount(members)} ${members === 1 ? 'member' : 'members'})`,
+    }))
+  }
+  return []
+}

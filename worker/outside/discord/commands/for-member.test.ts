@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { messageBody } from '#demo/discord/check-message.ts'
+import {
+  ask,
+  EPHEMERAL,
+  getEmbed,
+  LORD,
+  MEMBER,
+  openCommandSite,
+} from '#test/support/ask-at-discord.ts'
+import { linkPerson } from '#test/support/discord-command.ts'
+import { signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { SITE_URL, type Site } from '#test/support/site.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openCommandSite>>['realm']
+
+beforeEach(async () => {
+  ;({ site, realm } = await openCommandSite())
+})
+
+describe('what is for members', () => {
+  test('needs a linked account', async () => {
+    for (const name of ['kin', 'court']) {
+      expect(await ask(site, name, { name: '#1' })).toEqual({
+        content: expect.stringContaining(`${SITE_URL}/discord`),
+        allowed_mentions: { parse: [] },
+        flags: EPHEMERAL,
+      })
+    }
+    await site.env.DB.prepare('UPDATE discord_links SET ended_at = 1').run()
+    expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
+  })
+
+  test('is not for a suspended account, nor for one that another player has now', async () => {
+    const { DB } = site.env
+    await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
+    expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
+    await DB.prepare('UPDATE accounts SET suspended_at = NULL').run()
+    expect((await ask(site, 'court', {}, LORD)).embeds).toHaveLength(1)
+    await DB.prepare('UPDATE discord_links SET account_id = account_id + 1000').run()
+    expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
+  })
+
+  test('/kin shows the tie and its path, to the asker alone', async () => {
+    const message = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
+    expect(message.flags).toBe(EPHEMERAL)
+    const embed = getEmbed(message)
+    expect(embed.description).toBe('*Aurelia Vesper is your sire.*\n**You** → Aurelia Vesper')
+    const { searchParams, pathname } = new URL(embed.url)
+    expect(pathname).toBe('/kinship')
+    expect(searchParams.get('b')).toBe(realm.lord.uuid)
+    const none = getEmbed(await ask(site, 'kin', { name: 'Morwen' }, MEMBER))
+    expect(none.description).toBe('*No blood ties you to Morwen\\: you share no known sire.*')
+  })
+
+  test('/kin says nothing of a veiled player, save to those who see behind the veil', async () => {
+    await setVeil(site.ctx(), realm.member.uuid, 'veiled')
+    await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
+    await linkPerson(site, '700000000000000012', realm.alpha.uuid)
+    const asked = await ask(site, 'kin', { name: '#2' }, '700000000000000012')
+    expect(asked.content).toBe('This player is veiled.')
+    // The owner of the house.
+    expect(getEmbed(await ask(site, 'kin', { name: '#2' }, LORD)).description).toContain(
+      'your childe',
+    )
+  })
+
+  test('/kin shows of a long path its ends', async () => {
+    const line = Array.from({ length: 40 }, (_, n) =>
+      makePlayer({ name: `Heir ${n} `.padEnd(100, '*'), sire: null }),
+    )
+    line.forEach((player, n) => {
+      player.sire = line[n - 1]?.uuid ?? realm.member.uuid
+    })
+    site.game.world.players.push(...line)
+    await site.sync()
+    const embed = getEmbed(await ask(site, 'kin', { name: line[39]?.name ?? '' }, MEMBER))
+    const steps = embed.description?.split('\n')[1]?.split(' → ')
+    expect(steps).toHaveLength(13)
+    expect(steps?.[0]).toBe('**You**')
+    expect(steps?.[6]).toBe('*29 more*')
+    expect(steps?.[12]).toContain('Heir 39')
+    messageBody.parse({ embeds: [embed] })
+  })
+
+  test('/kin of a player who has left the game', async () => {
+    site.game.world.players = site.game.world.players.filter((one) => one !== realm.member)
+    await site.sync()
+    const { content } = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
+    expect(content).toBe('Your character is not in the game, and so in no tree.')
+  })
+
+  test('/court shows what is new, and marks nothing as read', async () => {
+    const first = getEmbed(await ask(site, 'court', {}, LORD))
+    expect(first).toMatchObject({
+      url: `${SITE_URL}/court`,
+      description: 'Nothing new since your last visit.',
+    })
+    realm.member.name = 'Nox the Bold'
+    await site.sync()
+    await recordCourtNews(site.ctx())
+    for (const _ of [1, 2]) {
+      const { description } = getEmbed(await ask(site, 'court', {}, LORD))
+      expect(description).toMatch(/^<t:\d+:R> .*Nox\\-Marie.* is now called \*\*Nox the Bold\*\*/m)
+    }
+  })
+})

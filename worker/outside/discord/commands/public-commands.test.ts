@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  ask,
+  complete,
+  EPHEMERAL,
+  getEmbed,
+  LORD,
+  MEMBER,
+  openCommandSite,
+  toFacts,
+} from '#test/support/ask-at-discord.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { SITE_URL, type Site } from '#test/support/site.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof openCommandSite>>['realm']
+
+beforeEach(async () => {
+  ;({ site, realm } = await openCommandSite())
+})
+
+describe('/player', () => {
+  test('shows a player as visitors read them, to the whole channel', async () => {
+    const message = await ask(site, 'player', { name: 'aurelia vesper' })
+    expect(message).toMatchObject({ allowed_mentions: { parse: [] } })
+    expect(message.flags).toBeUndefined()
+    const embed = getEmbed(message)
+    expect(embed).toMatchObject({
+      title: 'Aurelia Vesper',
+      url: `${SITE_URL}/player/Aurelia-Vesper`,
+      description: '*Duchess of the Hollow Court, vampire*',
+      image: { url: `${SITE_URL}/cards/player/1.png` },
+      thumbnail: { url: `${SITE_URL}/api/texture/${realm.portrait}` },
+    })
+    expect(toFacts(embed)).toMatchObject({
+      House: `[House Vesper](${SITE_URL}/dynasties/1)`,
+      Clan: `[Clan of Ash](${SITE_URL}/clans/1)`,
+      Bloodline: `[Crimson Court](${SITE_URL}/bloodlines/1)`,
+      Generation: '1',
+    })
+  })
+
+  test('completes names, by their beginning, within them and with a slip', async () => {
+    const aurelia = [{ name: 'Aurelia Vesper (vampire)', value: '#1' }]
+    for (const typed of ['aur', 'AURELIA V', 'vesper', 'Auerlia']) {
+      expect(await complete(site, 'player', 'name', typed)).toEqual(aurelia)
+    }
+    expect(await complete(site, 'player', 'name', '')).toEqual([])
+    expect(await complete(site, 'player', 'name', 'zzzz')).toEqual([])
+    expect(getEmbed(await ask(site, 'player', { name: '#1' })).title).toBe('Aurelia Vesper')
+  })
+
+  test('is chosen by what a choice is called, too, which is different for each', async () => {
+    const twins = [1, 2].map(() => makePlayer({ name: 'Ada' }))
+    site.game.world.players.push(...twins)
+    await site.sync()
+    const choices = await complete(site, 'player', 'name', 'ada')
+    expect(choices.map(({ name }) => name)).toEqual(
+      choices.map(({ value }) => `Ada (vampire) ${value}`),
+    )
+    for (const { name, value } of choices) {
+      const [byName, byValue] = [
+        await ask(site, 'player', { name }),
+        await ask(site, 'player', { name: value }),
+      ]
+      expect(getEmbed(byName)).toEqual(getEmbed(byValue))
+    }
+    const [house] = await complete(site, 'house', 'name', 'vesper')
+    expect(getEmbed(await ask(site, 'house', { name: house?.name ?? '' })).title).toBe(
+      'House Vesper',
+    )
+    const [player] = await complete(site, 'player', 'name', 'aurelia')
+    expect(getEmbed(await ask(site, 'player', { name: player?.name ?? '' })).title).toBe(
+      'Aurelia Vesper',
+    )
+    // A name that only looks like one.
+    site.game.world.players.push(makePlayer({ name: 'Ada (vampire)' }))
+    await site.sync()
+    expect(getEmbed(await ask(site, 'player', { name: 'Ada (vampire)' })).title).toBe(
+      'Ada (vampire)',
+    )
+  })
+
+  test('asks back, to the asker alone, where several may be meant or none is', async () => {
+    site.game.world.players.push(makePlayer({ name: 'Morwen the Younger' }))
+    site.game.world.players.push(makePlayer({ name: 'Morwen the Elder' }))
+    await site.sync()
+    expect(getEmbed(await ask(site, 'player', { name: 'Morwen' })).title).toBe('Morwen')
+    const asked = await ask(site, 'player', { name: 'morwen the' })
+    expect(asked.flags).toBe(EPHEMERAL)
+    expect(asked.content).toMatch(
+      /^No player is called “morwen the”\. Did you mean “Morwen the .+” or “Morwen the .+”\?$/,
+    )
+    expect(await ask(site, 'player', { name: 'nobody @everyone' })).toMatchObject({
+      content: 'No player is called “nobody \\@everyone”.',
+      flags: EPHEMERAL,
+    })
+    expect((await ask(site, 'player', { name: '#999' })).content).toBe('Player not found')
+  })
+
+  test('says nothing of who is veiled, and nothing of when who hides it was seen', async () => {
+    realm.lord.lastSeen = new Date().toISOString()
+    await site.sync()
+    expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBe('Awake')
+    const { Condition } = toFacts(getEmbed(await ask(site, 'player', { name: 'Morwen' })))
+    expect(Condition).toBe('Not seen for 24 hours')
+    await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
+    expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBeUndefined()
+    await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
+    // Not even to themselves: the whole channel reads it.
+    for (const person of [LORD, MEMBER]) {
+      const refused = await ask(site, 'player', { name: '#1' }, person)
+      expect(refused).toMatchObject({ content: 'This player is veiled.', flags: EPHEMERAL })
+      expect((await ask(site, 'player', { name: 'Aurelia Vesper' }, person)).embeds).toBeUndefined()
+      expect(await complete(site, 'player', 'name', 'aurelia', person)).toEqual([])
+    }
+  })
+
+  test('shows names letter for letter', async () => {
+    const house = makeDynasty({ name: 'House [x](https://evil.example) *_~`|>@everyone' })
+    site.game.world.dynasties.push(house)
+    realm.outlaw.dynasty = house.uuid
+    realm.outlaw.title = '**Lord** <@1>'
+    await site.sync()
+    const embed = getEmbed(await ask(site, 'player', { name: 'Morwen' }))
+    expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
+    // Without a link: in its text Discord shows what escapes.
+    expect(toFacts(embed).House).toBe(
+      'House \\[x\\]\\(https\\://evil.example\\) \\*\\_\\~\\`\\|\\>\\@everyone',
+    )
+  })
+})
+
+describe('/house and /clan', () => {
+  test('show the profile with rank and leader', async () => {
+    const house = getEmbed(await ask(site, 'house', { name: 'vesper' }))
+    expect(house).toMatchObject({
+      title: 'House Vesper',
+      url: `${SITE_URL}/dynasties/1`,
+      image: { url: `${SITE_URL}/cards/dynasty/1.png` },
+    })
+    expect(toFacts(house)).toMatchObject({
+      'Led by': `Lord [Aurelia Vesper](${SITE_URL}/player/Aurelia-Vesper)`,
+      Members: '2',
+      Rank: '1 of 2',
+      Clan: `[Clan of Ash](${SITE_URL}/clans/1)`,
+    })
+    const clan = getEmbed(await ask(site, 'clan', { name: 'Clan of Ash' }))
+    expect(clan.url).toBe(`${SITE_URL}/clans/1`)
+    expect(toFacts(clan)).toMatchObject({ Members: '2', Houses: '1', Rank: '1 of 1' })
+  })
+
+  test('complete names, without a text the greatest', async () => {
+    const labels = async (...of: [string, string, string]) =>
+      (await complete(site, ...of)).map(({ name }) => name)
+    expect(await labels('house', 'name', '')).toEqual([
+      'House Vesper (2 members)',
+      'Thornback Pack (1 member)',
+    ])
+    expect(await labels('house', 'name', 'thronback')).toEqual(['Thornback Pack (1 member)'])
+    expect(await labels('clan', 'name', 'ash')).toEqual(['Clan of Ash (2 members)'])
+    expect(await labels('clan', 'other', 'ash')).toEqual([])
+    expect(await labels('court', 'name', 'ash')).toEqual([])
+  })
+
+  test('ask back for a name that none has', async () => {
+    const asked = await ask(site, 'house', { name: 'Nowhere' })
+    expect(asked).toMatchObject({ content: 'No house is called “Nowhere”.', flags: EPHEMERAL })
+    expect((await ask(site, 'clan', { name: '' })).flags).toBe(EPHEMERAL)
+    expect((await ask(site, 'house')).content).toBe('Discord left out what you asked about.')
+  })
+})
+
+describe('/rank', () => {
+  test('shows the first ten with what they gained', async () => {
+    const embed = getEmbed(await ask(site, 'rank', { of: 'dynasty' }))
+    expect(embed.url).toBe(`${SITE_URL}/dynasties`)
+    expect(embed.description?.split('\n')).toEqual([
+      `**1.** [House Vesper](${SITE_URL}/dynasties/1) · 2 members`,
+      `**2.** [Thornback Pack](${SITE_URL}/dynasties/2) · 1 member`,
+    ])
+    expect(getEmbed(await ask(site, 'rank', { of: 'bloodline' })).title).toBe(
+      'The bloodlines by members',
+    )
+    expect((await ask(site, 'rank', { of: 'players' })).content).toBe('There is no such ranking.')
+  })
+})
+
+describe('/week', () => {
+  test('shows the week of the realm, or of a house', async () => {
+    const week = getEmbed(await ask(site, 'week'))
+    expect(week.title).toMatch(/^Evernight: Week \d+ of 20\d\d$/)
+    expect(week.url).toMatch(new RegExp(`^${SITE_URL}/week/20\\d\\d-\\d\\d$`))
+    expect(week.description).toMatch(/\*\*4\*\* players/)
+    const ofHouse = getEmbed(await ask(site, 'week', { house: 'Vesper' }))
+    expect(ofHouse.title).toMatch(/^House Vesper: Week/)
+    expect(ofHouse.url).toMatch(/\/dynasties\/1$/)
+    expect(ofHouse.description).toMatch(/\*\*2\*\* members/)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Embed, InteractionResponse } from '#schema/contracts/outside/discord-interactions.ts'
+import { MESSAGE } from '#schema/contracts/outside/discord-interactions.ts'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { EPHEMERAL } from '#schema/outside/discord/commands.ts'
+import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/webhooks.ts'
+import { SITE } from '#web/site.ts'
+import { countFitting, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
+
+/** What Discord takes for formatting in the text of a link, where it shows backslashes: https://github.com/discord/discord-api-docs/issues/6185 */
+const FORMATTING = /[\\*_~`|[\]()<>@#:]/
+/** All the links of an embed are then far within Discord's limits. */
+const LINK_MAX_LENGTH = 500
+
+type Fact = [name: string, value: string | null]
+
+/** What an answer shows; addresses begin at the root. */
+export type Shown = {
+  title: string
+  page: string
+  lines?: readonly string[]
+  /** Those without a value are left out. */
+  facts?: readonly Fact[]
+  card?: string
+  picture?: string | null
+}
+
+/** An embed of the site at `origin`, with as many of the lines as Discord takes. */
+export function toEmbed(origin: string, { title, page, card, picture, ...shown }: Shown): Embed {
+  const { lines = [], facts = [] } = shown
+  const description = lines.slice(0, countFitting(lines)).join('\n')
+  const fields = facts.flatMap(([name, value]) => (value ? [{ name, value, inline: true }] : []))
+  return {
+    title: title.slice(0, EMBED_TITLE_MAX_LENGTH),
+    url: origin + page,
+    color: EMBED_COLOUR,
+    footer: { text: SITE.name },
+    ...(description && { description }),
+    ...(fields.length > 0 && { fields }),
+    ...(card && { image: { url: origin + card } }),
+    ...(picture && { thumbnail: { url: origin + picture } }),
+  }
+}
+
+type Answered = { embed: Embed } | { text: string }
+
+/** A message that the whole channel sees or, if it is private, the asker alone. Nobody is pinged. */
+export function toReply(answered: Answered, isPrivate: boolean): InteractionResponse {
+  return {
+    type: MESSAGE,
+    data: {
+      ...('embed' in answered ? { embeds: [answered.embed] } : { content: answered.text }),
+      allowed_mentions: { parse: [] },
+      ...(isPrivate && { flags: EPHEMERAL }),
+    },
+  }
+}
+
+/** A name that leads to a page, in Markdown; without a link where Discord would not show it letter for letter. */
+export function toLink(origin: string, name: string, path: string): string {
+  const link = `[${name}](${origin}${path})`
+  return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link
+}
+
+/** The first of the leaders with their role; null without one. */
+export function toLeader(origin: string, leadership: readonly Leader[]): string | null {
+  const [first] = leadership
+  if (!first) return null
+  const { name, uuid, role, isNameShared } = first
+  const shown = uuid
+    ? toLink(origin, name, toPlayerPath({ name, uuid, isNameShared }))
+    : escapeMarkdown(name)
+  return `${escapeMarkdown(role)} ${shown}`
+}
+
+/** ', up 2 places in seven days'; nothing where the rank is the same or was not recorded. */
+export function toRankMove(change: number | null): string {
+  if (!change) return ''
+  const places = Math.abs(change)
+  return `, ${change > 0 ? 'up' : 'down'} ${places} ${places === 1 ? 'place' : 'places'} in seven days`
+}
+
+export function toCount(count: number): string {
+  return formatCount(count)
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import type { Env } from '#worker/core/context.ts'
+import { askDiscord, toDiscord } from './call-discord.ts'
+
+const TOKEN_PATH = '/api/v10/oauth2/token'
+/** What Discord says of a code or a token that was used, is old or is none. */
+const INVALID_GRANT = 'invalid_grant'
+
+export type Client = { id: string; secret: string }
+
+/** Null where the community has no application. */
+export function findClient(env: Env): Client | null {
+  const { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret } = env
+  return id && secret ? { id, secret } : null
+}
+
+type Question = { scope: string; state: string; redirectUri: string; more?: Record<string, string> }
+
+/** Where Discord asks a person what the application may do. */
+export function toAuthorizeAddress(
+  env: Env,
+  client: Client,
+  { scope, state, redirectUri, more }: Question,
+): string {
+  return toDiscord(env, '/oauth2/authorize', {
+    response_type: 'code',
+    client_id: client.id,
+    scope,
+    redirect_uri: redirectUri,
+    state,
+    ...more,
+  }).href
+}
+
+const failure = z.object({ error: z.string() })
+
+export type Granted =
+  | { kind: 'done'; answer: unknown }
+  /** The code or token is none, or was used. */
+  | { kind: 'over' }
+  | { kind: 'unavailable' }
+
+/** Exchanges a code or a token. Waits ten seconds at most, and never throws. */
+export async function askForToken(
+  env: Env,
+  client: Client,
+  origin: string,
+  form: Record<string, string>,
+): Promise<Granted> {
+  try {
+    const { response, answer } = await askDiscord(toDiscord(env, TOKEN_PATH), origin, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}`,
+      },
+      body: new URLSearchParams(form).toString(),
+    })
+    return response.ok ? { kind: 'done', answer } : toFailure(response.status, answer)
+  } catch {
+    return { kind: 'unavailable' }
+  }
+}
+
+function toFailure(status: number, body: unknown): Granted {
+  const { error } = failure.catch({ error: '' }).parse(body)
+  if (status === 400 && error === INVALID_GRANT) return { kind: 'over' }
+  if (status === 401) {
+    // The community's settings: its people cannot mend them.
+    console.error(
+      JSON.stringify({ level: 'error', what: 'Discord refused DISCORD_CLIENT_SECRET', status }),
+    )
+  }
+  return { kind: 'unavailable' }
+}

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import {
+  countLinks,
+  LINK_PATH,
+  link,
+  openLinkSite,
+  read,
+  readPerson,
+  tick,
+  toPage,
+} from '#test/support/discord-links.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { Site } from '#test/support/site.ts'
+import { eraseAccounts } from '#worker/identity/account/erase-accounts.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+import { tellRoles } from './tell-roles.ts'
+
+let site: Site
+let discord: PlayedDiscord
+let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
+let lord: Browser
+
+beforeEach(async () => {
+  ;({ site, discord, realm, lord } = await openLinkSite())
+})
+
+describe('Discord forgets, and nothing is kept of the link', () => {
+  const ENDS: [string, () => Promise<unknown>][] = [
+    [
+      'who unlinks',
+      async () => expect((await lord.call(LINK_PATH, json({}, 'DELETE'))).status).toBe(200),
+    ],
+    ['who veils', () => setVeil(site.ctx(), realm.lord.uuid, 'veiled')],
+    [
+      'who leaves the game',
+      async () => {
+        site.game.world.players.splice(site.game.world.players.indexOf(realm.lord), 1)
+        realm.member.sire = null
+        await site.sync()
+      },
+    ],
+    [
+      'who is suspended',
+      async () => {
+        const admin = await signIn(site, { username: 'admin', isAdmin: true })
+        const id = await site.env.DB.prepare('SELECT id FROM accounts WHERE username = ?')
+          .bind('aurelia')
+          .first<number>('id')
+        const path = `/api/admin/accounts/${id}/suspend`
+        expect((await admin.call(path, json({ reason: 'Spam.' }))).ok).toBe(true)
+      },
+    ],
+    [
+      'whose account is deleted',
+      async () => {
+        await site.env.DB.prepare(
+          'INSERT INTO account_deletions (account_id, asked_at, due_at) SELECT id, 1, 2 FROM accounts WHERE username = ?',
+        )
+          .bind('aurelia')
+          .run()
+        await eraseAccounts({ ...site.ctx(), now: Date.now() })
+      },
+    ],
+  ]
+  test.each(ENDS)('%s', async (_, end) => {
+    await link(discord, lord)
+    await tick(site)
+    await end()
+    await tick(site)
+    const person = await readPerson(discord)
+    expect(person?.connection).toBeNull()
+    expect(await countLinks(site)).toBe(0)
+  })
+
+  test('after an outage, and for no longer than the tokens are good', async () => {
+    await link(discord, lord)
+    await tick(site)
+    await lord.call(LINK_PATH, json({}, 'DELETE'))
+    expect((await read(lord)).link).toBeNull()
+    await discord.setFault('error-500')
+    await tick(site)
+    expect(await countLinks(site)).toBe(1)
+    await discord.setFault(null)
+    await tick(site, Date.now() + HOUR_MS)
+    expect((await readPerson(discord))?.connection).toBeNull()
+    await link(discord, lord)
+    await lord.call(LINK_PATH, json({}, 'DELETE'))
+    await discord.setFault('error-500')
+    await tick(site, Date.now() + 8 * DAY_MS)
+    expect(await countLinks(site)).toBe(0)
+  })
+
+  test('but not of who has linked the account again meanwhile', async () => {
+    await link(discord, lord)
+    await tick(site)
+    await lord.call(LINK_PATH, json({}, 'DELETE'))
+    const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
+    expect(await link(discord, member)).toBe(toPage('linked'))
+    await tick(site)
+    expect((await readPerson(discord))?.connection?.platform_username).toBe('Nox-Marie')
+    expect(await countLinks(site)).toBe(1)
+  })
+})
+
+describe('a link that was taken back at Discord', () => {
+  test('ends with a notice in the court', async () => {
+    await link(discord, lord)
+    await tick(site)
+    await discord.change('Wanderer', 'withdraw')
+    await setBirth()
+    await tick(site, Date.now() + 25 * HOUR_MS)
+    expect((await read(lord)).link).toBeNull()
+    const news = await (await lord.call('/api/court/news')).json<CourtNews>()
+    expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
+  })
+
+  test('is found when its token cannot be renewed', async () => {
+    await link(discord, lord)
+    await tick(site)
+    await discord.change('Wanderer', 'withdraw')
+    await setBirth()
+    await tick(site, Date.now() + 8 * DAY_MS)
+    expect((await read(lord)).link).toBeNull()
+  })
+
+  test('is as one whose tokens no key of the site opens', async () => {
+    await link(discord, lord)
+    await tick(site)
+    await setBirth()
+    const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
+    await tellRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
+    expect((await read(lord)).link).toBeNull()
+    const news = await (await lord.call('/api/court/news')).json<CourtNews>()
+    expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
+  })
+
+  /** Something to tell. */
+  async function setBirth(): Promise<void> {
+    await site.env.DB.prepare('UPDATE players SET generation = 9').run()
+  }
+})

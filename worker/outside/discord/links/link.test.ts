@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PLAYED_CLIENT_ID } from '#demo/discord/client.ts'
+import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import {
+  begin,
+  comeBack,
+  countLinks,
+  LINK_PATH,
+  LORD_RECORDS,
+  link,
+  openLinkSite,
+  read,
+  readPerson,
+  tick,
+  toPage,
+} from '#test/support/discord-links.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SITE_URL, Site } from '#test/support/site.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+import { open } from '../seal.ts'
+import { tellRoles } from './tell-roles.ts'
+
+let site: Site
+let discord: PlayedDiscord
+let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
+let lord: Browser
+
+beforeEach(async () => {
+  ;({ site, discord, realm, lord } = await openLinkSite())
+})
+
+test('a player links an account with PKCE, and Discord is told the name and five records within a tick', async () => {
+  const address = new URL(await begin(lord))
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: PLAYED_CLIENT_ID,
+    scope: 'identify role_connections.write',
+    redirect_uri: `${SITE_URL}/api/discord/callback`,
+    state: expect.stringMatching(/^[\da-f-]{36}\.link$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+  })
+  const back = await discord.answer(address.href, 'authorize', 'Wanderer')
+  expect(await comeBack(back, lord)).toBe(toPage('linked'))
+  expect(await read(lord)).toMatchObject({ canLink: true, link: { name: 'Wanderer', told: null } })
+  await tick(site)
+  const { embraced } = (await readPerson(discord))?.connection?.metadata ?? {}
+  expect(await readPerson(discord)).toMatchObject({
+    connection: {
+      platform_name: 'Evernight',
+      platform_username: 'Aurelia Vesper',
+      metadata: LORD_RECORDS,
+    },
+    puts: 1,
+  })
+  expect(Date.parse(String(embraced))).toBeLessThan(Date.now())
+  expect((await read(lord)).link?.told).toEqual({
+    name: 'Aurelia Vesper',
+    records: { ...LORD_RECORDS, embraced },
+  })
+  const { results } = await site.env.DB.prepare('SELECT action, after FROM audit_log').all()
+  expect(results).toContainEqual({ action: 'link Discord', after: 'Wanderer' })
+})
+
+test('tokens are encrypted, each for its person and its use', async () => {
+  await link(discord, lord)
+  const person = await readPerson(discord)
+  const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
+    Record<'access_sealed' | 'refresh_sealed', string>
+  >()
+  expect(JSON.stringify(row)).not.toContain(person?.refresh[0])
+  const [access, refresh] = [row?.access_sealed ?? '', row?.refresh_sealed ?? '']
+  expect(await open(site.env, access, `${person?.id} access`)).toBe(person?.access[0])
+  expect(await open(site.env, refresh, `${person?.id} refresh`)).toBe(person?.refresh[0])
+  expect(await open(site.env, refresh, `${person?.id} access`)).toBeNull()
+})
+
+describe('nothing is linked', () => {
+  test('when the person declines', async () => {
+    const back = await discord.answer(await begin(lord), 'cancel')
+    expect(await comeBack(back, lord)).toBe(toPage('declined'))
+    expect(discord.requests).toEqual([])
+  })
+
+  test('by a state that is another, was used, is of a channel, or is old', async () => {
+    const back = await discord.answer(await begin(lord))
+    expect(await comeBack(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
+      toPage('over'),
+    )
+    expect(await comeBack(back, lord)).toBe(toPage('over'))
+    const channel = await lord.call('/api/dynasties/1/discord/choice', json({ kinds: ['died'] }))
+    const { address } = await channel.json<{ address: string }>()
+    const ofChannel = await discord.answer(address)
+    expect(await comeBack(ofChannel.replace('dynasty%3A1', 'link'), lord)).toBe(toPage('over'))
+    const late = await discord.answer(await begin(lord))
+    vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
+    expect(await comeBack(late, lord)).toBe(toPage('over'))
+    vi.useRealTimers()
+    expect(await countLinks(site)).toBe(0)
+  })
+
+  test('with another’s code: it is good only with what this browser has kept', async () => {
+    const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
+    const theirs = new URL(await discord.answer(await begin(member), 'authorize', 'Thief'))
+    const own = new URL(await discord.answer(await begin(lord), 'cancel'))
+    own.searchParams.delete('error')
+    own.searchParams.set('code', theirs.searchParams.get('code') ?? '')
+    expect(await comeBack(own.href, lord)).toBe(toPage('over'))
+    expect(await countLinks(site)).toBe(0)
+  })
+
+  test('in another session', async () => {
+    const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
+    const back = await discord.answer(await begin(lord))
+    for (const [name, value] of lord.cookies) {
+      if (name !== '__Host-session') member.cookies.set(name, value)
+    }
+    expect(await comeBack(back, member)).toBe(toPage('other'))
+  })
+
+  test('to a second player, nor a second account to one', async () => {
+    const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
+    const begun = await discord.answer(await begin(member), 'authorize', 'Wanderer')
+    const second = await discord.answer(await begin(lord), 'authorize', 'Other')
+    await link(discord, lord)
+    expect(await comeBack(begun, member)).toBe(toPage('taken'))
+    expect(await comeBack(second, lord)).toBe(toPage('over'))
+    expect((await lord.call(LINK_PATH, json({}))).status).toBe(409)
+    expect(await countLinks(site)).toBe(1)
+    // The link that is there is as good as before.
+    await tick(site)
+    expect((await readPerson(discord))?.puts).toBe(1)
+  })
+
+  test('for who is veiled, has no character, or is a visitor', async () => {
+    await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
+    expect((await lord.call(LINK_PATH, json({}))).status).toBe(403)
+    await setVeil(site.ctx(), realm.lord.uuid, 'open')
+    const back = await discord.answer(await begin(lord))
+    await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
+    expect(await comeBack(back, lord)).toBe(toPage('refused'))
+    const admin = await signIn(site, { username: 'admin', isAdmin: true })
+    expect((await admin.call(LINK_PATH, json({}))).status).toBe(403)
+    expect(await read(admin)).toEqual({ canLink: true, link: null })
+    expect((await site.call(LINK_PATH)).status).toBe(401)
+  })
+
+  test('when Discord does not answer', async () => {
+    for (const fault of ['error-500', 'cut', 'ban', 'blocked'] as const) {
+      const back = await discord.answer(await begin(lord))
+      await discord.setFault(fault, { times: 1 })
+      expect(await comeBack(back, lord), fault).toBe(toPage('unavailable'))
+    }
+    const back = await discord.answer(await begin(lord))
+    await discord.setFault('error-500', { method: 'GET', times: 1 })
+    expect(await comeBack(back, lord)).toBe(toPage('unavailable'))
+    expect(await countLinks(site)).toBe(0)
+  })
+})
+
+test('without an application at Discord nothing is begun, and a tick costs no query', async () => {
+  const bare = new Site({ ...site.env, DISCORD_CLIENT_ID: '' })
+  expect((await lord.at(bare).call(LINK_PATH, json({}))).status).toBe(404)
+  expect(await (await lord.at(bare).call(LINK_PATH)).json()).toEqual({ canLink: false, link: null })
+  const ctx = bare.ctx()
+  await tellRoles(ctx)
+  expect(ctx.dbTiming.queries).toBe(0)
+})

@@ -1,0 +1,205 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CallbackQuery, DiscordLinkState } from '#schema/contracts/outside/discord.ts'
+import type { LinkOutcome } from '#schema/outside/discord/webhooks.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import type { PendingLink } from '#worker/identity/auth/sessions/choice-token.ts'
+import { findClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
+import { seal } from '#worker/outside/discord/seal.ts'
+import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
+import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
+import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
+
+const VERIFIER_BYTES = 32
+const LINK_SUFFIX = '.link'
+
+/** The address at Discord that asks for consent, and what waits in the browser until then. */
+export async function startLink(
+  ctx: Ctx,
+  origin: string,
+): Promise<{ address: string; pending: PendingLink }> {
+  const client = requireClient(ctx)
+  const playerUuid = await getLinkable(ctx)
+  if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
+  if (await findLink(ctx, playerUuid)) {
+    throw new AppError('conflict', 'A Discord account is linked to your character already.')
+  }
+  const state = crypto.randomUUID() + LINK_SUFFIX
+  const verifier = toBase64Url(crypto.getRandomValues(new Uint8Array(VERIFIER_BYTES)))
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
+  const address = toAuthorizeAddress(ctx.env, client, {
+    scope: LINK_SCOPES.join(' '),
+    state,
+    redirectUri: origin + CALLBACK_PATH,
+    more: {
+      code_challenge: toBase64Url(new Uint8Array(digest)),
+      code_challenge_method: 'S256',
+    },
+  })
+  return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
+}
+
+/** Links the Discord account, once for each state. Failures are outcomes for the page it leads back to. */
+export async function endLinking(
+  ctx: Ctx,
+  pending: PendingLink | null,
+  { state, code, error }: CallbackQuery,
+  origin: string,
+): Promise<LinkOutcome> {
+  const client = requireClient(ctx)
+  if (!pending || pending.state !== state) return 'over'
+  if (pending.session !== ctx.session?.id) return 'other'
+  if (error === DECLINED) return 'declined'
+  if (!code) return 'unavailable'
+  const { env, now } = ctx
+  const { verifier } = pending
+  const redirectUri = origin + CALLBACK_PATH
+  const granted = await exchangeLinkCode(env, client, { code, redirectUri, verifier, now })
+  if (granted.kind !== 'done') return granted.kind
+  return store(ctx, granted.tokens, origin)
+}
+
+async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutcome> {
+  const { env, db, now } = ctx
+  const { access, refresh, expiresAt } = tokens
+  const person = await readPerson(env, { access, origin })
+  if (!person) return 'unavailable'
+  const { discordId, name } = person
+  const playerUuid = await getLinkable(ctx).catch(() => null)
+  if (playerUuid === null || ctx.actor.kind !== 'account') return 'refused'
+  const [accessSealed, refreshSealed] = await Promise.all([
+    seal(env, access, toAccessOwner(discordId)),
+    seal(env, refresh, toRefreshOwner(discordId)),
+  ])
+  const [, changed] = await runBatch(ctx, [
+    // While nobody is linked, nobody reads the events.
+    db.run(sql`
+      INSERT INTO discord_progress (id, event_id)
+      SELECT 1, coalesce(max(id), 0) FROM events WHERE true
+      ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id
+      WHERE NOT EXISTS (SELECT 1 FROM discord_links)`),
+    db.run(sql`
+      INSERT INTO ${discordLinks} (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,
+        expires_at, origin, linked_at, due_at)
+      SELECT uuid, ${ctx.actor.accountId}, ${discordId}, ${name}, ${accessSealed}, ${refreshSealed},
+        ${expiresAt}, ${origin}, ${now}, ${now}
+      FROM players WHERE uuid = ${playerUuid} AND departed_at IS NULL AND veil <> 'veiled'
+      ON CONFLICT DO NOTHING`),
+    audit(
+      ctx,
+      {
+        action: 'link Discord',
+        targetKind: 'player',
+        target: playerUuid,
+        before: null,
+        after: name,
+      },
+      HAS_CHANGED,
+    ),
+    // What Discord was told by a former link of the person is overwritten by this one.
+    db.run(sql`
+      DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
+        AND EXISTS (
+          SELECT 1 FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NULL)`),
+  ])
+  if (changed === 1) return 'linked'
+  const own = await findLink(ctx, playerUuid)
+  if (own) return own.discordId === discordId ? 'linked' : 'already'
+  return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
+}
+
+/** Whether a state is of a link, and not of a channel. */
+export function isOfLink(state: string | undefined): boolean {
+  return state?.endsWith(LINK_SUFFIX) === true
+}
+
+export function toLinkPage(outcome: LinkOutcome): string {
+  return `/discord?${new URLSearchParams({ linked: outcome })}`
+}
+
+/** Ends the own link: the next tick makes Discord forget what it was told. */
+export async function unlink(ctx: Ctx): Promise<void> {
+  const playerUuid = ctx.actor.kind === 'account' ? ctx.actor.playerUuid : null
+  const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
+  if (playerUuid === null || !link) {
+    throw new AppError('not-found', 'No Discord account is linked to your character.')
+  }
+  await runBatch(ctx, [
+    endDiscordLink(ctx, playerUuid),
+    audit(
+      ctx,
+      {
+        action: 'unlink Discord',
+        targetKind: 'player',
+        target: playerUuid,
+        before: link.name,
+        after: null,
+      },
+      HAS_CHANGED,
+    ),
+  ])
+}
+
+async function getLinkable({ db, actor }: Ctx): Promise<string> {
+  const uuid = actor.kind === 'account' && actor.isInGame ? actor.playerUuid : null
+  if (uuid === null) {
+    throw new AppError('forbidden', 'Only a character who is in the game can be linked.')
+  }
+  const [player] = await db
+    .select({ veil: players.veil })
+    .from(players)
+    .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
+  if (!player || player.veil === 'veiled') {
+    throw new AppError('forbidden', 'You are veiled: Discord is told nothing of you.')
+  }
+  return uuid
+}
+
+async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
+  const [link] = await db
+    .select()
+    .from(discordLinks)
+    .where(and(eq(discordLinks.playerUuid, playerUuid), isNull(discordLinks.endedAt)))
+  return link ?? null
+}
+
+export async function isLinked({ db }: Ctx, discordId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: discordLinks.id })
+    .from(discordLinks)
+    .where(and(eq(discordLinks.discordId, discordId), isNull(discordLinks.endedAt)))
+  return rows.length > 0
+}
+
+export function toAccessOwner(discordId: string): string {
+  return `${discordId} access`
+}
+
+export function toRefreshOwner(discordId: string): string {
+  return `${discordId} refresh`
+}
+
+function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}
+
+export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {
+  const { playerUuid } = requireAccount(ctx.actor)
+  const canLink = findClient(ctx.env) !== null
+  const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
+  if (!link) return { canLink, link: null }
+  const { name, linkedAt, told, toldAt } = link
+  return {
+    canLink,
+    link: { name, linkedAt: new Date(linkedAt).toISOString(), told, toldAt: toInstant(toldAt) },
+  }
+}

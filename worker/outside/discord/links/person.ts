@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import type { ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import { SITE } from '#web/site.ts'
+import type { Env } from '#worker/core/context.ts'
+import { callApi, type Outcome, toDiscord } from '../call-discord.ts'
+import { askForToken, type Client, type Granted } from '../grant.ts'
+
+const PLATFORM_NAME_MAX_LENGTH = 50
+const PLATFORM_USERNAME_MAX_LENGTH = 100
+
+/** What a link asks a person for: their name, and to tell Discord of the player. */
+export const LINK_SCOPES = ['identify', 'role_connections.write']
+
+const tokenAnswer = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  scope: z.string(),
+})
+
+/** `expiresAt` is in epoch milliseconds. */
+export type Tokens = { access: string; refresh: string; expiresAt: number }
+
+export type GrantedTokens =
+  | { kind: 'done'; tokens: Tokens }
+  /** The code or token is none, was used, or was taken back. */
+  | { kind: 'over' }
+  /** The person did not allow all that was asked. */
+  | { kind: 'refused' }
+  | { kind: 'unavailable' }
+
+export async function exchangeLinkCode(
+  env: Env,
+  client: Client,
+  {
+    code,
+    redirectUri,
+    verifier,
+    now,
+  }: Record<'code' | 'redirectUri' | 'verifier', string> & {
+    now: number
+  },
+): Promise<GrantedTokens> {
+  const { origin } = new URL(redirectUri)
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+  }
+  return toTokens(await askForToken(env, client, origin, form), now)
+}
+
+export async function refreshTokens(
+  env: Env,
+  client: Client,
+  { refresh, origin, now }: { refresh: string; origin: string; now: number },
+): Promise<GrantedTokens> {
+  const form = { grant_type: 'refresh_token', refresh_token: refresh }
+  return toTokens(await askForToken(env, client, origin, form), now)
+}
+
+function toTokens(granted: Granted, now: number): GrantedTokens {
+  if (granted.kind !== 'done') return granted
+  const parsed = tokenAnswer.safeParse(granted.answer)
+  if (!parsed.success) return { kind: 'unavailable' }
+  const { access_token: access, refresh_token: refresh, expires_in, scope } = parsed.data
+  const scopes = scope.split(' ')
+  if (!LINK_SCOPES.every((one) => scopes.includes(one))) return { kind: 'refused' }
+  return { kind: 'done', tokens: { access, refresh, expiresAt: now + expires_in * 1000 } }
+}
+
+type Bearer = { access: string; origin: string }
+
+const me = z.object({
+  id: z.string().regex(/^\d{15,22}$/),
+  username: z.string().min(1),
+  global_name: z.string().nullish(),
+})
+
+/** Discord's id and name of the person; null when it does not say them. */
+export async function readPerson(
+  env: Env,
+  { access, origin }: Bearer,
+): Promise<{ discordId: string; name: string } | null> {
+  const outcome = await callApi(toDiscord(env, '/api/v10/users/@me'), origin, {
+    method: 'GET',
+    headers: toHeaders(access),
+  })
+  if (outcome.kind !== 'done') return null
+  const parsed = me.safeParse(outcome.body)
+  if (!parsed.success) return null
+  const { id: discordId, username, global_name: name } = parsed.data
+  return { discordId, name: name || username }
+}
+
+/** Tells Discord what the roles of a person are made of; with null it forgets what it was told. */
+export function putRecords(
+  env: Env,
+  client: Client,
+  { access, origin }: Bearer,
+  told: ToldToDiscord | null,
+): Promise<Outcome> {
+  const url = toDiscord(env, `/api/v10/users/@me/applications/${client.id}/role-connection`)
+  const headers = toHeaders(access)
+  if (!told) return callApi(url, origin, { method: 'DELETE', headers })
+  return callApi(url, origin, {
+    method: 'PUT',
+    headers,
+    body: {
+      platform_name: SITE.name.slice(0, PLATFORM_NAME_MAX_LENGTH),
+      platform_username: told.name.slice(0, PLATFORM_USERNAME_MAX_LENGTH),
+      metadata: told.records,
+    },
+  })
+}
+
+function toHeaders(access: string) {
+  return { Authorization: `Bearer ${access}` }
+}

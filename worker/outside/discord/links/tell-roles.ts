@@ -1,0 +1,247 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { LINK_ENDED } from '#schema/community/moderation.ts'
+import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { discordLinks, discordPause, type ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
+import { type Client, findClient } from '../grant.ts'
+import { toRetryWait } from '../messages/note-outcome.ts'
+import { open, seal } from '../seal.ts'
+import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
+import { putRecords, refreshTokens } from './person.ts'
+import { type DueLink, markDue, readDue } from './read-due.ts'
+
+/** Of this chore. The invocation has 950 in all, and the webhooks come after. */
+const QUERIES_MAX = 250
+const WALL_MS_MAX = 20_000
+/** Longer than a link can take: another invocation leaves it alone for so long. */
+const CLAIM_MS = 120_000
+/** A shorter limit is waited for. */
+const WAITED_MS_MAX = 2000
+/** A token is renewed as long before its end. */
+const RENEWED_BEFORE_MS = HOUR_MS
+/** Discord's tokens are good for a week: it is asked no longer to forget. */
+const FORGETTING_MS_MAX = 7 * DAY_MS
+
+/** What became of a link in this invocation. */
+type Told =
+  /** Discord has this now. */
+  | { kind: 'told'; told: ToldToDiscord | null }
+  /** It is asked again then. */
+  | { kind: 'later'; ms: number }
+  /** Discord takes no more of this now, from anybody it may be. */
+  | { kind: 'limited'; ms: number }
+  | { kind: 'again' }
+  | { kind: 'banned' }
+  /** The person has taken back at Discord what the link allowed, or the key of its tokens is gone. */
+  | { kind: 'withdrawn' }
+
+type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
+
+/** Tells Discord what has changed of linked players. Telling the same twice changes nothing. */
+export async function tellRoles(ctx: Ctx): Promise<void> {
+  const client = findClient(ctx.env)
+  if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
+  const until = Date.now() + WALL_MS_MAX
+  const queries = ctx.dbTiming.queries + QUERIES_MAX
+  await markDue(ctx)
+  const due = await readDue(ctx)
+  const isSame = ({ told, wanted }: DueLink) => wanted !== null && areEqual(told, wanted)
+  await postpone(ctx, due.filter(isSame))
+  for (const link of due.filter((one) => !isSame(one))) {
+    if (ctx.dbTiming.queries > queries || Date.now() > until) return
+    if (!(await claim(ctx, link))) continue
+    const isOver = await settle(ctx, client, link)
+    if (isOver) return
+  }
+}
+
+function areEqual(told: ToldToDiscord | null, wanted: ToldToDiscord): boolean {
+  if (told?.name !== wanted.name) return false
+  return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
+}
+
+/** Discord has what it is to know of them. */
+async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
+  if (links.length === 0) return
+  const ids = JSON.stringify(links.map(({ id }) => id))
+  await ctx.db.run(sql`
+    UPDATE discord_links SET due_at = ${ctx.now + DAY_MS}, failures = 0
+    WHERE due_at <= ${ctx.now} AND id IN (SELECT value FROM json_each(${ids}))`)
+}
+
+/** Two invocations never tell of one player at a time; what is due after the claim is due again. */
+async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
+  const [changed] = await runBatch({ db, ...ctx }, [
+    db
+      .update(discordLinks)
+      .set({ dueAt: toClaim(ctx.now) })
+      .where(and(eq(discordLinks.id, id), eq(discordLinks.dueAt, dueAt))),
+  ])
+  return changed === 1
+}
+
+function toClaim(now: number): number {
+  return now + CLAIM_MS
+}
+
+/** Returns whether nothing more can be told to anybody. */
+async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean> {
+  try {
+    const told = link.wanted
+      ? await tell(ctx, client, link, link.wanted)
+      : await forget(ctx, client, link)
+    await note(ctx, link, told)
+    if (told.kind !== 'limited') return told.kind === 'banned'
+    if (told.ms > WAITED_MS_MAX) return true
+    await new Promise((resolve) => setTimeout(resolve, told.ms))
+    return false
+  } catch (error) {
+    // Nothing about one link keeps the others from theirs.
+    const what = 'Discord link'
+    console.error(JSON.stringify({ level: 'error', what, id: link.id, error: toLogText(error) }))
+    await note(ctx, link, { kind: 'again' })
+    return false
+  }
+}
+
+async function tell(
+  ctx: Ctx,
+  client: Client,
+  link: DueLink,
+  told: ToldToDiscord | null,
+): Promise<Told> {
+  const bearer = await getBearer(ctx, client, link)
+  if (bearer.kind !== 'token') return bearer
+  const { access } = bearer
+  const outcome = await putRecords(ctx.env, client, { access, origin: link.origin }, told)
+  switch (outcome.kind) {
+    case 'done':
+      return { kind: 'told', told }
+    case 'wait':
+      return { kind: 'limited', ms: Math.ceil(outcome.seconds * 1000) }
+    case 'banned':
+      return outcome
+    case 'ended':
+      return { kind: 'withdrawn' }
+    case 'refused':
+      // Not for what it says of the player: the records are not registered, or Discord has other limits.
+      console.error(
+        JSON.stringify({
+          level: 'error',
+          what: 'Discord refused a linked role',
+          reason: outcome.reason,
+        }),
+      )
+      return { kind: 'later', ms: DAY_MS }
+    default:
+      return { kind: 'again' }
+  }
+}
+
+/** Discord forgets what it was told, unless the same person is linked again. */
+async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
+  const { db, now } = ctx
+  const { id, discordId } = link
+  if (link.endedAt === null) {
+    await db.update(discordLinks).set({ endedAt: now }).where(eq(discordLinks.id, id))
+  }
+  const isTooLate = now - (link.endedAt ?? now) > FORGETTING_MS_MAX
+  if ((await isLinked(ctx, discordId)) || isTooLate) return { kind: 'withdrawn' }
+  return tell(ctx, client, link, null)
+}
+
+/** The access token, renewed when its end is near. */
+async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Bearer> {
+  const { env, now } = ctx
+  const { id, discordId, origin } = link
+  if (link.expiresAt - now > RENEWED_BEFORE_MS) {
+    const access = await open(env, link.accessSealed, toAccessOwner(discordId))
+    return access === null ? { kind: 'withdrawn' } : { kind: 'token', access }
+  }
+  const refresh = await open(env, link.refreshSealed, toRefreshOwner(discordId))
+  if (refresh === null) return { kind: 'withdrawn' }
+  const granted = await refreshTokens(env, client, { refresh, origin, now })
+  if (granted.kind === 'unavailable') return { kind: 'again' }
+  if (granted.kind !== 'done') return { kind: 'withdrawn' }
+  const { access, expiresAt } = granted.tokens
+  const accessSealed = await seal(env, access, toAccessOwner(discordId))
+  const refreshSealed = await seal(env, granted.tokens.refresh, toRefreshOwner(discordId))
+  await ctx.db
+    .update(discordLinks)
+    .set({ accessSealed, refreshSealed, expiresAt })
+    .where(eq(discordLinks.id, id))
+  return { kind: 'token', access }
+}
+
+async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
+  const { db, now } = ctx
+  const { id, playerUuid, discordId } = link
+  const isEnded = link.wanted === null
+  const { dueAt, failures } = discordLinks
+  // What became due since the claim stays due.
+  const postponeTo = (ms: number) => sql`iif(${dueAt} = ${toClaim(now)}, ${now + ms}, ${dueAt})`
+  const isLink = eq(discordLinks.id, id)
+  const remove = db.delete(discordLinks).where(isLink)
+  switch (told.kind) {
+    case 'told':
+      await runBatch(
+        ctx,
+        isEnded
+          ? [
+              remove,
+              // The same person may have linked another player in between.
+              db
+                .update(discordLinks)
+                .set({ told: null, dueAt: now })
+                .where(and(eq(discordLinks.discordId, discordId), isNull(discordLinks.endedAt))),
+            ]
+          : [
+              db
+                .update(discordLinks)
+                .set({ told: told.told, toldAt: now, failures: 0, dueAt: postponeTo(DAY_MS) })
+                .where(isLink),
+              db.delete(discordPause),
+            ],
+      )
+      return
+    case 'later':
+    case 'limited':
+      await db
+        .update(discordLinks)
+        .set({ dueAt: postponeTo(told.ms) })
+        .where(isLink)
+      return
+    case 'again':
+      await db
+        .update(discordLinks)
+        .set({ failures: sql`${failures} + 1`, dueAt: postponeTo(toRetryWait(link.failures)) })
+        .where(isLink)
+      return
+    case 'banned':
+      await runBatch(ctx, [
+        pauseDiscord(ctx),
+        db.update(discordLinks).set({ dueAt: now }).where(isLink),
+      ])
+      return
+    case 'withdrawn':
+      await runBatch(ctx, [
+        remove,
+        ...(isEnded
+          ? []
+          : [
+              audit(ctx, {
+                action: LINK_ENDED,
+                targetKind: 'player',
+                target: playerUuid,
+                before: null,
+                after: null,
+              }),
+            ]),
+      ])
+  }
+}

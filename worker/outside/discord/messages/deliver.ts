@@ -1,0 +1,306 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { findMonday, toLastWeek, toWeek } from '#schema/core/time/weeks.ts'
+import { LINES_MAX } from '#schema/outside/discord/webhooks.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import type { StoredMessage as Stored, Webhook } from '#schema/tables/outside/discord.ts'
+import { discordMessages, discordPause, discordWebhooks } from '#schema/tables/outside/discord.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
+import { open } from '../seal.ts'
+import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
+import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
+import {
+  type Attempt,
+  backOff,
+  noteOutcome,
+  type Step,
+  updateMessage,
+  updateWebhook,
+} from './note-outcome.ts'
+import { readAbout, readEvents } from './read-about.ts'
+import { toWeekLines } from './week-lines.ts'
+
+/** Of the invocation, whose budget is 950. */
+const QUERIES_MAX = 900
+const WALL_MS_MAX = 25_000
+/** Longer than a message can take. */
+const CLAIM_MS = 120_000
+/** Events that are looked through for one message, most of which a choice may leave out. */
+const EVENTS_READ = 60
+const WEEK_DAYS = 7
+/** Why a message has no line when it is to be sent. */
+const NOTHING = {
+  events: 'The events were undone.',
+  week: 'Nothing is recorded of the week.',
+  evenings: 'The evening is no longer planned.',
+}
+const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
+const LAST_EVENT = Number.MAX_SAFE_INTEGER
+
+/** What is to be sent: the events of a message that is stored already. */
+type Due = { stored: Stored; events: EventRow[]; lines: string[] }
+type Week = { week: string; end: number }
+type Range = { first: number; last: number; limit: number }
+
+/** Sends each webhook's news in order. Messages are stored before they are sent, and sent twice at most. */
+export async function deliverNews(ctx: Ctx): Promise<void> {
+  const until = Date.now() + WALL_MS_MAX
+  const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until
+  for (const webhook of await readDue(ctx)) {
+    if (!hasRoom()) return
+    if (!(await claim(ctx, webhook))) continue
+    try {
+      const isOver = await deliverAll(ctx, webhook, hasRoom)
+      if (isOver) return
+    } catch (error) {
+      // Nothing that one webhook does keeps the others from theirs.
+      const what = 'Discord webhook'
+      console.error(
+        JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
+      )
+      await backOff(ctx, webhook)
+    } finally {
+      await updateWebhook(ctx, webhook, { claimedUntil: 0 })
+    }
+  }
+}
+
+/** Those that have something to tell, the one that has waited longest first. None during a pause. */
+function readDue({ db, now }: Ctx): Promise<Webhook[]> {
+  return db
+    .select()
+    .from(discordWebhooks)
+    .where(
+      sql`ended_at IS NULL AND retry_at <= ${now} AND claimed_until <= ${now}
+        AND NOT EXISTS (SELECT 1 FROM ${discordPause} WHERE until > ${now})
+        AND (
+          EXISTS (
+            SELECT 1 FROM ${discordMessages}
+            WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
+          OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
+          OR ${haveEvenings(now)}
+          OR iif(${discordWebhooks.kind} = 'realm',
+            (SELECT max(id) FROM events),
+            (SELECT max(event_id) FROM event_subjects
+              WHERE event_subjects.kind = ${discordWebhooks.kind} AND uuid = group_uuid))
+            > ${discordWebhooks.eventId})`,
+    )
+    .orderBy(discordWebhooks.eventId)
+}
+
+/** Two invocations never send to one webhook at a time. */
+async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
+  const [changed] = await runBatch(ctx, [
+    ctx.db.run(sql`
+      UPDATE discord_webhooks SET claimed_until = ${Date.now() + CLAIM_MS}
+      WHERE id = ${id} AND claimed_until <= ${Date.now()} AND ended_at IS NULL`),
+  ])
+  return changed === 1
+}
+
+/** Returns whether nothing more can be sent to any webhook. */
+async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Promise<boolean> {
+  let webhook: Webhook | null = first
+  while (webhook && hasRoom()) {
+    const due = (await readInterrupted(ctx, webhook)) ?? (await takeNext(ctx, webhook))
+    if (due === 'end') return false
+    if (due !== 'more') {
+      const attempt = await send(ctx, webhook, due)
+      const step = await noteOutcome(ctx, webhook, due.stored, attempt)
+      if (attempt.outcome.kind === 'banned') return true
+      if (step === 'end') return false
+    }
+    webhook = await readAgain(ctx, webhook.id)
+  }
+  return false
+}
+
+async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
+  const [webhook] = await db
+    .select()
+    .from(discordWebhooks)
+    .where(and(eq(discordWebhooks.id, id), isNull(discordWebhooks.endedAt)))
+  return webhook ?? null
+}
+
+/** The message that is stored and of which it is not known that Discord has it. */
+async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
+  const [stored] = await ctx.db
+    .select()
+    .from(discordMessages)
+    .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
+  if (!stored) return null
+  const { firstEventId: first, lastEventId: last, week, evenings } = stored
+  if (evenings) {
+    return { stored, events: [], lines: await toEveningLines(ctx, webhook, evenings) }
+  }
+  if (week) return { stored, events: [], lines: await toWeekLines(ctx, webhook, week) }
+  const events = await readChosen(ctx, webhook, { first, last, limit: EVENTS_READ })
+  return { stored, events, lines: await toLines(ctx, events) }
+}
+
+async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<EventRow[]> {
+  const events = await readEvents(ctx, webhook, range)
+  return events.filter(({ kind }) => webhook.kinds.includes(kind))
+}
+
+/** Stores the next message, and that its events are told with it. */
+async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
+  if (await areEveningsDue(ctx, webhook)) {
+    const isTaken = await takeEvenings(ctx, webhook)
+    return (isTaken && (await readInterrupted(ctx, webhook))) || 'more'
+  }
+  const first = webhook.eventId + 1
+  const dueWeek = findDueWeek(webhook, ctx.now)
+  const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
+  // What happened before the end of a week is told before the week is.
+  const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
+  const last = read.at(-1)
+  if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
+  const wanted = read.filter(({ kind }) => webhook.kinds.includes(kind)).slice(0, LINES_MAX)
+  if (wanted.length === 0) {
+    await updateWebhook(ctx, webhook, { eventId: last.id })
+    return read.length < EVENTS_READ && !dueWeek ? 'end' : 'more'
+  }
+  const day = webhook.mode === 'daily' ? toDay(ctx.now) : null
+  const edited = day === null ? null : await takeEdit(ctx, webhook, wanted, day)
+  return edited ?? take(ctx, webhook, wanted, day)
+}
+
+/** The first week that is over and not told yet. */
+function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null {
+  if (!isWeekly) return null
+  const newest = toLastWeek(toDay(now))
+  const told = findMonday(toldWeek)
+  const week = told === null ? newest : toWeek(told + WEEK_DAYS)
+  const monday = findMonday(week)
+  if (monday === null || week > newest) return null
+  return { week, end: (monday + WEEK_DAYS) * DAY_MS }
+}
+
+async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due | Step> {
+  const { id, eventId } = webhook
+  await runBatch(ctx, [
+    ctx.db.insert(discordMessages).values({
+      webhookId: id,
+      firstEventId: eventId,
+      lastEventId: eventId,
+      events: 0,
+      week,
+      state: 'sending',
+      unanswered: 0,
+      at: ctx.now,
+    }),
+    updateWebhook(ctx, webhook, { toldWeek: week }),
+  ])
+  return (await readInterrupted(ctx, webhook)) ?? 'end'
+}
+
+/** One message a day: the first events make it, and each later one edits it as long as there is room. */
+async function takeEdit(
+  ctx: Ctx,
+  webhook: Webhook,
+  wanted: EventRow[],
+  day: number,
+): Promise<Due | null> {
+  const [stored] = await ctx.db
+    .select()
+    .from(discordMessages)
+    .where(and(eq(discordMessages.webhookId, webhook.id), eq(discordMessages.day, day)))
+    .orderBy(desc(discordMessages.id))
+    .limit(1)
+  const lastEventId = wanted.at(-1)?.id
+  if (stored?.state !== 'sent' || lastEventId === undefined) return null
+  const range = { first: stored.firstEventId, last: lastEventId, limit: EVENTS_READ + 1 }
+  const events = await readChosen(ctx, webhook, range)
+  const lines = await toLines(ctx, events)
+  const isWhole = events.at(-1)?.id === lastEventId && countFitting(lines) === lines.length
+  if (!isWhole) return null
+  const edited = { state: 'sending', lastEventId } as const
+  await runBatch(ctx, [
+    updateMessage(ctx, stored, { ...edited, events: events.length, at: ctx.now }),
+    updateWebhook(ctx, webhook, { eventId: lastEventId }),
+  ])
+  return { stored: { ...stored, ...edited }, events, lines }
+}
+
+async function take(
+  ctx: Ctx,
+  webhook: Webhook,
+  wanted: EventRow[],
+  day: number | null,
+): Promise<Due | Step> {
+  const { id } = webhook
+  const all = await toLines(ctx, wanted)
+  const lines = all.slice(0, countFitting(all))
+  const events = wanted.slice(0, lines.length)
+  const [first, last] = [events[0]?.id, events.at(-1)?.id]
+  if (first === undefined || last === undefined) return 'end'
+  await runBatch(ctx, [
+    ctx.db.insert(discordMessages).values({
+      webhookId: id,
+      firstEventId: first,
+      lastEventId: last,
+      events: events.length,
+      day,
+      state: 'sending',
+      unanswered: 0,
+      at: ctx.now,
+    }),
+    updateWebhook(ctx, webhook, { eventId: last }),
+  ])
+  const [stored] = await ctx.db
+    .select()
+    .from(discordMessages)
+    .where(sql`webhook_id = ${id} AND state = 'sending'`)
+  return stored ? { stored, events, lines } : 'end'
+}
+
+function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
+  if (evenings) return 'evenings'
+  return week ? 'week' : 'events'
+}
+
+async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
+  const { stored, events, lines } = due
+  const { discordId, origin, threadId, loudKinds } = webhook
+  // An undone run has taken its events with it.
+  if (lines.length === 0) {
+    return {
+      outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },
+      isPosted: false,
+    }
+  }
+  const token = await open(ctx.env, webhook.sealed, discordId)
+  if (token === null) return { outcome: { kind: 'ended', reason: KEY_GONE }, isPosted: false }
+  const credentials: Credentials = { discordId, token, origin }
+  const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
+  const about = await readAbout(ctx, webhook, stored)
+  const isLoud = stored.evenings ? webhook.evenings === 'loud' : isLoudFor(events, loudKinds)
+  const { flags, ...body } = toMessage(about, lines, isLoud)
+  const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
+  if (stored.discordMessageId) {
+    const path = `/messages/${stored.discordMessageId}`
+    return { outcome: await call({ method: 'PATCH', path, query: thread, body }), isPosted: false }
+  }
+  if (stored.unanswered > 0) {
+    // While Discord does not answer at all, nothing is sent a second time.
+    const proof = await call({ method: 'GET' })
+    if (proof.kind !== 'done') {
+      return {
+        outcome: proof.kind === 'unknown' ? { kind: 'unreachable' } : proof,
+        isPosted: false,
+      }
+    }
+  }
+  await updateMessage(ctx, stored, { unanswered: sql`${discordMessages.unanswered} + 1` })
+  const query = { wait: 'true', ...thread }
+  return {
+    outcome: await call({ method: 'POST', query, body: { ...body, flags } }),
+    isPosted: true,
+  }
+}

@@ -1,0 +1,217 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { addDays, toDateOf } from '#schema/core/time/dates.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { administratorCtx, type Browser, json, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
+import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
+import { undoRun } from '#worker/sync/decide.ts'
+import { deliverNews } from './deliver.ts'
+import { toEveningLines } from './evenings.ts'
+
+let site: Site
+let discord: PlayedDiscord
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+
+/** On a full minute, three days from now. */
+const START = Math.floor(Date.now() / 60_000) * 60_000 + 3 * DAY_MS
+const wall = toBeginning(START)
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  site.now = startOfHour()
+  discord = new PlayedDiscord()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+})
+
+function toBeginning(at: number) {
+  const text = toZonedText(at, GAME_TIME_ZONE)
+  const [hours, rest] = text.slice(-8, -3).split(':').map(Number)
+  return { date: text.slice(0, 10), minute: (hours ?? 0) * 60 + (rest ?? 0) }
+}
+
+async function connect(evenings = 'silent'): Promise<DiscordSettings> {
+  const body = { address: await discord.makeWebhook(), kinds: [], evenings }
+  const response = await owner.call('/api/dynasties/1/discord', json(body))
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+function plan(change: object = {}) {
+  return planEvening(owner, 'dynasty:1', { ...wall, repeat: 'once', place: '', ...change })
+}
+
+async function set(id: number, body: object, date = wall.date): Promise<void> {
+  const path = `/api/calendar/${id}/occurrences/${date}`
+  expect((await owner.call(path, json(body, 'PUT'))).status).toBe(200)
+}
+
+/** Every half hour from one instant to another. What is written now is found with the look of each hour. */
+async function tick(from: number, to = from): Promise<void> {
+  for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
+}
+
+const F = (at: number) => `<t:${at / 1000}:F>`
+const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
+const lines = async () => (await discord.readLines()).flat()
+
+test('an evening is told a day and an hour before, once each, silently or with a sound', async () => {
+  await connect()
+  await connect('loud')
+  await plan({ title: 'Council', audience: 'house' })
+  await plan()
+  await tick(START - 2 * DAY_MS)
+  expect(await lines()).toEqual([])
+  await tick(START - DAY_MS - 600_000, START + 600_000)
+  for (const at of [0, 1]) {
+    expect((await discord.readLines(at)).flat()).toEqual([
+      expect.stringContaining(begins),
+      expect.stringContaining(begins),
+    ])
+  }
+  expect((await lines())[0]).toMatch(/ \(\w{3},? \d+ \w{3,4},? \d\d:\d\d SLT\)\.$/)
+  const channels = await discord.read()
+  expect(channels.map(({ messages }) => messages[0]?.flags)).toEqual([4096, 0])
+  const settings: DiscordSettings = await (await owner.call('/api/dynasties/1/discord')).json()
+  expect(settings.webhooks[0]?.deliveries).toMatchObject([
+    { evenings: 1, events: 0, state: 'sent' },
+    { evenings: 1 },
+  ])
+})
+
+test('what is moved, called off and on again is told, and what is removed after it was announced', async () => {
+  await connect()
+  const { id } = await plan()
+  await tick(START - DAY_MS)
+  const later = START + 2 * HOUR_MS
+  await set(id, { status: 'moved', sequence: 0, ...toBeginning(later) })
+  await tick(START - DAY_MS + HOUR_MS)
+  await set(id, { status: 'called-off', sequence: 1 })
+  await tick(START - DAY_MS + 2 * HOUR_MS)
+  await set(id, { status: 'planned', sequence: 2 })
+  await tick(START - DAY_MS + 3 * HOUR_MS)
+  await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))
+  await tick(START - DAY_MS + 4 * HOUR_MS, START)
+  expect(await lines()).toEqual([
+    expect.stringContaining(begins),
+    expect.stringMatching(
+      `^\\*\\*Court at dusk\\*\\* is moved: not ${F(START)} .*, but ${F(later)} `,
+    ),
+    expect.stringMatching(`^\\*\\*Court at dusk\\*\\*, ${F(later)} .* is called off\\.$`),
+    expect.stringMatching(`^\\*\\*Court at dusk\\*\\* takes place after all: ${F(START)} `),
+    expect.stringMatching(`^\\*\\*Court at dusk\\*\\*, ${F(START)} .* is called off\\.$`),
+  ])
+})
+
+test.each([
+  ['The *great* hall', 'The \\*great\\* hall'],
+  [
+    'http://maps.secondlife.com/secondlife/Ahern/128/64/30',
+    '<https://maps.secondlife.com/secondlife/Ahern/128/64/30>',
+  ],
+  ['https://evil.example/x', 'https\\://evil.example/x'],
+  ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
+])(
+  'the place %s is told with what is announced, and the message leads to the evenings',
+  async (place, told) => {
+    await connect()
+    await plan({ place })
+    await tick(START - DAY_MS)
+    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+    const [channel] = await discord.read()
+    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+    expect(embed?.url).toMatch(/\/dynasties\/1#evenings$/)
+  },
+)
+
+test('twenty evenings with long titles are all told, without their places where a message has no room for them', async () => {
+  await connect()
+  const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
+  for (const title of names) await plan({ title, place: '_'.repeat(200) })
+  await tick(START - DAY_MS, START - DAY_MS + HOUR_MS)
+  const all = await lines()
+  const told = all.filter((line) => !line.startsWith('Where: '))
+  expect(all.length - told.length).toBe(6)
+  expect(told.map((line) => /(\d+)\*\* begins .*SLT\)\.$/.exec(line)?.[1])).toEqual(
+    names.map((_, index) => `${index}`),
+  )
+})
+
+test('what was called off before the channel was connected is not told', async () => {
+  const { id } = await plan({ repeat: 'weekly' })
+  await set(id, { status: 'called-off', sequence: 0 })
+  await connect()
+  await tick(START - DAY_MS - 600_000, START)
+  expect(await lines()).toEqual([])
+})
+
+test('while Discord fails nothing is lost, and what is no longer so when it is back is not said', async () => {
+  await connect()
+  const { id } = await plan()
+  await discord.setFault('error-500')
+  await tick(START - DAY_MS)
+  await set(id, { status: 'called-off', sequence: 0 })
+  await discord.setFault(null)
+  await tick(START - DAY_MS + HOUR_MS, START - DAY_MS + 2 * HOUR_MS)
+  expect(await lines()).toEqual([expect.stringMatching(/is called off\.$/)])
+})
+
+test('of a house that has left nothing is told, and it goes on with it', async () => {
+  await connect()
+  await plan()
+  const { dynasties } = site.game.world
+  dynasties.splice(dynasties.indexOf(realm.house), 1)
+  const run = await site.sync()
+  await tick(START - DAY_MS)
+  expect(await lines()).toEqual([])
+  await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
+  await tick(START - DAY_MS + 2 * HOUR_MS)
+  expect(await lines()).toEqual([expect.stringContaining(begins)])
+})
+
+test('an entry that is for the house alone by then is not told, nor what mentions or links', async () => {
+  await connect()
+  await plan({ title: '@everyone [x](https://evil.example)' })
+  await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
+    owner.call(
+      `/api/calendar/${own}`,
+      json({ ...rest, text: '', place: '', audience: 'house', sequence: 0 }, 'PUT'),
+    ),
+  )
+  await tick(START - DAY_MS)
+  const told = await lines()
+  expect(told).toHaveLength(1)
+  expect(told[0]).not.toContain('[x](https')
+})
+
+test.each([
+  // The clocks change on November 1 and March 14.
+  ['2026-10-31', '2026-11-01T02:00Z'],
+  ['2026-11-01', '2026-11-02T03:00Z'],
+  ['2027-03-13', '2027-03-14T03:00Z'],
+  ['2027-03-14', '2027-03-15T02:00Z'],
+])('seven o’clock of %s is %s', async (date, startAt) => {
+  const planned = addDays(toDateOf(START), 30)
+  const { id } = await plan({ date: planned, minute: 19 * 60 })
+  await site.env.DB.batch([
+    site.env.DB.prepare('UPDATE calendar_entries SET date = ? WHERE id = ?').bind(date, id),
+    site.env.DB.prepare('UPDATE calendar_parts SET planned = replace(planned, ?, ?)').bind(
+      planned,
+      date,
+    ),
+  ])
+  const at = Date.parse(startAt)
+  const ctx = { ...site.ctx(), now: at - HOUR_MS }
+  const planner = { kind: 'dynasty' as const, groupUuid: realm.house.uuid }
+  const notice = { entryId: id, date, what: 'hour' as const, from: at }
+  const [line] = await toEveningLines(ctx, planner, [notice])
+  expect(line).toContain(`<t:${at / 1000}:F>`)
+  expect(line).toContain('19:00 SLT')
+})

@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { type EveningNotice, lookAtEvenings } from '#schema/community/calendar/evening-notices.ts'
+import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
+import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { toClockOf, toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { HOUR_MS } from '#schema/rules.ts'
+import { calendarEntries } from '#schema/tables/community/calendar.ts'
+import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { countFitting, escapeMarkdown } from './compose.ts'
+
+/** Of a message: one is 290 letters at most, with each of its title's 80 escaped, and a description has 4,096. */
+const NOTICES_MAX = 14
+
+type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
+
+/** SQL, of a webhook. Whether something of the calendar may be to be told: a time has come, or an entry was changed. */
+export function haveEvenings(now: number): SQL {
+  return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
+    OR EXISTS (
+      SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
+        AND calendar_entries.group_uuid = ${discordWebhooks.groupUuid}
+        AND updated_at > ${discordWebhooks.eveningsReadAt})))`
+}
+
+/** The same of one webhook. */
+export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
+  if (webhook.evenings === 'none') return false
+  const rows = await db
+    .select({ id: discordWebhooks.id })
+    .from(discordWebhooks)
+    .where(and(eq(discordWebhooks.id, webhook.id), haveEvenings(now)))
+  return rows.length > 0
+}
+
+/** Stores the next message about evenings, and that they are told with it. Returns whether there is one. */
+export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+  const { db, now } = ctx
+  const { id, kind, groupUuid, eventId, knownEvenings } = webhook
+  const entries = await readEntries(ctx, webhook)
+  // Of a group that is not in the game nothing is told, and what is known of it stays.
+  const { notices, known, dueAt } = entries
+    ? lookAtEvenings(knownEvenings, entries, now, NOTICES_MAX)
+    : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
+  await runBatch(ctx, [
+    ...(notices.length === 0
+      ? []
+      : [
+          db.insert(discordMessages).values({
+            webhookId: id,
+            firstEventId: eventId,
+            lastEventId: eventId,
+            events: 0,
+            evenings: notices,
+            state: 'sending',
+            unanswered: 0,
+            at: now,
+          }),
+        ]),
+    db.run(sql`
+      UPDATE discord_webhooks SET known_evenings = ${known && JSON.stringify(known)},
+        evenings_due_at = ${dueAt}, evenings_read_at = max(${now}, coalesce((
+          SELECT max(updated_at) FROM ${calendarEntries} WHERE calendar_entries.kind = ${kind}
+            AND calendar_entries.group_uuid = ${groupUuid}), 0))
+      WHERE id = ${id}`),
+  ])
+  return notices.length > 0
+}
+
+/** What the notices say today; nothing of what is not so any more, or no longer for everybody. */
+export async function toEveningLines(
+  ctx: Ctx,
+  planner: Planner,
+  notices: readonly EveningNotice[],
+): Promise<string[]> {
+  const entries = await readEntries(ctx, planner)
+  if (!entries) return []
+  const places = await readPlaces(ctx, notices)
+  const told: { line: string; place: string | null }[] = []
+  for (const notice of notices) {
+    const entry = entries.find(({ id }) => id === notice.entryId)
+    const line = entry ? toLine(notice, entry, ctx.now) : await toLineOfRemoved(ctx, notice)
+    const isOn = notice.what !== 'called-off'
+    if (line) told.push({ line, place: (isOn && places.get(notice.entryId)) || null })
+  }
+  const whole = told.flatMap(({ line, place }) => (place ? [line, `Where: ${place}`] : [line]))
+  return countFitting(whole) === whole.length ? whole : told.map(({ line }) => line)
+}
+
+/** Where the entries of the notices take place, as Markdown. */
+async function readPlaces(
+  { db }: Ctx,
+  notices: readonly EveningNotice[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: calendarEntries.id, place: calendarEntries.place })
+    .from(calendarEntries)
+    .where(
+      inArray(
+        calendarEntries.id,
+        notices.map(({ entryId }) => entryId),
+      ),
+    )
+  return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
+}
+
+/** Discord links addresses of the web; those of the viewer it shows as words. */
+function toWhere(place: string): string {
+  const href = toPlace(place)?.href
+  return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
+}
+
+function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string | null {
+  const { what, date, from } = notice
+  const name = toName(entry.title)
+  const occurrence = findOccurrence(entry, date)
+  const isOn = occurrence !== null && !occurrence.isCalledOff
+  if (what === 'called-off') return isOn ? null : `${name}, ${toTime(from)}, is called off.`
+  if (!isOn || occurrence.startAt <= now) return null
+  const { startAt } = occurrence
+  if (what === 'on') return `${name} takes place after all: ${toTime(startAt)}.`
+  if (what === 'moved') return `${name} is moved: not ${toTime(from)}, but ${toTime(startAt)}.`
+  return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
+}
+
+/** An entry that was announced and that its planners have removed since; one that is hidden is not told. */
+async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
+  if (notice.what !== 'called-off') return null
+  const [row] = await db
+    .select({ title: calendarEntries.title })
+    .from(calendarEntries)
+    .where(sql`id = ${notice.entryId} AND removed_at IS NOT NULL AND audience = 'everybody'`)
+  return row ? `${toName(row.title)}, ${toTime(notice.from)}, is called off.` : null
+}
+
+function toName(title: string | null): string {
+  return title === null ? UNTITLED_EVENING : `**${escapeMarkdown(title)}**`
+}
+
+/** In the zone of who reads, and in the game's. */
+function toTime(at: number): string {
+  const zoned = toZonedText(at, GAME_TIME_ZONE)
+  const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockOf(zoned)}`
+  return `<t:${Math.floor(at / 1000)}:F> (${clock} ${GAME_TIME_ZONE_NAME})`
+}
+
+/** What a group that is in the game, or the realm, has for everybody; null of a group that has left it. */
+async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
+  let id = 0
+  if (kind !== 'realm') {
+    const table = TABLE_OF_KIND[kind]
+    const [row] = await ctx.db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.uuid, groupUuid), isNull(table.departedAt)))
+    if (!row) return null
+    id = row.id
+  }
+  const [planned] = await readPlanned(ctx, [{ kind, id }])
+  return planned?.entries.filter(({ audience }) => audience === 'everybody') ?? []
+}

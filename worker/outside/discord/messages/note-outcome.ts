@@ -1,0 +1,199 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import * as z from 'zod'
+import { WEBHOOK_ENDED } from '#schema/community/moderation.ts'
+import { DELIVERIES_KEPT } from '#schema/outside/discord/webhooks.ts'
+import {
+  discordMessages,
+  discordPause,
+  discordWebhooks,
+  type StoredMessage,
+  type Webhook,
+} from '#schema/tables/outside/discord.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
+
+/** Whether the webhook may be asked again in this invocation. */
+export type Step = 'more' | 'end'
+
+/** `isPosted`: the outcome is of the message itself, not of an edit or of a question before. */
+export type Attempt = { outcome: Outcome; isPosted: boolean }
+
+const RETRY_FIRST_MS = 60_000
+const RETRY_MAX_MS = 60 * 60_000
+/** A message is sent twice at most. */
+const UNANSWERED_MAX = 2
+/** A shorter wait is waited for. */
+const WAITED_SECONDS_MAX = 2
+
+// Discord's codes of refusals after which the webhook goes on with the same message.
+const TOO_MANY_OLD_EDITS = 30046
+const MESSAGE_GONE = 10008
+
+const ONE_FEWER = sql`${discordMessages.unanswered} - 1`
+
+const posted = z.object({ id: z.string() })
+
+/** Stores what became of a message, and says what follows. */
+export async function noteOutcome(
+  ctx: Ctx,
+  webhook: Webhook,
+  stored: StoredMessage,
+  { outcome, isPosted }: Attempt,
+): Promise<Step> {
+  const { db, now } = ctx
+  // What was counted before it was posted. A question or an edit that is refused takes nothing back.
+  const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
+  switch (outcome.kind) {
+    case 'done': {
+      const { id = stored.discordMessageId } = posted.partial().catch({}).parse(outcome.body)
+      await runBatch(ctx, [
+        ...(isPosted ? [countDoubled(ctx, webhook, stored)] : []),
+        updateMessage(ctx, stored, {
+          state: 'sent',
+          discordMessageId: id,
+          at: now,
+          ...(isPosted && { unanswered: ONE_FEWER }),
+        }),
+        updateWebhook(ctx, webhook, { failures: 0, retryAt: 0 }),
+        db.delete(discordPause),
+        sweep(ctx, webhook),
+      ])
+      return 'more'
+    }
+    case 'wait': {
+      const isShort = outcome.seconds <= WAITED_SECONDS_MAX
+      if (isShort) await new Promise((resolve) => setTimeout(resolve, outcome.seconds * 1000))
+      const retryAt = isShort ? 0 : now + Math.ceil(outcome.seconds * 1000)
+      await runBatch(ctx, [...takeBack, updateWebhook(ctx, webhook, { retryAt })])
+      return isShort ? 'more' : 'end'
+    }
+    case 'banned':
+      await runBatch(ctx, [...takeBack, pauseDiscord(ctx)])
+      return 'end'
+    case 'unreachable':
+      await backOff(ctx, webhook)
+      return 'end'
+    case 'unknown': {
+      const isLast = stored.unanswered + 1 >= UNANSWERED_MAX && !stored.discordMessageId
+      await backOff(
+        ctx,
+        webhook,
+        isLast
+          ? [
+              countDoubled(ctx, webhook, stored),
+              putAside(ctx, stored, `It was sent twice. ${outcome.reason}`),
+            ]
+          : [],
+      )
+      return 'end'
+    }
+    case 'ended':
+      await endWebhook(ctx, webhook, outcome.reason, [putAside(ctx, stored, outcome.reason)])
+      return 'end'
+    case 'refused':
+      return noteRefusal(ctx, webhook, stored, outcome, takeBack)
+  }
+}
+
+async function noteRefusal(
+  ctx: Ctx,
+  webhook: Webhook,
+  stored: StoredMessage,
+  { code, reason }: { code: number | null; reason: string },
+  takeBack: Statement[],
+): Promise<Step> {
+  if (code === TOO_MANY_OLD_EDITS) {
+    await backOff(ctx, webhook)
+    return 'end'
+  }
+  if (code === MESSAGE_GONE && stored.discordMessageId) {
+    // A moderator has deleted the day's message: it is made anew.
+    await updateMessage(ctx, stored, { discordMessageId: null, unanswered: 0 })
+    return 'more'
+  }
+  await runBatch(ctx, [...takeBack, putAside(ctx, stored, reason), sweep(ctx, webhook)])
+  return 'more'
+}
+
+/** A minute, then twice as long each time, up to an hour. */
+export function toRetryWait(failures: number): number {
+  return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
+}
+
+/** Nothing is sent to the webhook for a minute, then for twice as long each time, up to an hour. */
+export async function backOff(
+  ctx: Ctx,
+  webhook: Webhook,
+  statements: Statement[] = [],
+): Promise<void> {
+  const waitMs = toRetryWait(webhook.failures)
+  await runBatch(ctx, [
+    ...statements,
+    updateWebhook(ctx, webhook, {
+      failures: sql`${discordWebhooks.failures} + 1`,
+      retryAt: ctx.now + waitMs,
+    }),
+  ])
+}
+
+/** The webhook sends no more, and the log says so to those who own the group. */
+async function endWebhook(
+  ctx: Ctx,
+  { id, kind, groupUuid, name }: Webhook,
+  reason: string,
+  statements: Statement[],
+): Promise<void> {
+  await runBatch(ctx, [
+    ...statements,
+    ctx.db
+      .update(discordWebhooks)
+      .set({ endedAt: ctx.now, endedReason: reason })
+      .where(and(eq(discordWebhooks.id, id), isNull(discordWebhooks.endedAt))),
+    audit(ctx, {
+      action: WEBHOOK_ENDED,
+      targetKind: kind,
+      target: groupUuid,
+      before: name,
+      after: reason,
+    }),
+  ])
+}
+
+/** Before the message is changed: whether this was the second time that it was sent. */
+function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
+  return db.run(sql`
+    UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((
+      SELECT unanswered >= ${UNANSWERED_MAX} FROM discord_messages WHERE id = ${stored.id}), 0)
+    WHERE id = ${id}`)
+}
+
+function putAside(ctx: Ctx, stored: StoredMessage, reason: string): Statement {
+  return updateMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
+}
+
+export function updateWebhook(
+  { db }: Ctx,
+  { id }: Webhook,
+  set: SQLiteUpdateSetSource<typeof discordWebhooks>,
+) {
+  return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
+}
+
+export function updateMessage(
+  { db }: Ctx,
+  { id }: StoredMessage,
+  set: SQLiteUpdateSetSource<typeof discordMessages>,
+) {
+  return db.update(discordMessages).set(set).where(eq(discordMessages.id, id))
+}
+
+/** The oldest of more messages than are kept. */
+function sweep({ db }: Ctx, { id }: Webhook): Statement {
+  return db.run(sql`
+    DELETE FROM discord_messages WHERE webhook_id = ${id} AND id <= (
+      SELECT id FROM discord_messages WHERE webhook_id = ${id}
+      ORDER BY id DESC LIMIT 1 OFFSET ${DELIVERIES_KEPT})`)
+}

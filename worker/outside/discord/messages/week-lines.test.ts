@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { toLastWeek, toMonday, toWeekName } from '#schema/core/time/weeks.ts'
+import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import {
+  connect,
+  deliver,
+  type Herald,
+  join,
+  joined,
+  openHerald,
+  readSettings,
+} from '#test/support/herald.ts'
+import { json } from '#test/support/people.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+
+let herald: Herald
+let site: Herald['site']
+let discord: Herald['discord']
+let owner: Herald['owner']
+
+beforeEach(async () => {
+  herald = await openHerald()
+  ;({ site, discord, owner } = herald)
+})
+
+/** Five minutes after the end of this week, or of one after it. */
+function toMondayAfter(weeks = 1): number {
+  return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
+}
+
+describe('the week', () => {
+  beforeEach(() => {
+    site.now = Date.now()
+  })
+
+  test('is told on Monday, once, silently, after what happened in it, with a link to its page', async () => {
+    await connect(herald, { isWeekly: true })
+    await join(herald, 'Ada_')
+    const monday = toMondayAfter()
+    await deliver(site, monday - HOUR_MS)
+    expect(await discord.readLines()).toEqual([[joined('Ada\\_')]])
+    await deliver(site, monday)
+    await deliver(site, monday + HOUR_MS)
+    const week = toLastWeek(toDay(monday))
+    const [channel] = await discord.read()
+    expect(channel?.messages[1]).toMatchObject({
+      flags: 4096,
+      embeds: [
+        {
+          title: `House Vesper: ${toWeekName(week)}`,
+          url: `https://evernight.test/week/${week}/dynasties/1`,
+          image: { url: `https://evernight.test/cards/week/${week}/dynasty/1.png` },
+        },
+      ],
+    })
+    expect(await discord.readLines()).toEqual([
+      [joined('Ada\\_')],
+      [
+        expect.stringMatching(/^\*\*1\*\* joined · \*\*0\*\* left$/),
+        expect.stringMatching(/^\*\*3\*\* members/),
+        expect.stringMatching(/^Rank \*\*\d\*\*/),
+        '__Of the week__',
+        joined('Ada\\_'),
+      ],
+    ])
+    expect((await readSettings(owner)).webhooks[0]?.deliveries).toMatchObject([
+      { week, events: 0, state: 'sent' },
+      { week: null, events: 1, state: 'sent' },
+    ])
+  })
+
+  test('is told alone where no kind is chosen, and not of one that was over before', async () => {
+    const { webhooks } = await connect(herald, { kinds: [], isWeekly: true })
+    await join(herald, 'Ada')
+    await deliver(site, toMondayAfter() - HOUR_MS)
+    expect(await discord.readLines()).toEqual([])
+    await deliver(site, toMondayAfter())
+    expect(await discord.readLines()).toHaveLength(1)
+    const body = { kinds: [], isWeekly: false }
+    const path = `/api/dynasties/1/discord/${webhooks[0]?.id}`
+    expect((await owner.call(path, json(body, 'PUT'))).status).toBe(400)
+  })
+
+  test('is not lost while Discord fails, and one of which nothing is recorded is put aside', async () => {
+    await connect(herald, { isWeekly: true })
+    await join(herald, 'Ada')
+    await discord.setFault('error-500')
+    await deliver(site, toMondayAfter())
+    await discord.setFault(null)
+    for (let tick = 0; tick < 6; tick++) await deliver(site, toMondayAfter(2) + tick * HOUR_MS)
+    expect((await discord.readLines()).map(([line]) => line)).toEqual([
+      joined('Ada'),
+      expect.stringContaining('joined'),
+    ])
+    expect((await readSettings(owner)).webhooks[0]?.deliveries[0]).toMatchObject({
+      week: toLastWeek(toDay(toMondayAfter(2))),
+      state: 'put-aside',
+      reason: 'Nothing is recorded of the week.',
+    })
+  })
+
+  test('hides who is veiled when it is sent', async () => {
+    await connect(herald, { kinds: [], isWeekly: true })
+    await join(herald, 'Ada')
+    const ada = site.game.world.players.find(({ name }) => name === 'Ada')
+    await setVeil(site.ctx(), ada?.uuid ?? '', 'veiled')
+    await deliver(site, toMondayAfter())
+    const [lines] = await discord.readLines()
+    expect(lines?.join()).toContain('**A veiled one** arrived')
+    expect(lines?.join()).not.toContain('Ada')
+  })
+})

@@ -1,0 +1,58 @@
+import type { Env } from '#worker/core/context.ts'
+import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
+
+const IV_BYTES = 12
+
+/** AES-GCM under a key from WEBHOOK_KEYS. Opens for the same owner only. Throws `unavailable` without it. */
+export async function seal(env: Env, token: string, owner: string): Promise<string> {
+  const keyring = readKeyring(env, 'WEBHOOK_KEYS')
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
+  const key = await deriveKey(getKey(keyring, keyring.current))
+  const sealed = await crypto.subtle.encrypt(toAlgorithm(iv, owner), key, encode(token))
+  return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
+}
+
+/** Null when the key is gone, or the text is none that `seal` wrote for this owner. */
+export async function open(env: Env, sealed: string, owner: string): Promise<string | null> {
+  const keyring = readKeyring(env, 'WEBHOOK_KEYS')
+  const [keyId, iv = '', text = ''] = sealed.split(':')
+  try {
+    const key = await deriveKey(getKey(keyring, keyId))
+    const algorithm = toAlgorithm(fromBase64(iv), owner)
+    return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromBase64(text)))
+  } catch {
+    return null
+  }
+}
+
+async function deriveKey(secret: Uint8Array): Promise<CryptoKey> {
+  const base = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveKey'])
+  return crypto.subtle.deriveKey(
+    {
+      name: 'HKDF',
+      hash: 'SHA-256',
+      salt: new Uint8Array(),
+      info: encode('Discord webhooks'),
+    },
+    base,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  )
+}
+
+function toAlgorithm(iv: Uint8Array, owner: string) {
+  return { name: 'AES-GCM', iv, additionalData: encode(owner) }
+}
+
+function encode(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#demo/discord/client.ts'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { open } from '../seal.ts'
+
+const PATH = '/api/dynasties/1/discord'
+const CHOICE = { kinds: ['died'], loudKinds: ['died'], mode: 'daily' }
+
+let site: Site
+let discord: PlayedDiscord
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site({
+    DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
+    DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
+  })
+  discord = new PlayedDiscord()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+})
+
+/** The address at Discord. */
+async function begin(who = owner, path = PATH): Promise<string> {
+  const response = await who.call(`${path}/choice`, json(CHOICE))
+  expect(response.status).toBe(200)
+  const { address } = await response.json<{ address: string }>()
+  return address
+}
+
+/** Where the site leads a browser that comes back from Discord, which is another site. */
+async function comeBack(address: string, who = owner): Promise<string | null> {
+  expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
+  const response = await who.call(address.replace(SITE_URL, ''), {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    redirect: 'manual',
+  })
+  expect(response.status).toBe(303)
+  expect(response.headers.get('Cache-Control')).toMatch(/no-store/)
+  return response.headers.get('Location')
+}
+
+const toPage = (outcome: string) => `/discord?of=dynasty%3A1&chosen=${outcome}`
+
+async function readSettings(): Promise<DiscordSettings> {
+  return (await owner.call(PATH)).json<DiscordSettings>()
+}
+
+test('a chosen channel is connected as a pasted one is, with the choice that was made before', async () => {
+  const address = new URL(await begin())
+  expect(address.origin + address.pathname).toBe('https://discord.invalid/oauth2/authorize')
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    response_type: 'code',
+    client_id: PLAYED_CLIENT_ID,
+    scope: 'webhook.incoming',
+    redirect_uri: `${SITE_URL}/api/discord/callback`,
+    state: expect.stringMatching(/^[\da-f-]{36}\.dynasty:1$/),
+  })
+  expect(await comeBack(await discord.answer(address.href, 'authorize', 'Ravens'))).toBe(
+    toPage('connected'),
+  )
+  const settings = await readSettings()
+  expect(settings).toMatchObject({
+    applicationId: PLAYED_CLIENT_ID,
+    webhooks: [{ name: 'Ravens', ...CHOICE }],
+  })
+  const [made] = await discord.read()
+  const stored = await site.env.DB.prepare('SELECT * FROM discord_webhooks').first<{
+    discord_id: string
+    sealed: string
+  }>()
+  expect(stored?.discord_id).toBe(made?.id)
+  expect(await open(site.env, stored?.sealed ?? '', made?.id ?? '')).toBe(made?.token)
+  const { results } = await site.env.DB.prepare('SELECT action, after FROM audit_log').all()
+  expect(results).toContainEqual({ action: 'connect webhook', after: 'Ravens' })
+})
+
+test('administrators choose a channel for the realm', async () => {
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  const back = await discord.answer(await begin(admin, '/api/admin/discord'))
+  expect(await comeBack(back, admin)).toBe('/discord?chosen=connected')
+  const response = await admin.call('/api/admin/discord')
+  expect((await response.json<DiscordSettings>()).webhooks).toHaveLength(1)
+})
+
+describe('nothing is connected', () => {
+  test('when the person declines', async () => {
+    expect(await comeBack(await discord.answer(await begin(), 'cancel'))).toBe(toPage('declined'))
+    expect(discord.requests).toEqual([])
+  })
+
+  test('by a state that was used, is another, or is of another group', async () => {
+    const back = await discord.answer(await begin())
+    const other = back.replace('dynasty%3A1', 'dynasty%3A2')
+    expect(other).not.toBe(back)
+    expect(await comeBack(other)).toBe('/discord?of=dynasty%3A2&chosen=over')
+    // A wrong answer ends the choice.
+    expect(await comeBack(back)).toBe(toPage('over'))
+    const good = await discord.answer(await begin())
+    const copy = owner.at(site)
+    expect(await comeBack(good)).toBe(toPage('connected'))
+    expect(await comeBack(good)).toBe(toPage('over'))
+    // Whoever kept the cookie has a code that Discord takes once.
+    expect(await comeBack(good, copy)).toBe(toPage('over'))
+    expect((await readSettings()).webhooks).toHaveLength(1)
+  })
+
+  test('after ten minutes', async () => {
+    const back = await discord.answer(await begin())
+    vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
+    expect(await comeBack(back)).toBe(toPage('over'))
+    vi.useRealTimers()
+    expect(discord.requests).toEqual([])
+  })
+
+  test('in another session, and without one', async () => {
+    const again = new Browser(site)
+    const address = await begin()
+    for (const [name, value] of owner.cookies) again.cookies.set(name, value)
+    const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
+    again.cookies.set('__Host-session', member.cookies.get('__Host-session') ?? '')
+    const back = await discord.answer(address)
+    expect(await comeBack(back, again)).toBe(toPage('other'))
+    const nobody = owner.at(site)
+    nobody.cookies.delete('__Host-session')
+    expect(await comeBack(back, nobody)).toBe(toPage('other'))
+    // A browser that began nothing: an answer of another person's is given to it.
+    expect(await comeBack(back, member)).toBe(toPage('over'))
+    expect(discord.requests).toEqual([])
+  })
+
+  test('when Discord is down, its answer is lost or is a ban', async () => {
+    for (const fault of ['error-500', 'cut', 'ban'] as const) {
+      const back = await discord.answer(await begin())
+      await discord.setFault(fault, { times: 1 })
+      expect(await comeBack(back), fault).toBe(toPage('unavailable'))
+    }
+    expect((await readSettings()).webhooks).toEqual([])
+  })
+
+  test('when Discord does not know the secret: the log says so, and not what it is', async () => {
+    site.env.DISCORD_CLIENT_SECRET = 'another'
+    expect(await comeBack(await discord.answer(await begin()))).toBe(toPage('unavailable'))
+    expectLoggedError(/Discord refused DISCORD_CLIENT_SECRET/)
+  })
+
+  test.each([
+    ['of another type', { type: 2 }],
+    ['without a form of Discord’s', { token: '../../users/@me' }],
+    ['without a token', { token: undefined }],
+  ])('by a webhook %s', async (_, change) => {
+    const back = await discord.answer(await begin())
+    const played = globalThis.fetch
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      const body = await (await played(...request)).json<{ webhook: object }>()
+      return Response.json({ ...body, webhook: { ...body.webhook, ...change } })
+    })
+    expect(await comeBack(back)).toBe(toPage('refused'))
+    expect((await readSettings()).webhooks).toEqual([])
+  })
+
+  test('with five webhooks: neither is a choice begun, nor is one ended', async () => {
+    const begun = await begin()
+    for (let count = 0; count < 5; count++) {
+      const body = { address: await discord.makeWebhook(), kinds: ['died'] }
+      expect((await owner.call(PATH, json(body))).status).toBe(200)
+    }
+    const before = discord.requests.length
+    expect(await comeBack(await discord.answer(begun))).toBe(toPage('full'))
+    expect(discord.requests).toHaveLength(before)
+    expect((await owner.call(`${PATH}/choice`, json(CHOICE))).status).toBe(409)
+  })
+
+  test('by who lost the seat meanwhile', async () => {
+    const back = await discord.answer(await begin())
+    await site.env.DB.prepare('DELETE FROM leadership_seats').run()
+    expect(await comeBack(back)).toBe(toPage('refused'))
+    expect(discord.requests).toEqual([])
+  })
+})
+
+test('without an application at Discord there is no such call', async () => {
+  for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
+    const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
+    expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)
+    expect((await bare.call('/api/discord/callback?code=1&state=2')).status).toBe(404)
+    const settings = await (await bare.call(PATH)).json<DiscordSettings>()
+    expect(settings.applicationId).toBeNull()
+  }
+})
+
+test('the callback leads to no address but the page’s', async () => {
+  for (const state of ['https://evil.test', 'x.dynasty:1/../x', '//evil.test', 'x.realm', '']) {
+    const back = `${SITE_URL}/api/discord/callback?${new URLSearchParams({ state, code: '1' })}`
+    expect(await comeBack(back)).toBe('/discord?chosen=over')
+  }
+})

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod'
+import type { CallbackQuery, WebhookChoice } from '#schema/contracts/outside/discord.ts'
+import {
+  type ChoiceOutcome,
+  isWebhook,
+  WEBHOOKS_MAX,
+  type WebhookAddress,
+} from '#schema/outside/discord/webhooks.ts'
+import { discordWebhooks } from '#schema/tables/outside/discord.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
+import type { PendingChannel } from '#worker/identity/auth/sessions/choice-token.ts'
+import { callDiscord } from '#worker/outside/discord/call-discord.ts'
+import {
+  askForToken,
+  type Client,
+  findClient,
+  toAuthorizeAddress,
+} from '#worker/outside/discord/grant.ts'
+import { storeWebhook } from './connect.ts'
+import {
+  getOwnedNews,
+  INCOMING,
+  isOfNews,
+  type NewsTarget,
+  type ProvedWebhook,
+  UNNAMED,
+} from './get-settings.ts'
+
+/** Where Discord leads back to, whatever was begun. */
+export const CALLBACK_PATH = '/api/discord/callback'
+const SCOPE = 'webhook.incoming'
+export const DECLINED = 'access_denied'
+
+export function requireClient({ env }: Pick<Ctx, 'env'>) {
+  const client = findClient(env)
+  if (!client) throw new AppError('not-found', 'There is no such call.')
+  return client
+}
+
+/** The address at Discord that asks for a channel, and what waits in the browser until then. */
+export async function startChoice(
+  ctx: Ctx,
+  target: NewsTarget,
+  choice: WebhookChoice,
+  origin: string,
+): Promise<{ address: string; pending: PendingChannel }> {
+  const client = requireClient(ctx)
+  const news = await getOwnedNews(ctx, target)
+  if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
+  if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) {
+    throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
+  }
+  const state = `${crypto.randomUUID()}.${toOf(target)}`
+  const redirectUri = origin + CALLBACK_PATH
+  return {
+    address: toAuthorizeAddress(ctx.env, client, { scope: SCOPE, state, redirectUri }),
+    pending: { what: 'channel', state, session: ctx.session.id, target, choice },
+  }
+}
+
+/** Connects the chosen channel, once for each state. Failures are outcomes for the page it leads back to. */
+export async function endChoice(
+  ctx: Ctx,
+  pending: PendingChannel | null,
+  { state, code, error }: CallbackQuery,
+  origin: string,
+): Promise<ChoiceOutcome> {
+  const client = requireClient(ctx)
+  if (!pending || pending.state !== state) return 'over'
+  if (pending.session !== ctx.session?.id) return 'other'
+  if (error === DECLINED) return 'declined'
+  if (!code) return 'unavailable'
+  const { target, choice } = pending
+  try {
+    const news = await getOwnedNews(ctx, target)
+    if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) return 'full'
+  } catch (thrown) {
+    return toOutcome(thrown)
+  }
+  const redirectUri = origin + CALLBACK_PATH
+  const exchanged = await exchangeCode(ctx.env, client, { code, redirectUri })
+  if (exchanged.kind !== 'done') return exchanged.kind
+  try {
+    await storeWebhook(ctx, target, exchanged.webhook, choice, origin)
+    return 'connected'
+  } catch (thrown) {
+    const outcome = toOutcome(thrown)
+    await discard(ctx, exchanged.webhook, origin)
+    return outcome
+  }
+}
+
+/** The page of the group that a state is for. What comes back is from an address: it leads nowhere else. */
+export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
+  const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
+  return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
+}
+
+function toOf(target: NewsTarget): string {
+  return target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
+}
+
+function toOutcome(thrown: unknown): ChoiceOutcome {
+  if (!(thrown instanceof AppError)) throw thrown
+  if (thrown.code === 'conflict') return 'full'
+  return thrown.code === 'unavailable' ? 'unavailable' : 'refused'
+}
+
+/** A webhook that Discord has just made and nobody has. */
+async function discard(
+  { db, env }: Ctx,
+  { discordId, token }: ProvedWebhook,
+  origin: string,
+): Promise<void> {
+  const connected = await db
+    .select({ id: discordWebhooks.id })
+    .from(discordWebhooks)
+    .where(eq(discordWebhooks.discordId, discordId))
+    .limit(1)
+  if (connected.length > 0) return
+  await callDiscord(env, { discordId, token, origin }, { method: 'DELETE' })
+}
+
+const answerWithWebhook = z.object({
+  webhook: z.object({
+    type: z.literal(INCOMING),
+    id: z.string(),
+    token: z.string(),
+    name: z.string().nullable(),
+  }),
+})
+
+type Exchanged =
+  | { kind: 'done'; webhook: ProvedWebhook }
+  /** The code is none, or was used. */
+  | { kind: 'over' }
+  /** The answer has no webhook that takes messages. */
+  | { kind: 'refused' }
+  | { kind: 'unavailable' }
+
+/** The webhook that Discord made for the chosen channel. The access token is not kept. Never throws. */
+async function exchangeCode(
+  env: Env,
+  client: Client,
+  { code, redirectUri }: { code: string; redirectUri: string },
+): Promise<Exchanged> {
+  const granted = await askForToken(env, client, new URL(redirectUri).origin, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+  })
+  return granted.kind === 'done' ? toWebhook(granted.answer) : granted
+}
+
+function toWebhook(body: unknown): Exchanged {
+  const parsed = answerWithWebhook.safeParse(body)
+  if (!parsed.success) return { kind: 'refused' }
+  const { id: discordId, token, name } = parsed.data.webhook
+  const address: WebhookAddress = { discordId, token }
+  if (!isWebhook(address)) return { kind: 'refused' }
+  return { kind: 'done', webhook: { ...address, name: name ?? UNNAMED } }
+}

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CourtNews } from '#schema/contracts/community/court.ts'
+import type { Health } from '#schema/contracts/operations/health.ts'
+import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+import { deliverNews } from '../messages/deliver.ts'
+import { open, seal } from '../seal.ts'
+
+const PATH = '/api/dynasties/1/discord'
+
+let site: Site
+let discord: PlayedDiscord
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  site.now = Date.now()
+  discord = new PlayedDiscord()
+  realm = await syncSmallRealm(site)
+  owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
+})
+
+async function connect(address: string, who = owner, path = PATH) {
+  const response = await who.call(path, json({ address, kinds: ['died', 'joined'] }))
+  return {
+    status: response.status,
+    body: await response.json<DiscordSettings & { error: string }>(),
+  }
+}
+
+test('the owner of each kind of group and administrators of the realm connect a webhook', async () => {
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  for (const path of ['/api/dynasties/1', '/api/clans/1', '/api/bloodlines/1']) {
+    const { status } = await connect(await discord.makeWebhook(), owner, `${path}/discord`)
+    expect(status).toBe(200)
+    expect((await connect(await discord.makeWebhook(), admin, `${path}/discord`)).status).toBe(403)
+  }
+  expect(
+    (await connect(await discord.makeWebhook(), admin, '/api/admin/discord')).body,
+  ).toMatchObject({
+    webhooks: [{ name: 'Herald' }],
+  })
+})
+
+describe('is refused', () => {
+  test('what Discord does not know, says why, and stores nothing', async () => {
+    const address = (await discord.makeWebhook()).replace(/kkkk$/, 'gone')
+    expect(await connect(address)).toMatchObject({
+      status: 400,
+      body: {
+        fields: { address: expect.stringMatching(/does not know this webhook: Unknown Webhook/) },
+      },
+    })
+    await discord.setFault('error-500')
+    expect(await connect(await discord.makeWebhook())).toMatchObject({
+      status: 503,
+      body: { error: expect.stringMatching(/try again/) },
+    })
+    expect((await (await owner.call(PATH)).json<DiscordSettings>()).webhooks).toEqual([])
+  })
+
+  test('the same webhook twice, and a sixth', async () => {
+    const address = await discord.makeWebhook()
+    expect((await connect(address)).status).toBe(200)
+    expect(await connect(address)).toMatchObject({
+      status: 409,
+      body: { error: 'This webhook is connected already.' },
+    })
+    for (let count = 2; count <= 5; count++) await connect(await discord.makeWebhook())
+    expect(await connect(await discord.makeWebhook())).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/more than 5/) },
+    })
+  })
+
+  test('another’s webhook: it is none of this group', async () => {
+    await connect(await discord.makeWebhook())
+    realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
+    await site.sync()
+    const alpha = await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
+    const choice = { kinds: ['died'] }
+    expect((await alpha.call('/api/dynasties/2/discord/1', json(choice, 'PUT'))).status).toBe(404)
+    expect((await alpha.call('/api/dynasties/2/discord/1', json({}, 'DELETE'))).status).toBe(404)
+    expect((await alpha.call('/api/dynasties/1/discord/1', json({}, 'DELETE'))).status).toBe(403)
+  })
+})
+
+test('a choice is changed, and a webhook goes, at Discord only if the owner wants', async () => {
+  await connect(await discord.makeWebhook('First'))
+  await connect(await discord.makeWebhook('Second'))
+  const choice = { kinds: ['joined'], loudKinds: ['joined'], mode: 'daily', threadId: null }
+  const changed = await owner.call(`${PATH}/1`, json(choice, 'PUT'))
+  expect((await changed.json<DiscordSettings>()).webhooks[0]).toMatchObject(choice)
+  await owner.call(`${PATH}/1`, json({}, 'DELETE'))
+  expect(await discord.read()).toHaveLength(2)
+  const left = await owner.call(`${PATH}/2?atDiscord=true`, json({}, 'DELETE'))
+  expect((await left.json<DiscordSettings>()).webhooks).toEqual([])
+  expect(await discord.read()).toMatchObject([{ name: 'First' }])
+})
+
+test('the owner is told in the court of a webhook that ended', async () => {
+  await connect(await discord.makeWebhook())
+  site.game.world.players.push(makePlayer({ name: 'Ada', dynasty: realm.house.uuid }))
+  realm.member.status = 'Dead'
+  await site.sync()
+  await discord.setFault('gone')
+  await deliverNews(site.ctx())
+  const { notices } = await (await owner.call('/api/court/news')).json<CourtNews>()
+  expect(notices).toMatchObject([
+    { kind: 'webhook-ended', group: { name: 'House Vesper' }, words: 'Unknown Webhook' },
+  ])
+})
+
+test('health says that Discord takes nothing, and nothing of a webhook that ended', async () => {
+  const readProblems = async () => (await site.get<Health>('/api/health')).problems.join(' ')
+  await connect(await discord.makeWebhook())
+  realm.member.status = 'Dead'
+  await site.sync()
+  await discord.setFault('ban')
+  await deliverNews({ ...site.ctx(), now: Date.now() })
+  expect(await readProblems()).toMatch(/Discord takes no messages from the site until/)
+  await discord.setFault('gone')
+  await deliverNews({ ...site.ctx(), now: Date.now() + 60 * 60_000 })
+  await site.env.DB.prepare('DELETE FROM discord_pause').run()
+  expect(await readProblems()).not.toMatch(/Discord/)
+})
+
+test('a webhook whose key is gone ends, and its owner is told why', async () => {
+  await connect(await discord.makeWebhook())
+  realm.member.status = 'Dead'
+  await site.sync()
+  await deliverNews({ ...site.ctx(), env: { ...site.env, WEBHOOK_KEYS: `w2:${NEXT_KEY}` } })
+  const { notices } = await (await owner.call('/api/court/news')).json<CourtNews>()
+  expect(notices).toMatchObject([
+    { kind: 'webhook-ended', words: expect.stringContaining('no longer has') },
+  ])
+})
+
+test('a token opens with the key that sealed it, after a rotation too, and for its webhook alone', async () => {
+  const sealed = await seal(site.env, 'a token', '123')
+  expect(sealed).not.toContain('a token')
+  expect(await seal(site.env, 'a token', '123')).not.toBe(sealed)
+  const rotated = { ...site.env, WEBHOOK_KEYS: `w2:${NEXT_KEY},${TEST_SECRETS.WEBHOOK_KEYS}` }
+  expect(await open(rotated, sealed, '123')).toBe('a token')
+  expect(await open(rotated, sealed, '124')).toBeNull()
+  expect(await open(rotated, `${sealed.slice(0, -4)}AAA=`, '123')).toBeNull()
+  expect(await open({ ...site.env, WEBHOOK_KEYS: `w2:${NEXT_KEY}` }, sealed, '123')).toBeNull()
+  await expect(seal({ ...site.env, WEBHOOK_KEYS: '' }, 'a token', '123')).rejects.toThrow(
+    /WEBHOOK_KEYS/,
+  )
+  expectLoggedError(/WEBHOOK_KEYS/)
+})

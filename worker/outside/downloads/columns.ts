@@ -1,0 +1,168 @@
+import type { SeenBand } from '#schema/community/roster-rules.ts'
+import type { RosterMember } from '#schema/contracts/community/roster.ts'
+import type {
+  ChronicleEvent,
+  Dead,
+  EventDetails,
+  RealmDays,
+} from '#schema/contracts/history/chronicle.ts'
+import type { BloodlineRank } from '#schema/contracts/realm/bloodlines.ts'
+import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
+import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
+import { toActivity } from '#schema/core/time/activity.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
+import type { CsvColumn } from '#worker/core/http/csv.ts'
+
+export type Ranked<Row> = Row & { order: number }
+
+/** What a file has of a group; of a past day less may be known. */
+type Known<Row> = { [Column in keyof Row]: Row[Column] | null }
+type Shared = { id: number; name: string; leadership: Leader[] }
+export type DynastyLine = Shared &
+  Known<Pick<DynastyRank, 'type' | 'species' | 'clanName' | 'memberCount'>>
+export type ClanLine = Shared & Known<Pick<ClanRank, 'memberCount'>>
+export type BloodlineLine = Shared &
+  Known<Pick<BloodlineRank, 'speciesName' | 'totalClans' | 'totalHouses' | 'totalDescendants'>>
+
+export const DYNASTY_CSV: readonly CsvColumn<Ranked<DynastyLine>>[] = [
+  ['Order', (row) => row.order],
+  ['Dynasty Name', (row) => row.name],
+  ['Type', (row) => row.type],
+  ['Species', (row) => row.species],
+  ...seatColumns('Owner', 'owner'),
+  ...seatColumns('Officer 1', 'officer1'),
+  ...seatColumns('Officer 2', 'officer2'),
+  ['Clan', (row) => row.clanName],
+  ['Members', (row) => row.memberCount],
+  ['Id', (row) => row.id],
+]
+
+export const CLAN_CSV: readonly CsvColumn<Ranked<ClanLine>>[] = [
+  ['Order', (row) => row.order],
+  ['Clan Name', (row) => row.name],
+  ...seatColumns('Sovereign', 'clan_owner'),
+  ...seatColumns('Co-Sovereign', 'clan_officer_1'),
+  ...seatColumns('Ambassador', 'clan_officer_2'),
+  ...seatColumns('Proxy', 'clan_officer_3'),
+  ['Members', (row) => row.memberCount],
+  ['Id', (row) => row.id],
+]
+
+export const BLOODLINE_CSV: readonly CsvColumn<Ranked<BloodlineLine>>[] = [
+  ['Order', (row) => row.order],
+  ['Bloodline Name', (row) => row.name],
+  ['Species', (row) => row.speciesName],
+  ...seatColumns('Owner', 'bloodline_owner'),
+  ...seatColumns('Officer 1', 'bloodline_officer_1'),
+  ...seatColumns('Officer 2', 'bloodline_officer_2'),
+  ['Clans', (row) => row.totalClans],
+  ['Dynasties', (row) => row.totalHouses],
+  ['Descendants', (row) => row.totalDescendants],
+  ['Id', (row) => row.id],
+]
+
+export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
+  ['Name', (row) => row.characterName],
+  ['Species', (row) => row.race],
+  ['Age Group', (row) => row.power],
+  ['Activity', (row) => toActivity(row)],
+  ['UUID', (row) => row.playerUuid],
+  ['Id', (row) => row.id],
+]
+
+/** Names are those of today, as on the page; what changed is as it was at the time. */
+export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
+  ['Seen', (row) => row.at],
+  ['Kind', (row) => row.kind],
+  ['Player', (row) => row.player?.name ?? null],
+  ['Other Player', (row) => row.other?.name ?? null],
+  ['Group', (row) => row.group?.name ?? null],
+  ['Kind of Group', (row) => row.group?.kind ?? null],
+  ['Belongs To', (row) => row.parent?.name ?? null],
+  ['From', (row) => row.from?.name ?? null],
+  ['Before', (row) => toWords(row.before)],
+  ['After', (row) => toWords(row.after)],
+  ['Id', (row) => row.id],
+]
+
+export const MEMORIAL_CSV: readonly CsvColumn<Dead>[] = [
+  ['Name', (row) => row.player.name],
+  ['Species', (row) => row.player.race],
+  ['Died', (row) => row.diedAt],
+  ['Cause', (row) => row.cause],
+  ['Dynasty', (row) => row.house?.name ?? null],
+  ['Sire', (row) => row.sire?.name ?? null],
+  ['Childer', (row) => row.childer],
+  ['UUID', (row) => row.player.uuid],
+  ['Id', (row) => row.player.id],
+]
+
+export const REALM_CSV: readonly CsvColumn<RealmDays['days'][number]>[] = [
+  ['Day', (row) => row.date],
+  ['Vampires', (row) => row.vampires],
+  ['Witches', (row) => row.witches],
+  ['Lycans', (row) => row.lycans],
+  ['Awake', (row) => row.awake],
+  ['Arrived', (row) => row.arrivals],
+  ['Embraced', (row) => row.embraces],
+  ['Died', (row) => row.deaths],
+  ['Left', (row) => row.departures],
+]
+
+export const ROSTER_CSV: readonly CsvColumn<RosterMember>[] = [
+  ['Name', (row) => row.name],
+  ['Role', (row) => row.role],
+  ['Status', (row) => row.status],
+  ['Generation', (row) => row.generation],
+  ['Childer', (row) => row.childer],
+  ['In The House Since', (row) => row.memberSince],
+  ['Last Seen', (row) => row.lastSeen ?? toBandText(row.seenWithin)],
+  ['Away Until', (row) => row.awayUntil],
+  ['Id', (row) => row.id],
+]
+
+function toBandText(band: SeenBand | null): string {
+  if (band === null) return 'Never'
+  return band === 'longer' ? 'Not within 60 days' : `Within ${band} days`
+}
+
+function toWords(details: EventDetails | null): string | null {
+  if (!details) return null
+  const { name, title, role, cause } = details
+  return [role, title, name, cause].filter((text) => text !== null).join(', ')
+}
+
+/** Who holds a seat, and the seat's own title in the game. */
+function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Leader[] }>[] {
+  const find = ({ leadership }: { leadership: Leader[] }) =>
+    leadership.find(({ type }) => type === seat)
+  return [
+    [header, (row) => find(row)?.name ?? null],
+    [`${header} Title`, (row) => find(row)?.role ?? null],
+  ]
+}
+
+const PART_MAX_LENGTH = 40
+
+/** `evernight-players-vampire-morwen-2026-11-21.csv`: letters, digits and hyphens, whatever was searched for. */
+export function toFileName(
+  what: string,
+  parts: readonly string[],
+  now: number,
+  ending: 'csv' | 'json',
+): string {
+  const day = toZonedText(now, TIME_ZONE).slice(0, 10)
+  const words = [FILE_PREFIX, what, ...parts.map(toWord), day].filter((word) => word !== '')
+  return `${words.join('-')}.${ending}`
+}
+
+function toWord(part: string): string {
+  return foldName(part)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PART_MAX_LENGTH)
+    .replace(/^-|-$/g, '')
+}

@@ -1,0 +1,189 @@
+import type { RateLimit } from '@cloudflare/workers-types'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { DynastyRank, MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import type { PlayersDownload } from '#schema/contracts/realm/players.ts'
+import type { Ranking } from '#schema/contracts/realm/rankings.ts'
+import { readLines } from '#test/support/csv-lines.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { toFileName } from './columns.ts'
+import { readDirectory } from './read-directory.ts'
+
+beforeEach(emptyDatabase)
+
+test('the ranking of the dynasties comes as a file, in its order', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const rows = await site.get<DynastyRank[]>('/api/dynasties')
+  const [header, ...lines] = await readLines(site, '/api/dynasties.csv')
+  expect(header).toBe(
+    'Order,Dynasty Name,Type,Species,Owner,Owner Title,Officer 1,Officer 1 Title,Officer 2,Officer 2 Title,Clan,Members,Id',
+  )
+  expect(lines).toHaveLength(rows.length + 1)
+  for (const [index, { leadership }] of rows.entries()) {
+    for (const { name, role } of leadership) expect(lines[index]).toContain(`${name},${role}`)
+  }
+  rows.forEach((row, index) => {
+    expect(lines[index]).toMatch(
+      new RegExp(`^${index + 1},${row.name},.*,${row.memberCount},\\d+$`),
+    )
+  })
+})
+
+test.each([
+  [
+    'clans',
+    'Order,Clan Name,Sovereign,Sovereign Title,Co-Sovereign,Co-Sovereign Title,Ambassador,Ambassador Title,Proxy,Proxy Title,Members,Id',
+  ],
+  [
+    'bloodlines',
+    'Order,Bloodline Name,Species,Owner,Owner Title,Officer 1,Officer 1 Title,Officer 2,Officer 2 Title,Clans,Dynasties,Descendants,Id',
+  ],
+])('the ranking of the %s comes as a file', async (kind, header) => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const rows = await site.get<unknown[]>(`/api/${kind}`)
+  const lines = await readLines(site, `/api/${kind}.csv`)
+  expect(lines[0]).toBe(header)
+  expect(lines).toHaveLength(rows.length + 2)
+})
+
+test('the file of a past day has the ranking of that day, and the day in its name', async () => {
+  const site = new Site()
+  const { house, clan, bloodline } = await syncSmallRealm(site)
+  const asOf = new Date(site.now).toISOString().slice(0, 10)
+  const before = await site.get<Ranking>(`/api/rankings/dynasty?asOf=${asOf}`)
+  site.now += 24 * 60 * 60_000
+  house.name = 'House Renamed'
+  site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
+  await site.sync()
+  for (const [many, name] of [
+    ['dynasties', 'House Vesper'],
+    ['clans', clan.name],
+    ['bloodlines', bloodline.name],
+  ]) {
+    const [header, first] = await readLines(site, `/api/${many}.csv?asOf=${asOf}`)
+    expect(header).toBe((await readLines(site, `/api/${many}.csv`))[0])
+    expect(first).toContain(`1,${name},`)
+  }
+  const path = `/api/dynasties.csv?asOf=${asOf}`
+  const lines = await readLines(site, path)
+  expect(lines.slice(1, -1)).toEqual(
+    before.rows.map(({ rank, name, type, species, clan, members, id }) =>
+      // Three leaders and their titles, which are not recorded.
+      [rank, name, type, species, ...Array(6).fill(''), clan?.name, members, id].join(','),
+    ),
+  )
+  const response = await site.call(path)
+  await response.arrayBuffer()
+  expect(response.headers.get('Content-Disposition')).toContain(`evernight-dynasties-${asOf}.csv`)
+  expect((await site.call('/api/dynasties.csv?asOf=2001-01-01')).status).toBe(404)
+})
+
+test('the directory comes as its search and species leave it', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  expect(await readLines(site, '/api/players.csv')).toHaveLength(1 + 4 + 1)
+  const witches = await readLines(site, '/api/players.csv?race=Witch')
+  expect(witches).toHaveLength(1 + 1 + 1)
+  expect(witches[1]).toMatch(/^Morwen,Witch,/)
+  const found = await site.get<PlayersDownload>('/api/players.json?search=nox')
+  expect(found.players.map((player) => player.characterName)).toEqual(
+    (await site.get<PlayersDownload>('/api/players?search=nox')).players.map(
+      (player) => player.characterName,
+    ),
+  )
+  expect(found.isComplete).toBe(true)
+})
+
+test('the dead are told as dead in lists and files, however lately they were seen', async () => {
+  const site = new Site()
+  const { house } = await syncSmallRealm(site)
+  const lastSeen = new Date().toISOString()
+  site.game.world.players.push(
+    makePlayer({ name: 'Zoe', status: 'Dead', lastSeen, dynasty: house.uuid }),
+  )
+  await site.sync()
+  const lines = await readLines(site, '/api/players.csv?search=zoe')
+  expect(lines[1]).toMatch(/,"?Dead, seen in the last 24 hours"?,/)
+  const { players } = await site.get<PlayersDownload>('/api/players?search=zoe')
+  expect(players[0]).toMatchObject({ isActive: true, status: 'Dead' })
+  const path = await pathOfGroup(site, 'dynasties', house.name)
+  const { members } = await site.get<MembersPage>(`${path}/members/page?sort=seen`)
+  expect(members.find(({ name }) => name === 'Zoe')).toMatchObject({ status: 'Dead' })
+})
+
+test('a name that looks like a formula is harmless in the file', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  site.game.world.players.push(makePlayer({ name: '=HYPERLINK("http://x","y")' }))
+  await site.sync()
+  const lines = await readLines(site, '/api/players.csv')
+  expect(lines.join('\n')).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
+})
+
+test('a directory too long for a file is cut at its bound, and says so', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const whole = await readDirectory(site.ctx(), {}, 4)
+  expect(whole.isComplete).toBe(true)
+  const part = await readDirectory(site.ctx(), {}, 3)
+  expect(part.isComplete).toBe(false)
+  expect(part.players).toEqual(whole.players.slice(0, 3))
+})
+
+test('the file has a name that says what it is and of which day', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 31, 23, 59) })
+  const answer = await site.call('/api/players.csv?race=Witch&search=mor')
+  vi.useRealTimers()
+  expect(answer.headers.get('Content-Disposition')).toBe(
+    'attachment; filename="evernight-players-witch-mor-2026-12-31.csv"',
+  )
+  expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  await answer.body?.cancel()
+})
+
+test('nothing that was searched for gets out of the name', () => {
+  const now = Date.UTC(2026, 10, 21)
+  expect(toFileName('players', ['', '"; rm\r\n Élîse/..'], now, 'csv')).toBe(
+    'evernight-players-rm-elise-2026-11-21.csv',
+  )
+})
+
+test('a visitor’s file has an ETag and is cached, so that a second request costs no query', async () => {
+  const site = new Site()
+  await syncSmallRealm(site)
+  const path = toFresh('/api/players.csv')
+  const first = await site.call(path)
+  await first.arrayBuffer()
+  const again = await site.call(path, {
+    headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+  })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('Content-Disposition')).toBe(first.headers.get('Content-Disposition'))
+})
+
+test('downloads are limited, and cached files are not counted', async () => {
+  const asked: string[] = []
+  const limit = async ({ key }: { key: string }) => {
+    asked.push(key)
+    return { success: asked.length < 2 }
+  }
+  const site = new Site({ DOWNLOAD_LIMIT: { limit } as unknown as RateLimit })
+  await syncSmallRealm(site)
+  const path = () => toFresh('/api/clans.csv')
+  const kept = path()
+  for (const again of [kept, kept]) {
+    const answer = await site.call(again)
+    expect(answer.status).toBe(200)
+    await answer.arrayBuffer()
+  }
+  expect(asked).toHaveLength(1)
+  const refused = await site.call(path())
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  await refused.body?.cancel()
+})

@@ -1,0 +1,94 @@
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
+import type { DownloadQuery, PlayersDownload } from '#schema/contracts/realm/players.ts'
+import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
+import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
+import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
+import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
+
+// The rows of a query are in memory all at once.
+const ROWS_PER_QUERY = 5000
+const NO_LIMIT = -1
+
+/** The directory in its order, read in parts by keyset: each begins after the last name of the one before. */
+export async function readDirectory(
+  ctx: Ctx,
+  query: DownloadQuery,
+  max = DOWNLOAD_MAX_ROWS,
+): Promise<PlayersDownload> {
+  const found: (ListedRow & Cursor)[] = []
+  while (found.length <= max) {
+    // One row more than the file's maximum shows whether it is complete.
+    const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
+    const rows = await selectAfter(ctx, query, found.at(-1), limit)
+    found.push(...rows)
+    if (rows.length < limit) break
+  }
+  return {
+    players: found.slice(0, max).map((row) => toListItem(ctx, row)),
+    isComplete: found.length <= max,
+  }
+}
+
+type Cursor = { nameClass: number; searchName: string; id: number }
+
+function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, limit: number) {
+  return ctx.db
+    .select({
+      id: players.id,
+      uuid: players.uuid,
+      name: players.name,
+      isNameShared: players.isNameShared,
+      nameClass: players.nameClass,
+      searchName: players.searchName,
+      race: players.race,
+      power: players.power,
+      portraitUuid: players.portraitUuid,
+      lastSeenAt: players.lastSeenAt,
+      status: players.status,
+      veil: players.veil,
+      dynastyUuid: players.dynastyUuid,
+    })
+    .from(players)
+    .where(
+      and(
+        isNull(players.departedAt),
+        ...listFilters(query, ctx).map(({ where }) => where),
+        query.search ? nameContains(query.search) : undefined,
+        last &&
+          sql`(name_class, search_name, id) > (${last.nameClass}, ${last.searchName}, ${last.id})`,
+      ),
+    )
+    .orderBy(asc(players.nameClass), asc(players.searchName), asc(players.id))
+    .limit(limit)
+}
+
+/** All names are read for a file, so a text too short for the index needs only a test of each. */
+function nameContains(search: string): SQL | undefined {
+  const namesakes = selectNamesakes(search, NO_LIMIT)
+  const test = testName(search)
+  return namesakes ? sql`${players.id} IN (${namesakes}) AND ${test}` : test
+}
+
+type Line = DynastyLine & ClanLine & BloodlineLine
+
+/** The ranking of a past day; seats are not recorded by the day. */
+export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
+  const { groups } = await findRanking(ctx, kind, asOf)
+  return groups.map(({ id, name, type, species, members, clan, clans, dynasties }) => ({
+    id,
+    name,
+    type,
+    species,
+    speciesName: species,
+    clanName: clan?.name ?? null,
+    leadership: [],
+    memberCount: members,
+    totalClans: clans,
+    totalHouses: dynasties,
+    totalDescendants: members,
+  }))
+}

@@ -1,0 +1,278 @@
+import { type Context, Hono } from 'hono'
+import { rosterDownloadQuery } from '#schema/contracts/community/roster.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
+import { chronicleDownloadQuery, daysQuery } from '#schema/contracts/history/chronicle.ts'
+import {
+  type DownloadQuery,
+  downloadQuery,
+  playersDownload,
+} from '#schema/contracts/realm/players.ts'
+import { rankingQuery } from '#schema/contracts/realm/rankings.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import {
+  CHRONICLE_DOWNLOAD_MAX_ROWS,
+  DOWNLOAD_MAX_ROWS,
+} from '#schema/core/wire/download-limits.ts'
+import { DAYS_MONTHS_MAX, DOWNLOADS_PER_MINUTE } from '#schema/rules.ts'
+import { TIME_ZONE } from '#web/site.ts'
+import { readRoster } from '#worker/community/roster/list-roster.ts'
+import { HIDING, officerOf } from '#worker/community/roster/routes.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
+import { limitDownloads } from '#worker/core/http/rate-limits.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
+import { listDead } from '#worker/history/chronicle/list-dead.ts'
+import { readChronicle } from '#worker/history/chronicle/list-events.ts'
+import { TIES } from '#worker/history/chronicle/routes.ts'
+import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
+import { listClans } from '#worker/realm/clans/read-clans.ts'
+import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
+import { toSubjects } from '#worker/realm/rows/subject.ts'
+import {
+  BLOODLINE_CSV,
+  CHRONICLE_CSV,
+  CLAN_CSV,
+  DYNASTY_CSV,
+  MEMORIAL_CSV,
+  PLAYER_CSV,
+  type Ranked,
+  REALM_CSV,
+  ROSTER_CSV,
+  toFileName,
+} from './columns.ts'
+import { readDirectory, readPastRanking } from './read-directory.ts'
+
+const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
+const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
+
+/** Before every record: a file without a first day has all that are known. */
+const EVER = '2000-01-01'
+const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
+
+const call = describeCalls('Downloads')
+const filters = validate('query', downloadQuery)
+const day = validate('query', rankingQuery.pick({ asOf: true }))
+
+/** Rankings, directory, chronicle, memorial, realm and rosters as files. */
+export const downloadRoutes = new Hono<AppEnv>()
+  .get(
+    '/dynasties.csv',
+    describeRanking('dynasties'),
+    day,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { asOf } = c.req.valid('query')
+      const rows = asOf
+        ? await readPastRanking(c.var.ctx, 'dynasty', asOf)
+        : await listDynasties(c.var.ctx)
+      return respondWithRanking(c, 'dynasties', asOf, DYNASTY_CSV, rows)
+    },
+  )
+  .get('/clans.csv', describeRanking('clans'), day, publicRead, limitDownloads, async (c) => {
+    const { asOf } = c.req.valid('query')
+    const rows = asOf ? await readPastRanking(c.var.ctx, 'clan', asOf) : await listClans(c.var.ctx)
+    return respondWithRanking(c, 'clans', asOf, CLAN_CSV, rows)
+  })
+  .get(
+    '/bloodlines.csv',
+    describeRanking('bloodlines'),
+    day,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { asOf } = c.req.valid('query')
+      const rows = asOf
+        ? await readPastRanking(c.var.ctx, 'bloodline', asOf)
+        : await listBloodlines(c.var.ctx)
+      return respondWithRanking(c, 'bloodlines', asOf, BLOODLINE_CSV, rows)
+    },
+  )
+  .get(
+    '/players.csv',
+    describePlayers({
+      id: 'downloadPlayersCsv',
+      summary: 'The player directory, all of it or filtered as the directory is.',
+      response: 'text/csv',
+    }),
+    filters,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { players, isComplete } = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const name = toPlayersName(c, c.req.valid('query'), isComplete, 'csv')
+      return respondWithFile(c, name, toCsv(PLAYER_CSV, players))
+    },
+  )
+  .get(
+    '/players.json',
+    describePlayers({
+      id: 'downloadPlayersJson',
+      summary: 'The same as JSON. The rankings as JSON are the calls that list them.',
+      response: playersDownload,
+    }),
+    filters,
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const directory = await readDirectory(c.var.ctx, c.req.valid('query'))
+      const name = toPlayersName(c, c.req.valid('query'), directory.isComplete, 'json')
+      return c.json(directory, 200, toDisposition(name))
+    },
+  )
+  .get(
+    '/chronicle.csv',
+    call({
+      id: 'downloadChronicleCsv',
+      summary:
+        'The chronicle, all of it or filtered by kinds, a species and a subject, newest first.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['not-found', 'too-many'],
+      limits: `At most ${CHRONICLE_MAX} events, the newest. ${TIES} ${RATE}`,
+      rows: { fixed: 60, perItem: 18 },
+    }),
+    validate('query', chronicleDownloadQuery),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const query = c.req.valid('query')
+      const { events, isComplete } = await readChronicle(c.var.ctx, toSubjects(query), query)
+      const { group, player, kind, until, species = '' } = query
+      const of = group ? `${group.kind} ${group.id}` : player ? `player ${player}` : ''
+      const last = until ? `until ${until}` : ''
+      const parts = [of, species, kind?.join(' ') ?? '', last, isComplete ? '' : 'newest']
+      const name = toFileName('chronicle', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(CHRONICLE_CSV, events))
+    },
+  )
+  .get(
+    '/memorial.csv',
+    call({
+      id: 'downloadMemorialCsv',
+      summary: 'The dead, the newest deaths first.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['too-many'],
+      limits: `At most ${CHRONICLE_MAX} of the dead. ${TIES} ${RATE}`,
+      rows: { fixed: 20, perItem: 6 },
+    }),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { dead, next } = await listDead(c.var.ctx, {}, CHRONICLE_DOWNLOAD_MAX_ROWS)
+      const name = toFileName('memorial', [next ? 'newest' : ''], c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(MEMORIAL_CSV, dead))
+    },
+  )
+  .get(
+    '/realm.csv',
+    call({
+      id: 'downloadRealmCsv',
+      summary:
+        'The number of players on each day, and how many arrived and left, the oldest first.',
+      access: 'anybody',
+      response: 'text/csv',
+      errors: ['too-many'],
+      limits: `At most the newest ${DAYS_MONTHS_MAX} months; of days older than 400 days the Mondays. ${RATE}`,
+      rows: { fixed: 60 },
+    }),
+    validate('query', daysQuery),
+    publicRead,
+    limitDownloads,
+    async (c) => {
+      const { from = EVER, to } = c.req.valid('query')
+      const { days } = await listRealmDays(c.var.ctx, { from, to })
+      const parts = [days.at(0)?.date ?? '', days.at(-1)?.date ?? '']
+      const name = toFileName('realm', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(REALM_CSV, days))
+    },
+  )
+  .get(
+    '/dynasties/:id/roster.csv',
+    call({
+      id: 'downloadDynastyRosterCsv',
+      summary: 'The roster of a house, all of it or filtered and sorted as the page is.',
+      access: 'officer',
+      requireTarget: officerOf,
+      response: 'text/csv',
+      errors: ['not-found', 'too-many'],
+      limits: `${HIDING} ${RATE}`,
+    }),
+    validate('param', idParam),
+    validate('query', rosterDownloadQuery),
+    limitDownloads,
+    async (c) => {
+      const query = c.req.valid('query')
+      const { house, members } = await readRoster(c.var.ctx, c.req.valid('param').id, query)
+      const parts = [house.name, query.filter ?? '', query.search ?? '']
+      const name = toFileName('roster', parts, c.var.ctx.now, 'csv')
+      return respondWithFile(c, name, toCsv(ROSTER_CSV, members))
+    },
+  )
+
+function describePlayers(own: Pick<CallDescription, 'id' | 'summary' | 'response'>) {
+  return call({
+    ...own,
+    access: 'anybody',
+    errors: ['too-many'],
+    limits: PLAYERS_LIMITS,
+    rows: { fixed: 20, perItem: 1 },
+  })
+}
+
+function describeRanking(many: 'dynasties' | 'clans' | 'bloodlines') {
+  return call({
+    id: `download${many.charAt(0).toUpperCase()}${many.slice(1)}Csv`,
+    summary: `The ranking of the ${many}, today or on a past day.`,
+    access: 'anybody',
+    response: 'text/csv',
+    errors: ['not-found', 'too-many'],
+    limits: `A past day has the names, numbers and clans of that day and no leaders. ${RATE}`,
+    rows: { fixed: 0, perItem: 4 },
+  })
+}
+
+function respondWithRanking<Row>(
+  c: Context<AppEnv>,
+  what: string,
+  asOf: string | undefined,
+  columns: readonly CsvColumn<Ranked<Row>>[],
+  rows: readonly Row[],
+): Response {
+  const ranked = rows.map((row, index) => ({ ...row, order: index + 1 }))
+  const at = asOf ? findDayEnd(asOf, TIME_ZONE) - 1 : c.var.ctx.now
+  return respondWithFile(c, toFileName(what, [], at, 'csv'), toCsv(columns, ranked))
+}
+
+function respondWithFile(c: Context<AppEnv>, name: string, csv: string): Response {
+  return c.body(csv, 200, { 'Content-Type': 'text/csv; charset=utf-8', ...toDisposition(name) })
+}
+
+function toDisposition(name: string) {
+  return { 'Content-Disposition': `attachment; filename="${name}"` }
+}
+
+function toPlayersName(
+  c: Context<AppEnv>,
+  { search = '', race, group, ...filters }: DownloadQuery,
+  isComplete: boolean,
+  extension: 'csv' | 'json',
+): string {
+  const { awake, status, generation, joined } = filters
+  const parts = [
+    race ?? '',
+    group ? `${group.kind} ${group.id}` : '',
+    awake ? (awake === 'yes' ? 'awake' : 'asleep') : '',
+    status ?? '',
+    generation ? `generation ${generation}` : '',
+    joined ? 'new' : '',
+    search,
+    isComplete ? '' : 'first part',
+  ]
+  return toFileName('players', parts, c.var.ctx.now, extension)
+}

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { AVATAR, callHud, OTHER } from '#test/support/worn-hud.ts'
+import { withNews } from './news.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+})
+
+async function readNews(avatar: string, pulsed = site): Promise<string[] | undefined> {
+  const response = await callHud(pulsed, 'pulse', { avatar })
+  return (await response.json<HudPulseResponse>()).news
+}
+
+test('an avatar that was new is told of its embrace, once, and of nothing before its account', async () => {
+  await callHud(site, 'register', { username: 'nyx' })
+  expect((await callHud(site, 'pulse', {})).status).toBe(404)
+  const { lord, house } = realm
+  for (const uuid of [AVATAR, OTHER]) {
+    const sire = lord.uuid
+    site.game.world.players.push(makePlayer({ uuid, username: uuid, sire, dynasty: house.uuid }))
+  }
+  await site.sync()
+  const all = await Promise.all([readNews(AVATAR), readNews(AVATAR)])
+  const told = ['You were embraced by Aurelia Vesper into House Vesper.']
+  expect(all.filter(Boolean)).toEqual([told])
+  expect(await readNews(AVATAR)).toBeUndefined()
+  await makeAccount(site, { username: 'other', playerUuid: OTHER })
+  expect(await readNews(OTHER)).toBeUndefined()
+})
+
+test('a house is told of its new lord, the lord as such, and nobody of a captain', async () => {
+  const { lord, member, alpha, house } = realm
+  for (const { uuid, username } of [lord, member, alpha]) {
+    await makeAccount(site, { username, playerUuid: uuid })
+    expect(await readNews(uuid)).toBeUndefined()
+  }
+  const [owner, captain] = house.leadership ?? []
+  Object.assign(captain ?? {}, { player: lord.uuid, name: null })
+  await site.sync()
+  expect(await readNews(lord.uuid)).toBeUndefined()
+  Object.assign(owner ?? {}, { player: member.uuid })
+  await site.sync()
+  expect(await readNews(lord.uuid)).toEqual([
+    'Your house, House Vesper, has a new Lord: Nox-Marie.',
+  ])
+  expect(await readNews(member.uuid)).toEqual(['You took the seat of Lord of House Vesper.'])
+  expect(await readNews(alpha.uuid)).toBeUndefined()
+})
+
+describe('the holder of an account', () => {
+  let admin: Browser
+
+  beforeEach(async () => {
+    const { lord } = realm
+    await makeAccount(site, { username: 'lord', playerUuid: lord.uuid })
+    admin = await signIn(site, { username: 'admin', isAdmin: true })
+    await readNews(lord.uuid)
+  })
+
+  async function takeDown(
+    field: string,
+    kind: string,
+    id: number | null | undefined,
+  ): Promise<void> {
+    const body = { kind, id, field, reason: 'An insult' }
+    expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
+  }
+
+  test('is told of a new password and of what was taken down, with the reason and without a name', async () => {
+    const { lord } = realm
+    const owner = new Browser(site)
+    await owner.logIn('lord', PASSWORD)
+    const [house] = await site.get<{ id: number }[]>('/api/dynasties')
+    await owner.call('/api/user/bio', json({ bio: 'Mine' }, 'PUT'))
+    const description = { description: 'Ours' }
+    await owner.call(`/api/dynasties/${house?.id}/description`, json(description, 'PUT'))
+    await callHud(site, 'password', { avatar: lord.uuid, password: 'raven-and-rose' })
+    const id = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
+      .bind(lord.uuid)
+      .first<number>('id')
+    await takeDown('bio', 'player', id)
+    await takeDown('description', 'dynasty', house?.id)
+    const news = await readNews(lord.uuid)
+    expect(news).toEqual([
+      expect.stringMatching(/^Your password was changed on \d+ \w+ at \d\d:\d\d UTC\. If/),
+      'Your bio was taken down by an administrator: An insult',
+      'The description of House Vesper was taken down by an administrator: An insult',
+    ])
+    expect(await readNews(lord.uuid)).toBeUndefined()
+  })
+
+  test('is told nothing while suspended', async () => {
+    await callHud(site, 'password', { avatar: realm.lord.uuid, password: 'raven-and-rose' })
+    await site.env.DB.prepare('UPDATE accounts SET suspended_at = 1').run()
+    expect(await readNews(realm.lord.uuid)).toBeUndefined()
+  })
+
+  test('costs 60 rows at most, after a year without a pulse', async () => {
+    const { lord, house } = realm
+    await site.env.DB.batch(
+      Array.from({ length: 200 }, (_, index) => [
+        site.env.DB.prepare(
+          `INSERT INTO events (id, run_id, at, kind, player_uuid, group_kind, group_uuid)
+           VALUES (?1, 1, ?1, 'seat-taken', ?2, 'dynasty', ?3)`,
+        ).bind(1000 + index, lord.uuid, house.uuid),
+        ...[
+          ['player', lord.uuid],
+          ['dynasty-landmark', house.uuid],
+        ].map(([kind, uuid]) =>
+          site.env.DB.prepare('INSERT INTO event_subjects VALUES (?, ?, ?)').bind(
+            kind,
+            uuid,
+            1000 + index,
+          ),
+        ),
+        site.env.DB.prepare(
+          `INSERT INTO audit_log (at, actor, action, target_kind, target, request_id)
+           VALUES (?, 'admin', 'read private profile', 'player', ?, 'r')`,
+        ).bind(index, lord.uuid),
+      ]).flat(),
+    )
+    const { env, reading } = countingEnv(site.env)
+    await readNews(lord.uuid, new Site(env))
+    expect(reading.rows).toBeGreaterThan(20)
+    expect(reading.rows).toBeLessThanOrEqual(60)
+  })
+})
+
+test('news has the newest five, and as many of them as a script can read', () => {
+  const takedowns = (length: number) =>
+    Array.from({ length: 7 }, (_, at) => {
+      const [kind, field] = ['player', 'bio'] as const
+      return { at, kind, field, reason: `${'🦇'.repeat(length)} ${at}`, group: null }
+    })
+  const tell = (length: number) =>
+    withNews({ ok: true, message: 'Seen.' }, [[], [], [], takedowns(length), []])
+  expect(tell(1).news?.map((sentence) => sentence.at(-1))).toEqual(['2', '3', '4', '5', '6'])
+  const full = tell(100)
+  expect(full.news?.map((sentence) => sentence.at(-1))).toEqual(['3', '4', '5', '6'])
+  expect(new TextEncoder().encode(JSON.stringify(full)).byteLength).toBeLessThan(
+    HUD_RESPONSE_MAX_BYTES,
+  )
+  expect(tell(600).news).toBeUndefined()
+})

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { HOUR_MS, HUD_VERSION, isActive } from '#schema/rules.ts'
+import { type Browser, signIn } from '#test/support/people.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { AVATAR, callHud, getHudStatus } from '#test/support/worn-hud.ts'
+import { publishSightings } from './publish-sightings.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+test('what a HUD does to an account is in the audit log', async () => {
+  await getHudStatus(site, 'register', { username: 'first.name' })
+  await getHudStatus(site, 'register', { username: 'second.name' })
+  await getHudStatus(site, 'password', { password: 'raven-and-rose' })
+  const { results } = await site.env.DB.prepare(
+    'SELECT actor, action, target, before, after FROM audit_log ORDER BY id',
+  ).all()
+  const entry = { actor: 'hud', target: AVATAR }
+  expect(results).toEqual([
+    { ...entry, action: 'rename account', before: 'first.name', after: 'second.name' },
+    { ...entry, action: 'set password', before: null, after: null },
+  ])
+})
+
+describe('pulse', () => {
+  const read = async (browser: Browser) => {
+    const response = await browser.call(`/api/players/by-uuid/${AVATAR}/profile`)
+    const { publicData } = await response.json<PlayerProfile>()
+    return [publicData.isActive, publicData.health, publicData.essence]
+  }
+
+  test('is seen at once by oneself, by others when its hour is over, and its vitals never', async () => {
+    const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
+    site.game.world.players.push(nyx)
+    await site.sync()
+    expect(await getHudStatus(site, 'pulse', { health: 120.5 })).toBe(200)
+    expect(await getHudStatus(site, 'pulse', { essence: 7.25 })).toBe(200)
+    expect(await read(await signIn(site, { username: 'nyx', playerUuid: AVATAR }))).toEqual([
+      true,
+      100,
+      7.25,
+    ])
+    const other = await signIn(site, { username: 'other' })
+    await publishSightings({ ...site.ctx(), now: Date.now() })
+    expect(await read(other)).toEqual([false, 50, 1])
+    await publishSightings({ ...site.ctx(), now: Date.now() + HOUR_MS })
+    expect(await read(other)).toEqual([true, 50, 1])
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
+  })
+
+  test('of somebody who left is seen until the end of its hour of the next day', () => {
+    const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
+    const next = (time: string) => at(time) + 24 * HOUR_MS
+    for (const seen of ['14:00', '14:20', '14:59']) {
+      expect([isActive(at(seen), next('13:59')), isActive(at(seen), next('14:00'))]).toEqual([
+        true,
+        false,
+      ])
+    }
+  })
+
+  test.each([
+    [undefined, 200, HUD_VERSION],
+    ['0.9.12', 200, HUD_VERSION],
+    [HUD_VERSION, 200, undefined],
+    ['9.10.0', 200, undefined],
+    ['1.1', 400, undefined],
+    ['1.1.0-beta', 400, undefined],
+  ])(
+    'of the version %s is answered %i and told of the newest: %s',
+    async (version, status, newest) => {
+      site.game.world.players.push(makePlayer({ uuid: AVATAR }))
+      await site.sync()
+      const response = await callHud(site, 'pulse', { version })
+      const body = await response.json<{ newest?: string }>()
+      expect([response.status, body.newest]).toEqual([status, newest])
+    },
+  )
+
+  test('of an avatar that the game does not know is 404', async () => {
+    expect(await getHudStatus(site, 'pulse', {})).toBe(404)
+  })
+})

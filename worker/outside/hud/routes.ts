@@ -1,0 +1,125 @@
+import { Hono } from 'hono'
+import {
+  HUD_RESPONSE_MAX_BYTES,
+  type HudResponse,
+  hudAwayBody,
+  hudPasswordBody,
+  hudPulseBody,
+  hudPulseResponse,
+  hudRegisterBody,
+  hudResponse,
+  hudSignInLink,
+  hudSignInLinkBody,
+  hudVeilBody,
+} from '#schema/contracts/outside/hud.ts'
+import type { Veil } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+import { pulse, setAwayFromHud } from './pulse.ts'
+import { registerAvatar } from './register-avatar.ts'
+import { requireHudSignature } from './require-hud-signature.ts'
+import { makeSignInLink, setPassword } from './set-password.ts'
+
+const call = describeCalls('HUD')
+const HUD_CALL = {
+  access: 'hud',
+  response: hudResponse,
+  errors: ['not-found', 'conflict', 'too-many'],
+  limits: `At most 60 a minute for one avatar. The answer has fewer than ${HUD_RESPONSE_MAX_BYTES} bytes.`,
+} satisfies Partial<CallDescription>
+
+const VEIL_SET: Record<Veil, string> = {
+  open: 'The site shows your profile to everybody.',
+  unlisted: 'The site keeps your profile from search engines.',
+  'presence-hidden': 'The site hides when you are in the world, and your vitals.',
+  veiled: 'You are veiled: the site shows neither your name nor your profile.',
+}
+
+export const hudRoutes = new Hono<AppEnv>()
+  .use(requireHudSignature)
+  .post(
+    '/register',
+    call({
+      ...HUD_CALL,
+      id: 'registerAvatar',
+      summary: 'Creates the avatar’s account, or returns the one it has.',
+    }),
+    validate('json', hudRegisterBody),
+    async (c) => {
+      const { avatar, username } = c.req.valid('json')
+      return c.json(await registerAvatar(c.var.ctx, avatar, username))
+    },
+  )
+  .post(
+    '/password',
+    call({
+      ...HUD_CALL,
+      id: 'setPassword',
+      summary: 'Sets the password and ends every session of the account.',
+    }),
+    validate('json', hudPasswordBody),
+    async (c) => {
+      const { avatar, password } = c.req.valid('json')
+      return c.json(await setPassword(c.var.ctx, avatar, password))
+    },
+  )
+  .post(
+    '/pulse',
+    call({
+      ...HUD_CALL,
+      response: hudPulseResponse,
+      id: 'pulse',
+      summary: 'Reports that the avatar is in the world, with its vitals.',
+    }),
+    validate('json', hudPulseBody),
+    async (c) => {
+      const { avatar, ...given } = c.req.valid('json')
+      return c.json(await pulse(c.var.ctx, avatar, given))
+    },
+  )
+  .post(
+    '/veil',
+    call({
+      ...HUD_CALL,
+      id: 'setVeilFromHud',
+      summary: 'Sets what the wearer hides on the site; the avatar needs no account.',
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', hudVeilBody),
+    async (c) => {
+      const { avatar, veil } = c.req.valid('json')
+      await setVeil(c.var.ctx, avatar, veil)
+      return c.json({ ok: true, message: VEIL_SET[veil] } satisfies HudResponse)
+    },
+  )
+  .post(
+    '/away',
+    call({
+      ...HUD_CALL,
+      id: 'setAway',
+      summary: 'Says for how many days the wearer is away; 0 for being back.',
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', hudAwayBody),
+    async (c) => {
+      const { avatar, days } = c.req.valid('json')
+      return c.json(await setAwayFromHud(c.var.ctx, avatar, days))
+    },
+  )
+  .post(
+    '/sign-in-link',
+    call({
+      ...HUD_CALL,
+      id: 'makeSignInLink',
+      summary: 'A link that signs the wearer in, once and for two minutes.',
+      response: hudSignInLink,
+      errors: ['not-found', 'forbidden', 'too-many'],
+    }),
+    validate('json', hudSignInLinkBody),
+    async (c) => {
+      const { origin } = new URL(c.req.url)
+      return c.json(await makeSignInLink(c.var.ctx, c.req.valid('json').avatar, origin))
+    },
+  )

@@ -1,0 +1,144 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
+import { deriveAvatarKey } from '#schema/core/wire/hud-signature.ts'
+import { NULL_UUID } from '#schema/rules.ts'
+import { type HudOptions, sendHud, signHud } from '#test/support/hud-request.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { NEXT_KEY, TEST_SECRETS } from '#test/support/test-secrets.ts'
+
+const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+type Options = HudOptions & { headers?: Record<string, string> }
+
+/** The status of a registration that is signed as the script in the HUD signs it. */
+async function register({ headers, ...options }: Options = {}): Promise<number> {
+  const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
+  const request = { ...signed, headers: { ...signed.headers, ...headers } }
+  const response = await sendHud(site, 'register', request)
+  const body = await response.arrayBuffer()
+  expect(body.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
+  const { error } = JSON.parse(new TextDecoder().decode(body)) as { error?: string }
+  // What happened, and then what to do or wait for.
+  if (!response.ok) expect(error).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
+  return response.status
+}
+
+describe('the signature', () => {
+  test('is what LSL makes', async () => {
+    expect(await deriveAvatarKey('secret key', 'Hello, Avatar!')).toBe(
+      'pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=',
+    )
+  })
+
+  test.each<[string, Options, number]>([
+    ['rightly made', {}, 200],
+    ['of another avatar', { signer: OTHER }, 401],
+    ['from another master key', { master: 'x'.repeat(40) }, 401],
+    ['made for another site', { siteUrl: 'https://another-evernight.test' }, 401],
+    ['of a key id that is not known', { keyId: 'h0' }, 401],
+    ['five minutes late', { time: -290 }, 200],
+    ['too late', { time: -310 }, 401],
+    ['too early', { time: 310 }, 401],
+    ['with the owner’s own header', { headers: { 'X-SecondLife-Owner-Key': AVATAR } }, 200],
+    ['with another owner’s header', { headers: { 'X-SecondLife-Owner-Key': OTHER } }, 401],
+    ['without a nonce', { headers: { 'X-Evernight-Nonce': '' } }, 401],
+    [
+      'with another nonce than was signed',
+      { headers: { 'X-Evernight-Nonce': 'another-nonce' } },
+      401,
+    ],
+    ['with another time than was signed', { headers: { 'X-Evernight-Time': '1795000000' } }, 401],
+    ['cut short', { headers: { 'X-Evernight-Signature': 'pFqW' } }, 401],
+    ['with a time that is no number', { headers: { 'X-Evernight-Time': 'NaN' } }, 401],
+  ])('%s', async (_, options, expected) => {
+    expect(await register(options)).toBe(expected)
+  })
+
+  test.each([
+    '',
+    '[]',
+    '{}',
+    '{"avatar":5}',
+    '{"avatar":"00000000-0000-0000-0000-000000000000"}',
+    'not json',
+  ])('is missed before the form of the body %j is', async (text) => {
+    const response = await site.call('/api/hud/pulse', {
+      method: 'POST',
+      body: text,
+      headers: { 'Content-Type': 'text/plain' },
+    })
+    expect(response.status).toBe(401)
+    expect(await response.text()).toContain('The signature is incomplete.')
+  })
+
+  test.each(['', '[]', '{}', '{"avatar":5}', `{"avatar":"${NULL_UUID}"}`, 'not json'])(
+    'is none over the body %j, which names no avatar',
+    async (text) => {
+      const signed = await signHud('pulse', text, { signer: AVATAR })
+      expect((await sendHud(site, 'pulse', signed)).status).toBe(401)
+    },
+  )
+
+  test('is checked before the form of the body', async () => {
+    const body = { avatar: AVATAR, username: 5 }
+    const send = async (type: string, signer: string) => {
+      const signed = await signHud('register', body, { signer })
+      const headers = { ...signed.headers, 'Content-Type': type }
+      return (await sendHud(site, 'register', { ...signed, headers })).status
+    }
+    expect(await send('application/json', AVATAR)).toBe(400)
+    expect(await send('text/plain', AVATAR)).toBe(415)
+    expect(await send('application/json', OTHER)).toBe(401)
+    expect(await send('text/plain', OTHER)).toBe(401)
+  })
+
+  test('counts once, of a hundred at the same time', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 100 }, () => register({ nonce: 'the-very-same' })),
+    )
+    expect(all.filter((each) => each === 200)).toHaveLength(1)
+    expect(all.filter((each) => each === 401)).toHaveLength(99)
+  })
+
+  test('of a rotated key is accepted, of a withdrawn one refused', async () => {
+    site.env.HUD_MASTER_KEYS = `h2:${NEXT_KEY},${TEST_SECRETS.HUD_MASTER_KEYS}`
+    expect(await register()).toBe(200)
+    expect(await register({ keyId: 'h2', master: NEXT_KEY })).toBe(200)
+    site.env.HUD_MASTER_KEYS = `h2:${NEXT_KEY}`
+    expect(await register()).toBe(401)
+  })
+
+  test('of a repeated request does not use up what the avatar may send', async () => {
+    let counted = 0
+    site.env.HUD_LIMIT = {
+      limit: async () => {
+        counted += 1
+        return { success: true }
+      },
+    } as never
+    for (const status of [200, 401, 401]) {
+      expect(await register({ nonce: 'overheard-once' })).toBe(status)
+    }
+    expect(counted).toBe(1)
+  })
+
+  test('is limited by avatar', async () => {
+    const asked: string[] = []
+    site.env.HUD_LIMIT = {
+      limit: async ({ key }: { key: string }) => {
+        asked.push(key)
+        return { success: false }
+      },
+    } as never
+    expect(await register()).toBe(429)
+    expect(asked).toEqual([AVATAR])
+  })
+})

@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
+import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
+import { calendarAddresses } from '#schema/tables/community/calendar.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
+import { toGameDate } from '#worker/community/calendar/entry-row.ts'
+import { readWatched } from '#worker/community/calendar/get-own-week.ts'
+import { readCalendarReader } from '#worker/community/calendar/planner.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { getPerson } from '#worker/identity/account/ask-deletion.ts'
+import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { chooseFirst, type Planned, readFileEntries } from './get-calendar-file.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
+
+/** All of them together read sixty rows at most. */
+export const OWN_ENTRIES_MAX = 16
+export const OWN_WATCHED_MAX = 5
+export const OWN_COMES_MAX = 3
+/** How long one’s own file has an evening to which one came. */
+const COMES_KEPT_DAYS = 7
+
+type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+
+/** Everything the account may read today: its groups, watched groups, the realm, and where it comes. */
+export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
+  const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
+  const { accountId } = ctx.actor
+  const reader = await readCalendarReader(ctx)
+  const watched = await readWatched(ctx, accountId, OWN_WATCHED_MAX)
+  const comes = await readComes(ctx, accountId)
+  const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
+  const others = comes.map(({ kind, groupId }) => ({ kind, id: groupId }))
+  const groups = await readPlanned(ctx, [...own, ...others])
+  const readable = groups.flatMap((group) =>
+    group.entries
+      .filter(({ audience }) => reader.mayRead(group, audience))
+      .map((entry) => ({ group, entry })),
+  )
+  const isOwn = ({ group }: Planned) =>
+    own.some(({ kind, id }) => kind === group.kind && id === group.id)
+  const first = chooseFirst(readable.filter(isOwn), ctx.now, OWN_ENTRIES_MAX)
+  const visited = readable.filter(
+    (one) => !isOwn(one) && comes.some(({ entryId }) => entryId === one.entry.id),
+  )
+  const entries = await readFileEntries(ctx, [...first, ...visited], origin)
+  const series = entries.slice(0, first.length)
+  const evenings = comes.flatMap(({ entryId, date }) => {
+    const entry = entries.slice(first.length).find(({ id }) => id === entryId)
+    return entry ? toEvening(entry, date) : []
+  })
+  return toICalendar(`My court · ${SITE.name}`, [...series, ...evenings], GAME_TIME_ZONE)
+}
+
+/** One occurrence of an entry, without the others. */
+function toEvening(entry: FileEntry, date: string): FileEntry[] {
+  if (!isRuleDate(entry, date)) return []
+  const moved = entry.exceptions[date]
+  const { minute } = moved ?? entry
+  return [
+    {
+      ...entry,
+      uid: `${entry.uid}-${date}`,
+      ...{ date: moved?.date ?? date, minute, repeat: 'once', until: null },
+      exceptions: moved === null ? { [date]: null } : {},
+    },
+  ]
+}
+
+/** The context of the account to which the address belongs; it is no administrator's by it. */
+async function toOwner(ctx: Ctx, token: string) {
+  const [account] = await ctx.db
+    .select({
+      accountId: accounts.id,
+      playerUuid: accounts.playerUuid,
+      playerId: players.id,
+      departedAt: players.departedAt,
+    })
+    .from(calendarAddresses)
+    .innerJoin(accounts, eq(accounts.id, calendarAddresses.accountId))
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where(
+      sql`${calendarAddresses.tokenHash} = ${await sha256Hex(token)} AND ${accounts.suspendedAt} IS NULL`,
+    )
+  if (!account) {
+    throw new AppError('not-found', 'No calendar has this address.', {
+      next: 'It may have been changed. Its owner finds a new one on the site.',
+    })
+  }
+  const { accountId, playerUuid, playerId, departedAt } = account
+  const actor = {
+    kind: 'account' as const,
+    ...{ accountId, playerUuid, isInGame: playerId !== null && departedAt === null },
+    ...{ isAdmin: false, houses: [], mustShowPasskey: false },
+  }
+  return { ...ctx, actor }
+}
+
+/** To which evenings the account comes, the next ones first. */
+function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
+  return db.all<Comes>(sql`
+    SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
+    FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
+    WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
+      AND removed_at IS NULL
+    ORDER BY on_date LIMIT ${OWN_COMES_MAX}`)
+}
+
+const TOKEN_BYTES = 32
+
+export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
+  const { accountId } = requireAccount(actor)
+  const [row] = await db
+    .select({ createdAt: calendarAddresses.createdAt })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.accountId, accountId))
+  return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
+}
+
+export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
+  const { accountId, username } = await getPerson(ctx)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }
+  await runBatch(ctx, [
+    ctx.db
+      .insert(calendarAddresses)
+      .values(row)
+      .onConflictDoUpdate({ target: calendarAddresses.accountId, set: row }),
+    auditAddress(ctx, username, 'make calendar address'),
+  ])
+  const createdAt = new Date(ctx.now).toISOString()
+  return { url: `${origin}/own-calendar/${token}.ics`, createdAt }
+}
+
+export async function removeOwnAddress(ctx: Ctx): Promise<void> {
+  const { accountId, username } = await getPerson(ctx)
+  await runBatch(ctx, [
+    ctx.db.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId)),
+    auditAddress(ctx, username, 'remove calendar address'),
+  ])
+}
+
+/** Never with the address. */
+function auditAddress(ctx: Ctx, target: string, action: string) {
+  return audit(
+    ctx,
+    { action, targetKind: 'account', target, before: null, after: null },
+    HAS_CHANGED,
+  )
+}

@@ -1,0 +1,142 @@
+import { type Context, Hono } from 'hono'
+import {
+  newOwnCalendar,
+  ownCalendar,
+  ownCalendarFile,
+} from '#schema/contracts/community/calendar.ts'
+import { done } from '#schema/contracts/community/moderation.ts'
+import { idParam } from '#schema/contracts/core/values.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead, toCachedResponse, toResponse } from '#worker/core/http/cache.ts'
+import { limitReads } from '#worker/core/http/rate-limits.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { FILE_ENTRIES_MAX, getCalendarFile } from './get-calendar-file.ts'
+import {
+  getOwnAddress,
+  getOwnCalendar,
+  makeOwnAddress,
+  OWN_COMES_MAX,
+  OWN_ENTRIES_MAX,
+  OWN_WATCHED_MAX,
+  removeOwnAddress,
+} from './get-own-calendar.ts'
+import { ICALENDAR_TYPE } from './to-icalendar.ts'
+
+const call = describeCalls('Calendar')
+const byId = validate('param', idParam)
+
+const FILE = {
+  access: 'anybody',
+  response: ICALENDAR_TYPE,
+  limits: `The ${FILE_ENTRIES_MAX} entries that come next, also those that were over within two months; those for everybody alone, and the same for everybody.`,
+  rows: { fixed: 60 },
+} as const
+
+function describeGroup(kind: GroupKind) {
+  const name = kind.charAt(0).toUpperCase() + kind.slice(1)
+  return call({
+    id: `get${name}CalendarFile`,
+    summary: `What a ${kind} has for everybody, for a calendar program: RFC 5545.`,
+    errors: ['not-found'],
+    ...FILE,
+  })
+}
+
+/** Also without /api: the addresses that people give to their calendar programs. */
+const fileRoutes = new Hono<AppEnv>()
+  .get(
+    '/calendar.ics',
+    call({
+      id: 'getCalendarFile',
+      summary:
+        'What all groups and the realm have for everybody, for a calendar program: RFC 5545.',
+      ...FILE,
+    }),
+    publicRead,
+    async (c) => respond(c, await getCalendarFile(c.var.ctx, null, toOrigin(c))),
+  )
+  .get('/dynasties/:id/calendar.ics', describeGroup('dynasty'), byId, publicRead, (c) =>
+    respondWithGroup(c, 'dynasty', c.req.valid('param').id),
+  )
+  .get('/clans/:id/calendar.ics', describeGroup('clan'), byId, publicRead, (c) =>
+    respondWithGroup(c, 'clan', c.req.valid('param').id),
+  )
+  .get('/bloodlines/:id/calendar.ics', describeGroup('bloodline'), byId, publicRead, (c) =>
+    respondWithGroup(c, 'bloodline', c.req.valid('param').id),
+  )
+  .get(
+    '/own-calendar/:file',
+    call({
+      id: 'getOwnCalendarFile',
+      summary: 'An account’s own calendar, at a secret address and without a session: RFC 5545.',
+      access: 'anybody',
+      response: ICALENDAR_TYPE,
+      errors: ['not-found'],
+      limits: `The ${OWN_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_COMES_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
+      rows: { fixed: 60 },
+    }),
+    validate('param', ownCalendarFile),
+    async (c) => {
+      await limitReads(c)
+      const text = await getOwnCalendar(c.var.ctx, c.req.valid('param').file, toOrigin(c))
+      const response = await toCachedResponse(respond(c, text), 0)
+      const answer = toResponse(response, c.req.header('If-None-Match'))
+      answer.headers.set('Cache-Control', 'private, no-cache')
+      answer.headers.set('X-Robots-Tag', 'noindex, nofollow')
+      return answer
+    },
+  )
+
+const addressRoutes = new Hono<AppEnv>()
+  .get(
+    '/account/calendar',
+    call({
+      id: 'getOwnCalendarAddress',
+      summary: 'Whether the account’s own calendar has a secret address, and since when.',
+      access: 'account',
+      response: ownCalendar,
+    }),
+    async (c) => c.json(await getOwnAddress(c.var.ctx)),
+  )
+  .post(
+    '/account/calendar',
+    call({
+      id: 'makeOwnCalendarAddress',
+      summary: 'Makes a secret address for the account’s own calendar; one from before ends.',
+      access: 'account',
+      response: newOwnCalendar,
+      errors: ['too-many'],
+      limits: 'The address is in this response alone: the site stores its hash.',
+    }),
+    async (c) => c.json(await makeOwnAddress(c.var.ctx, toOrigin(c))),
+  )
+  .delete(
+    '/account/calendar',
+    call({
+      id: 'removeOwnCalendarAddress',
+      summary: 'Ends the secret address of the account’s own calendar.',
+      access: 'account',
+      response: done,
+      errors: ['too-many'],
+    }),
+    async (c) => {
+      await removeOwnAddress(c.var.ctx)
+      return c.json({ ok: true as const })
+    },
+  )
+
+export const icalendarRoutes = new Hono<AppEnv>().route('/', fileRoutes).route('/', addressRoutes)
+
+async function respondWithGroup(c: Context<AppEnv>, kind: GroupKind, id: number) {
+  return respond(c, await getCalendarFile(c.var.ctx, { kind, id }, toOrigin(c)))
+}
+
+function respond(c: Context<AppEnv>, text: string): Response {
+  return c.body(text, 200, { 'Content-Type': `${ICALENDAR_TYPE}; charset=utf-8` })
+}
+
+function toOrigin(c: Context<AppEnv>): string {
+  return new URL(c.req.url).origin
+}

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { HOUR_MS } from '#schema/rules.ts'
+import { json, signIn } from '#test/support/people.ts'
+import { planEvening } from '#test/support/plan-evening.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { GAME_TIME_ZONE } from '#web/site.ts'
+
+let site: Site
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+})
+
+async function read(board: string): Promise<string> {
+  const response = await site.call(toFresh(`/api/inworld/${board}`))
+  expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+  const bytes = await response.arrayBuffer()
+  expect(bytes.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
+  return new TextDecoder().decode(bytes)
+}
+
+test('a ranking is a line a group, and the chronicle a line an event, without what members alone read', async () => {
+  expect(await read('clans')).toBe('There are none yet.')
+  expect(await read('chronicle')).toBe('Nothing has been recorded yet.')
+  const { lord, house } = await syncSmallRealm(site)
+  const childe = makePlayer({ name: 'Young Ada', sire: lord.uuid, dynasty: house.uuid })
+  site.game.world.players.push(childe)
+  await site.sync()
+  expect(await read('dynasties')).toBe('1. House Vesper  3\n2. Thornback Pack  1')
+  expect(await read('bloodlines')).toBe('1. Crimson Court  2')
+  const text = await read('chronicle')
+  expect(text.split('\n')).toContain('1 Nov  Young Ada was embraced into House Vesper.')
+  const member = await signIn(site, { username: 'member', playerUuid: lord.uuid })
+  expect(await (await member.call('/api/inworld/chronicle')).text()).toBe(text)
+  expect((await site.call('/api/inworld/players')).status).toBe(400)
+})
+
+test('long names in letters of three bytes are cut after a whole line', async () => {
+  for (let rank = 1; rank <= 30; rank++) {
+    site.game.world.dynasties.push(makeDynasty({ name: `${'夜'.repeat(50)} ${rank}` }))
+  }
+  await site.sync()
+  const lines = (await read('dynasties')).split('\n')
+  expect(lines.length).toBeGreaterThan(10)
+  for (const line of lines) expect(line).toMatch(/^\d+\. 夜{50} \d+ {2}0$/)
+})
+
+test('tonight has what is for everybody within a day, in the time of the game', async () => {
+  expect(await read('tonight')).toBe('Nothing is planned tonight.')
+  const { lord } = await syncSmallRealm(site)
+  const owner = await signIn(site, { username: 'lord', playerUuid: lord.uuid })
+  const at = toZonedText(Date.now() + 5 * HOUR_MS, GAME_TIME_ZONE)
+  const [hours, minutes] = at.slice(-8, -3).split(':').map(Number)
+  const begins = { date: at.slice(0, 10), minute: (hours ?? 0) * 60 + (minutes ?? 0) }
+  const plan = (change: object, planner = 'dynasty:1') =>
+    planEvening(owner, planner, { ...begins, repeat: 'once', ...change })
+  await plan({ title: 'Court \u{202e}<b>' })
+  await plan({ title: 'Council', audience: 'house' })
+  await plan({ title: 'Gathering' }, 'clan:1')
+  await plan({ title: 'Later', date: addDays(begins.date, 3) })
+  const { id } = await plan({ title: 'Never' })
+  const off = json({ status: 'called-off', sequence: 0 }, 'PUT')
+  await owner.call(`/api/calendar/${id}/occurrences/${begins.date}`, off)
+  const time = `${at.slice(-8, -3)} SLT`
+  expect(await read('tonight')).toBe(
+    `${time}  Court \u{202e}<b>, House Vesper\n${time}  Gathering, Clan of Ash`,
+  )
+  for (let count = 0; count < 16; count++) await plan({ title: '夜'.repeat(80) })
+  expect((await read('tonight')).split('\n').length).toBeLessThan(12)
+})

@@ -1,0 +1,70 @@
+import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import type { Board } from '#schema/contracts/outside/feeds.ts'
+import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
+import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { KIND_OF } from '#schema/sync/structure.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
+import { listTonight } from '#worker/community/calendar/list-calendar.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { listEvents } from '#worker/history/chronicle/list-events.ts'
+import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
+
+/** More than floating text has room for. */
+const RANKED_MAX = 20
+
+/** The lines of a ranking, of the chronicle or of tonight for an in-world script. They hold only what visitors may read. */
+export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
+  return fitLines(await listOf(ctx, board), HUD_RESPONSE_MAX_BYTES - 1)
+}
+
+function listOf(ctx: Ctx, board: Board): Promise<string[]> {
+  if (board === 'chronicle') return listEventLines(ctx)
+  return board === 'tonight' ? listEveningLines(ctx) : listRankLines(ctx, KIND_OF[board])
+}
+
+async function listRankLines(ctx: Ctx, kind: GroupKind): Promise<string[]> {
+  const { groups } = await findRanking(ctx, kind, undefined)
+  if (groups.length === 0) return ['There are none yet.']
+  return groups
+    .slice(0, RANKED_MAX)
+    .map(({ name, members }, index) => `${index + 1}. ${name}  ${members}`)
+}
+
+async function listEventLines(ctx: Ctx): Promise<string[]> {
+  const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
+  const { events } = await listEvents(visitor, [], { limit: CHRONICLE_PAGE_SIZE })
+  if (events.length === 0) return ['Nothing has been recorded yet.']
+  return events.map(
+    (event) =>
+      `${toShortDayAndMonth(toZonedText(event.at, TIME_ZONE))}  ${toPlainText(toSentence(event))}`,
+  )
+}
+
+/** What is for everybody within a day, in the time of the game; an evening that has begun is there until it is over. */
+async function listEveningLines(ctx: Ctx): Promise<string[]> {
+  const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
+  const evenings = await listTonight(visitor)
+  if (evenings.length === 0) return ['Nothing is planned tonight.']
+  return evenings.map(({ startAt, title, planner }) => {
+    const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
+    const whose = planner.name ? `, ${planner.name}` : ''
+    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENING}${whose}`
+  })
+}
+
+const LINE_BREAK_BYTES = 1
+
+/** The first of the lines that have so many bytes of UTF-8 together, with a line break between them. */
+function fitLines(lines: readonly string[], maxBytes: number): string[] {
+  const encoder = new TextEncoder()
+  let bytes = -LINE_BREAK_BYTES
+  const end = lines.findIndex((line) => {
+    bytes += LINE_BREAK_BYTES + encoder.encode(line).byteLength
+    return bytes > maxBytes
+  })
+  return end === -1 ? [...lines] : lines.slice(0, end)
+}

@@ -1,0 +1,154 @@
+import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
+import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
+import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
+import { toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
+import { type Part, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
+import { TOPIC_LABELS, toTopic } from '#schema/history/topic-kinds.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, LEADS, SITE } from '#web/site.ts'
+import { toClock } from '#worker/community/calendar/log-entry.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import type { Entry, Evening, News } from './list-entries.ts'
+
+export type FeedFormat = 'atom' | 'json'
+
+export type FeedEntry = {
+  id: string
+  /** The page of the chronicle that begins with it, or of the evening. */
+  page: string
+  title: string
+  parts: Part[]
+  topic: string
+  publishedAt: number
+  updatedAt: number
+}
+
+/** A news feed in either format; addresses are absolute. */
+export type Feed = {
+  id: string
+  title: string
+  description: string
+  home: string
+  self: string
+  first: string
+  next: string | null
+  icon: string
+  origin: string
+  author: { name: string; page: string }
+  entries: FeedEntry[]
+}
+
+/** The year from which the ids of feeds and entries are the site's: RFC 4151 wants a date. */
+const TAGGED_SINCE = '2026'
+
+export function toFeed(
+  { of, evenings, entries, next }: News,
+  query: NewsFeedQuery,
+  { origin, format }: { origin: string; format: FeedFormat },
+): Feed {
+  const { topic } = query
+  const label = topic && TOPIC_LABELS[topic]
+  const toPage = (before?: number) => origin + toPath({ ...query, before }, format)
+  const key = [toSubjectKey(query), topic].filter(Boolean).join('/')
+  return {
+    id: toTag(origin, `news/${key}`),
+    title: [...of.map(({ name }) => name), label, SITE.name].filter(Boolean).join(' · '),
+    description: LEADS.chronicle,
+    home: origin + toHomePath(query, of),
+    self: toPage(query.before),
+    first: toPage(),
+    next: next === null ? null : toPage(next),
+    icon: `${origin}/icon.svg`,
+    origin,
+    author: { name: SITE.name, page: `${origin}/` },
+    entries: [
+      ...evenings.map((evening) => toEveningEntry(evening, origin)),
+      ...entries.map((entry) => toEntry(entry, origin)),
+    ],
+  }
+}
+
+function toPath({ group, ...query }: NewsFeedQuery, format: FeedFormat): string {
+  const given = { ...(group && { group: `${group.kind}:${group.id}` }), ...query }
+  const pairs = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `/news.${format}${pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : ''}`
+}
+
+function toEntry({ event, updatedAt }: Entry, origin: string): FeedEntry {
+  const parts = toSentence(event)
+  return {
+    id: toTag(origin, `event/${event.id}`),
+    page: `${origin}/chronicle?before=${event.id + 1}`,
+    title: toPlainText(parts),
+    parts,
+    topic: toTopic(event.kind),
+    publishedAt: Date.parse(event.at),
+    updatedAt,
+  }
+}
+
+function toEveningEntry(evening: Evening, origin: string): FeedEntry {
+  const { entry, date, publishedAt, updatedAt } = evening
+  const parts = toEveningSentence(evening)
+  return {
+    id: toTag(origin, ['evening', entry.id, date].filter(Boolean).join('/')),
+    page: `${origin}/calendar/${entry.id}`,
+    title: toPlainText(parts),
+    parts,
+    topic: 'evenings',
+    ...{ publishedAt, updatedAt },
+  }
+}
+
+/** A `tag:` address: unlike a page's it stays the same when the site's addresses change. */
+function toTag(origin: string, what: string): string {
+  return `tag:${new URL(origin).hostname},${TAGGED_SINCE}:${what}`
+}
+
+function toSubjectKey({ group, player }: NewsFeedQuery): string {
+  const keys = [group && `${group.kind}/${group.id}`, player && `player/${player}`].filter(Boolean)
+  return keys.join('/') || 'realm'
+}
+
+/** The page of whom it is about. A dissolved group has none, and neither have two: their chronicle is there. */
+function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string {
+  if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
+  if (player && !group) return `/players/${player}`
+  const given = {
+    ...(group && { group: `${group.kind}:${group.id}` }),
+    ...(player && { player: String(player) }),
+  }
+  const search = new URLSearchParams(given).toString()
+  return `/chronicle${search && `?${search}`}`
+}
+
+const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
+
+/** What is planned, called off or moved, on the clocks of the entry's zone. */
+function toEveningSentence({ entry, group, date }: Evening): Part[] {
+  const title = { words: entry.title }
+  if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]
+  const which: Part[] = group ? [title, ' of ', group] : [title]
+  const planned = toTime({ date, minute: entry.minute }, entry)
+  const moved = entry.exceptions[date]
+  if (!moved) return [...which, `, ${planned}, is called off.`]
+  return [...which, ` is moved: not ${planned}, but ${toTime(moved, entry)}.`]
+}
+
+function toPlannedTimes(entry: Evening['entry']): string {
+  const { date, minute, until, zone } = entry
+  const repeat = toRepeatText(entry)
+  if (repeat === null) return toTime(entry, entry)
+  const rule = repeat.charAt(0).toLowerCase() + repeat.slice(1)
+  const end = until === null ? '' : ` until ${toDay(until)}`
+  return `${rule} at ${toClock(minute)} ${toZoneName(zone)}, from ${toDay(date)}${end}`
+}
+
+function toTime({ date, minute }: Moved, { zone }: { zone: string }): string {
+  return `${toDay(date)} at ${toClock(minute)} ${toZoneName(zone)}`
+}
+
+function toZoneName(zone: string): string {
+  return zone === GAME_TIME_ZONE ? GAME_TIME_ZONE_NAME : zone
+}

@@ -1,0 +1,28 @@
+import { Hono } from 'hono'
+import { sitemapQuery } from '#schema/contracts/outside/feeds.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { getSitemap } from './get-sitemap.ts'
+
+const call = describeCalls('Pictures and pages')
+
+export const sitemapRoutes = new Hono<AppEnv>().get(
+  '/sitemap.xml',
+  call({
+    id: 'getSitemap',
+    summary:
+      'The addresses of groups, weeks, seasons or players; without `part`, the list of parts.',
+    access: 'anybody',
+    response: 'application/xml',
+    rows: { fixed: 4, perItem: 3 },
+  }),
+  validate('query', sitemapQuery),
+  publicRead,
+  async (c) => {
+    const { origin } = new URL(c.req.url)
+    const xml = await getSitemap(c.var.ctx, c.req.valid('query'), origin)
+    return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
+  },
+)

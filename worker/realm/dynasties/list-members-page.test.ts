@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { DynastyMember, MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import { administratorCtx } from '#test/support/people.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { undoRun } from '#worker/sync/decide.ts'
+
+const HOUR_MS = 60 * 60_000
+const FIRST = Date.UTC(2026, 10, 1, 14)
+const COUNT = 67
+
+let site: Site
+const house = makeDynasty()
+const ally = makeDynasty()
+// Names, dates of joining and of being seen go by different orders, and some of each are the same.
+const members = Array.from({ length: COUNT }, (_, index) =>
+  makePlayer({
+    name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
+    joined: index % 9 === 0 ? undefined : new Date(1e12 + ((index * 17) % 23) * 1e9).toISOString(),
+    lastSeen:
+      index % 7 === 0 ? null : new Date(FIRST - ((index * 13) % 29) * 2 * HOUR_MS).toISOString(),
+    dynasty: house.uuid,
+  }),
+)
+const [first, second, third, newcomer, convert] = [5, 33, 60, 66, 65].map((index) => members[index])
+
+beforeAll(async () => {
+  await emptyDatabase()
+  site = new Site()
+  const { world } = site.game
+  world.dynasties.push(house, ally)
+  world.players.push(...members.slice(0, -1))
+  if (convert) convert.dynasty = ally.uuid
+  // The first holds two seats; the last seat's holder is of another house.
+  house.leadership = [
+    { seat: 'owner', role: 'Lord', player: first?.uuid },
+    { seat: 'officer_1', role: 'Captain', player: second?.uuid },
+    { seat: 'officer_2', role: 'Lieutenant', player: first?.uuid },
+    { seat: 'officer_3', role: 'Herald', player: third?.uuid },
+  ]
+  await site.sync()
+  if (newcomer) world.players.push(newcomer)
+  if (convert) convert.dynasty = house.uuid
+  site.now = FIRST
+  await site.sync()
+})
+
+const readPage = async (query: string) => {
+  const [{ id } = { id: 0 }] = (
+    await site.get<{ id: number; name: string }[]>('/api/dynasties')
+  ).filter(({ name }) => name === house.name)
+  return site.get<MembersPage>(`/api/dynasties/${id}/members/page?${query}`)
+}
+const namesOf = ({ members }: MembersPage) => members.map(({ name }) => name)
+
+/** All pages of an order, from the first to the last, each from the one before. */
+async function readForward(order: string): Promise<MembersPage[]> {
+  const pages = [await readPage(order), await readPage(`${order}&page=2`)]
+  for (let page = 3; page <= (pages[0]?.pages ?? 0); page++) {
+    const last = pages.at(-1)?.members.at(-1)?.id
+    pages.push(await readPage(`${order}&page=${page}&after=${last}`))
+  }
+  return pages
+}
+
+type Row = (typeof members)[number]
+const SINCE: Record<string, number> = {
+  [newcomer?.uuid ?? '']: FIRST + 2 * HOUR_MS,
+  [convert?.uuid ?? '']: FIRST + 2 * HOUR_MS,
+}
+const joinedAt = ({ uuid, joined }: Row) => SINCE[uuid] ?? (joined ? Date.parse(joined) : 0)
+const KEYS = {
+  name: ({ name }: Row) => Number(name.slice(-2)),
+  joined: joinedAt,
+  seen: ({ lastSeen }: Row) => (lastSeen ? Date.parse(lastSeen) : 0),
+}
+
+describe.each(['asc', 'desc'] as const)('the members of a house, %s,', (dir) => {
+  const sign = dir === 'asc' ? 1 : -1
+  const sortBy = (keyOf: (row: Row) => number, rows: readonly Row[]) =>
+    rows
+      .map((row, index) => ({ row, index }))
+      .sort((a, b) => sign * (keyOf(a.row) - keyOf(b.row) || a.index - b.index))
+      .map(({ row }) => row.name)
+
+  test.each(Object.entries(KEYS))('are in the order of %s over all pages', async (sort, keyOf) => {
+    const pages = await readForward(`sort=${sort}&dir=${dir}`)
+    expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
+      [1, 2, 3, 4].map((page) => [page, 4, COUNT]),
+    )
+    expect(pages.flatMap(namesOf)).toEqual(sortBy(keyOf, members))
+  })
+
+  test('by role are leaders in the order of their seats, then the others as they joined', async () => {
+    const leaders = [first, second, third].flatMap((row) => row ?? [])
+    const others = sortBy(
+      joinedAt,
+      members.filter((row) => !leaders.includes(row)),
+    )
+    const names = leaders.map(({ name }) => name)
+    const expected = dir === 'asc' ? [...names, ...others] : [...others, ...names.reverse()]
+    expect((await readForward(`sort=role&dir=${dir}`)).flatMap(namesOf)).toEqual(expected)
+  })
+
+  test.each(['role', 'name', 'joined', 'seen'])('are found backward by %s, too', async (sort) => {
+    const order = `sort=${sort}&dir=${dir}`
+    const pages = await readForward(order)
+    for (const [index, page] of pages.entries()) {
+      if (index === 0) continue
+      const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
+      expect(namesOf(back)).toEqual(namesOf(pages[index - 1] ?? page))
+    }
+  })
+})
+
+test('the whole list has the order of the pages', async () => {
+  const pages = await readForward('')
+  const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')
+  const id = dynasties.find(({ name }) => name === house.name)?.id
+  const list = await site.get<DynastyMember[]>(`/api/dynasties/${id}/members`)
+  expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
+})
+
+test('who came since the records began has the day of coming, the others have the game’s date', async () => {
+  const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
+  const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
+  expect(
+    rows
+      .filter(({ memberSince }) => memberSince)
+      .map(({ name, memberSince }) => [name, memberSince]),
+  ).toEqual([
+    [newcomer?.name, since],
+    [convert?.name, since],
+  ])
+  expect(rows.find(({ name }) => name === first?.name)).toMatchObject({
+    role: 'Lord',
+    memberSince: null,
+    joinedDate: first?.joined,
+  })
+})
+
+test.each(['page=3', 'page=4&after=999999', 'page=1000000&before=999999'])(
+  'a page that cannot be found, %s, is the first',
+  async (query) => {
+    expect(await readPage(query)).toEqual(await readPage(''))
+  },
+)
+
+test('an undo takes the day of coming back', async () => {
+  if (!convert) throw new Error('no member')
+  convert.dynasty = ally.uuid
+  await site.sync()
+  convert.dynasty = house.uuid
+  const run = await site.sync()
+  const sinceOf = async () =>
+    (await site.env.DB.prepare('SELECT dynasty_since FROM players WHERE uuid = ?')
+      .bind(convert.uuid)
+      .first('dynasty_since')) as number | null
+  expect(await sinceOf()).toBe(site.now)
+  site.now += 1
+  await undoRun(administratorCtx(site), run?.id ?? 0)
+  expect(await sinceOf()).toBe(site.now - 1 - 2 * HOUR_MS)
+})

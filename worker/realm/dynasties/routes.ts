@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import * as z from 'zod'
+import { idParam } from '#schema/contracts/core/values.ts'
+import {
+  dynasty,
+  dynastyMember,
+  dynastyRank,
+  membersPage,
+  membersQuery,
+} from '#schema/contracts/realm/dynasties.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { describeReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
+import { listMembers, listMembersPage } from './list-members.ts'
+import { getDynasty, listDynasties } from './read-dynasties.ts'
+
+const call = describeCalls('Dynasties')
+const byId = validate('param', idParam)
+
+const reads = describeReads('dynasty', { rank: dynastyRank, group: dynasty })
+
+export const dynastyRoutes = new Hono<AppEnv>()
+  .get('/', reads.list, publicRead, async (c) => c.json(await listDynasties(c.var.ctx)))
+  .get('/:id', reads.get, byId, publicRead, async (c) =>
+    c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
+  )
+  .route('/', groupRoutes('dynasty'))
+  .route('/', descriptionRoutes('dynasty'))
+  .get(
+    '/:id/members',
+    call({
+      id: 'listDynastyMembers',
+      summary:
+        'All of its members: the leaders in the order of their seats, then the others as they joined.',
+      access: 'anybody',
+      response: z.array(dynastyMember),
+      errors: ['not-found'],
+      rows: { fixed: 4, perItem: 1 },
+    }),
+    byId,
+    publicRead,
+    async (c) => c.json(await listMembers(c.var.ctx, c.req.valid('param').id)),
+  )
+  .get(
+    '/:id/members/page',
+    call({
+      id: 'listDynastyMembersPage',
+      summary: 'A page of twenty members, sorted.',
+      access: 'anybody',
+      response: membersPage,
+      errors: ['not-found'],
+      limits:
+        'The first two pages are found by their number; a later one by the id of the member `after` whom it begins, the last of the page before, or `before` whom it ends. Without one, or if that member has left, the first page is returned.',
+      rows: { fixed: 60 },
+    }),
+    byId,
+    validate('query', membersQuery),
+    publicRead,
+    async (c) =>
+      c.json(await listMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
+  )

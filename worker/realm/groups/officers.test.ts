@@ -1,0 +1,188 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { FIELDS_OF_KIND } from '#schema/rules.ts'
+import { auditLog } from '#schema/tables/identity/accounts.ts'
+import { aroundD1 } from '#test/support/around-d1.ts'
+import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { storePictures } from '#test/support/store-picture.ts'
+
+const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+
+/** The small realm, whose member is an officer of its house, its clan and its bloodline. */
+const syncOfficers = rememberWorld(async (site) => {
+  const realm = await syncSmallRealm(site)
+  for (const group of [realm.house, realm.clan, realm.bloodline]) {
+    group.leadership?.push({ seat: 'officer_2', role: 'Captain', player: realm.member.uuid })
+  }
+  await site.sync()
+  return realm
+})
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let owner: Browser
+let officer: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}' })
+  realm = await syncOfficers(site)
+  await storePictures(site, LOGO)
+  owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
+  officer = await signIn(site, { username: 'officer', playerUuid: realm.member.uuid })
+})
+
+const GROUPS = [
+  ['dynasty', 'dynasties', 'House Vesper'],
+  ['clan', 'clans', 'Clan of Ash'],
+  ['bloodline', 'bloodlines', 'Crimson Court'],
+] as const
+
+const toEdit = (field: string): [string, RequestInit] =>
+  field === 'logoUuid'
+    ? ['logo', json({ logoUuid: LOGO })]
+    : [field, json({ [field]: 'By an officer' }, 'PUT')]
+
+const allow = (browser: Browser, path: string, field: string, isAllowed = true) =>
+  browser.call(`${path}/officers`, json({ field, isAllowed }, 'PUT'))
+
+type Shown = { isOwner: boolean; editableFields: string[]; officerFields: string[] }
+const show = async (browser: Browser, path: string): Promise<Shown> => {
+  const { isOwner, editableFields, officerFields } = (await (
+    await browser.call(toFresh(path))
+  ).json()) as Shown
+  return { isOwner, editableFields, officerFields }
+}
+
+const NOTHING = { isOwner: false, editableFields: [], officerFields: [] }
+
+describe.each(GROUPS)('an officer of a %s', (kind, list, name) => {
+  test.each(FIELDS_OF_KIND[kind])('edits the %s while the owner allows it', async (field) => {
+    const path = await pathOfGroup(site, list, name)
+    const [part, init] = toEdit(field)
+    const edit = async () => (await officer.call(`${path}/${part}`, init)).status
+    expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
+    const response = await allow(owner, path, field)
+    expect([response.status, await response.json()]).toEqual([200, { officerFields: [field] }])
+    expect(await show(officer, path)).toEqual({ ...NOTHING, editableFields: [field] })
+    expect(await show(owner, path)).toEqual({
+      isOwner: true,
+      editableFields: FIELDS_OF_KIND[kind],
+      officerFields: [field],
+    })
+    for (const other of FIELDS_OF_KIND[kind]) {
+      const [otherPart, otherInit] = toEdit(other)
+      const { status } = await officer.call(`${path}/${otherPart}`, otherInit)
+      expect([other, status]).toEqual([other, other === field ? 200 : 403])
+    }
+    await allow(owner, path, field, false)
+    expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
+  })
+})
+
+const path = () => pathOfGroup(site, 'dynasties', 'House Vesper')
+
+test('a permission withdrawn between opening the editor and saving refuses the edit', async () => {
+  await allow(owner, await path(), 'description')
+  // Withdrawn after the check that reads, before the write.
+  const { DB } = site.env
+  const faltering = new Site({
+    DB: aroundD1(DB, async (sql, run) => {
+      if (sql.startsWith('update "dynasties"')) await DB.prepare('DELETE FROM officer_fields').run()
+      return run()
+    }),
+  })
+  const late = new Browser(faltering)
+  for (const [key, value] of officer.cookies) late.cookies.set(key, value)
+  const [part, init] = toEdit('description')
+  const response = await late.call(`${await path()}/${part}`, init)
+  expect([response.status, await response.json()]).toMatchObject([
+    403,
+    { error: 'You may no longer edit this.' },
+  ])
+  expect(await site.get(await path())).toMatchObject({ description: null })
+})
+
+test('two who write a text at once: the last is shown, and both are in the audit log', async () => {
+  await allow(owner, await path(), 'description')
+  const { DB } = site.env
+  let isWritten = false
+  const late = new Site({
+    DB: aroundD1(DB, async (sql, run) => {
+      if (!isWritten && sql.startsWith('update "dynasties"')) {
+        isWritten = true
+        await owner.call(
+          `${await path()}/description`,
+          json({ description: 'By the owner' }, 'PUT'),
+        )
+      }
+      return run()
+    }),
+  })
+  const [part, init] = toEdit('description')
+  expect((await officer.at(late).call(`${await path()}/${part}`, init)).status).toBe(200)
+  expect(await site.get(await path())).toMatchObject({ description: 'By an officer' })
+  const { actor, action, after } = auditLog
+  const entries = await site
+    .ctx()
+    .db.select({ actor, after })
+    .from(auditLog)
+    .where(eq(action, 'set description'))
+    .orderBy(auditLog.id)
+  expect(entries).toEqual([
+    { actor: 'owner', after: 'By the owner' },
+    { actor: 'officer', after: 'By an officer' },
+  ])
+})
+
+test('nobody but the owner allows, and only what the group has', async () => {
+  const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  await allow(owner, await path(), 'description')
+  for (const browser of [officer, alpha, admin]) {
+    expect((await allow(browser, await path(), 'logoUuid')).status).toBe(403)
+  }
+  expect((await allow(new Browser(site), await path(), 'logoUuid')).status).toBe(401)
+  expect((await allow(owner, await path(), 'lore')).status).toBe(400)
+  expect((await show(owner, await path())).officerFields).toEqual(['description'])
+})
+
+test('an officer of another house, and one who has left the game, edit nothing', async () => {
+  await allow(owner, await path(), 'description')
+  const [part, init] = toEdit('description')
+  realm.pack.leadership = [{ seat: 'officer_1', role: 'Beta', player: realm.alpha.uuid }]
+  await site.sync()
+  const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
+  expect((await alpha.call(`${await path()}/${part}`, init)).status).toBe(403)
+  await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
+    .bind(realm.member.uuid)
+    .run()
+  expect((await officer.call(`${await path()}/${part}`, init)).status).toBe(403)
+})
+
+test('each permission and each edit by an officer is in the audit log, and what changed nothing is not', async () => {
+  await forgetWrites(site)
+  for (const isAllowed of [true, true, false, true]) {
+    await allow(owner, await path(), 'description', isAllowed)
+  }
+  const [part, init] = toEdit('description')
+  await officer.call(`${await path()}/${part}`, init)
+  const { actor, action, targetKind, before, after } = auditLog
+  const entries = await site
+    .ctx()
+    .db.select({ actor, action, targetKind, before, after })
+    .from(auditLog)
+    .orderBy(auditLog.id)
+  const of = (who: string, what: string, from: string | null, to: string | null) => ({
+    ...{ actor: who, action: what, targetKind: 'dynasty', before: from, after: to },
+  })
+  expect(entries).toEqual([
+    of('owner', 'allow officers', null, 'description'),
+    of('owner', 'disallow officers', 'description', null),
+    of('owner', 'allow officers', null, 'description'),
+    of('officer', 'set description', null, 'By an officer'),
+  ])
+})

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { ClanHouse } from '#schema/contracts/realm/clans.ts'
+import type { DynastyMember, MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+
+const site = new Site()
+
+beforeAll(async () => {
+  await emptyDatabase()
+  const thread = makeBloodline({ name: 'Hecatean Thread', species: 'Witch' })
+  const crimson = makeBloodline({ name: 'Crimson Court', species: 'Vampire' })
+  const sabbat = makeClan({ name: 'The Bramble Sabbat', bloodline: thread.uuid })
+  const coven = makeDynasty({ name: 'Coven', type: 'coven', species: 'Witch', clan: sabbat.uuid })
+  const [priestess, captain, sister, count] = [
+    { name: 'Morwenna', race: 'Witch' as const, allegiance: thread.uuid },
+    { name: 'Orla', race: 'Witch' as const, allegiance: thread.uuid, dynastyRole: 'Member' },
+    { name: 'Sybil', race: 'Witch' as const, allegiance: thread.uuid, dynastyRole: 'Sister' },
+    { name: 'Aedan', allegiance: crimson.uuid },
+  ].map((row) => makePlayer({ ...row, dynasty: coven.uuid }))
+  coven.leadership = [
+    { seat: 'owner', role: 'High Priestess', player: priestess?.uuid },
+    { seat: 'officer_1', role: 'Handmaid', player: captain?.uuid },
+  ]
+  sabbat.leadership = [{ seat: 'owner', role: 'Sovereign', player: priestess?.uuid }]
+  thread.leadership = [{ seat: 'owner', role: 'High Witch', player: priestess?.uuid }]
+  crimson.leadership = [{ seat: 'owner', role: 'Regent', player: captain?.uuid }]
+  const { world } = site.game
+  world.bloodlines.push(thread, crimson)
+  world.clans.push(sabbat)
+  world.dynasties.push(coven)
+  world.players.push(...[priestess, captain, sister, count].flatMap((row) => row ?? []))
+  await site.sync()
+})
+
+test('the role that the feed gives a seat is the title in the list of members, whose seat it is beside it', async () => {
+  const members = await site.get<DynastyMember[]>('/api/dynasties/1/members')
+  expect(members.map(({ name, role, seat }) => [name, role, seat])).toEqual([
+    ['Morwenna', 'High Priestess', 'owner'],
+    ['Orla', 'Handmaid', 'officer'],
+    ['Sybil', 'Sister', null],
+    ['Aedan', 'Member', null],
+  ])
+  const page = await site.get<MembersPage>('/api/dynasties/1/members/page')
+  expect(page.members.map(({ role, seat }) => [role, seat])).toEqual(
+    members.map(({ role, seat }) => [role, seat]),
+  )
+})
+
+test('a clan’s houses have their owners’ titles', async () => {
+  expect(await site.get<ClanHouse[]>('/api/clans/1/houses')).toMatchObject([
+    { lordName: 'Morwenna', lordTitle: 'High Priestess' },
+  ])
+})
+
+test.each([
+  ['Morwenna', 'High Witch'],
+  ['Sybil', 'High Witch'],
+  ['Aedan', 'Arch Vampire'],
+])('%s is sworn to the %s', async (name, title) => {
+  const { publicData } = await site.get<PlayerProfile>(`/api/player/${name}/profile`)
+  expect(publicData).toMatchObject({
+    bloodlineAllegianceOwnerTitle: title,
+    houseOwnerTitle: 'High Priestess',
+    clanOwnerTitle: 'Sovereign',
+  })
+})

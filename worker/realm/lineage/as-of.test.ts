@@ -1,0 +1,225 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/lineage.ts'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import { toParentsAt } from '#schema/history/lineage-at.ts'
+import { administratorCtx } from '#test/support/people.ts'
+import { type PlainTree, toPlain, toPlainTrees } from '#test/support/plain-tree.ts'
+import { readerCtx } from '#test/support/plant-forest.ts'
+import { RealmGame } from '#test/support/realm-game.ts'
+import { makePlayer } from '#test/support/rows.ts'
+import { database, emptyDatabase, Site } from '#test/support/site.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import { toDate, toDay } from '#worker/core/db/day.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
+import { applyRun, undoRun } from '#worker/sync/decide.ts'
+import { getTimeline } from './get-timeline.ts'
+import { getTreeAsOf } from './get-tree-as-of.ts'
+
+type Row = FeedRowOnTheWire['players']
+
+const DAY_MS = 86_400_000
+const MODES: LineageMode[] = ['bloodline', 'followers']
+const FIRST = Date.UTC(2026, 9, 1, 12)
+const WHOLE = { depth: 64, limit: 200, offset: 0 }
+
+beforeEach(emptyDatabase)
+
+async function readIds(): Promise<Map<string, number>> {
+  const { results } = await database.prepare('SELECT uuid, id FROM players').all()
+  return new Map(results.map(({ uuid, id }) => [String(uuid), Number(id)]))
+}
+
+/** As a page draws it, from the timeline alone. */
+function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
+  const trees = new Map<string, PlainTree>()
+  const parents = toParentsAt(timeline, date)
+  for (const uuid of parents.keys()) trees.set(uuid, { uuid, children: [] })
+  for (const [uuid, parent] of parents) {
+    const tree = trees.get(uuid)
+    if (tree && parent) trees.get(parent)?.children.push(tree)
+  }
+  return trees.get(timeline.root) ?? null
+}
+
+/** The tree of a player as of a day; null where they were not in the game. */
+async function readTree(
+  site: Site,
+  mode: LineageMode,
+  uuid: string,
+  asOf: string,
+): Promise<PlainTree | null> {
+  const ctx = { ...readerCtx(site), now: site.now }
+  try {
+    return toPlain(await getTreeAsOf(ctx, { ...WHOLE, mode, uuid, asOf }))
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+describe('whatever becomes of the links', () => {
+  const [PLAYERS, DAYS] = inject('isSoak') ? [8, 5] : [5, 3]
+  const anyLink = fc.integer({ min: -1, max: PLAYERS - 1 })
+  /** Who is in the game, whom each has as a sire and whom each follows, loops included. */
+  const anyDay = fc.array(fc.record({ isThere: fc.boolean(), sire: anyLink, follows: anyLink }), {
+    minLength: PLAYERS,
+    maxLength: PLAYERS,
+  })
+  const anyDays = fc.array(
+    fc.record({ day: anyDay, isUndone: fc.boolean(), syncs: fc.integer({ min: 1, max: 2 }) }),
+    { minLength: 2, maxLength: DAYS },
+  )
+
+  test('the tree as of each day is what the game said at its end, also after undoing', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDays, async (days) => {
+        await emptyDatabase()
+        const site = new Site()
+        site.now = FIRST
+        const all = Array.from({ length: PLAYERS }, (_, n) =>
+          makePlayer({ name: `Player ${n}`, joined: toInstant(FIRST - (n % 5) * DAY_MS) }),
+        )
+        const told: { date: string; players: Row[] }[] = []
+        const states: Row[][] = [structuredClone(all)]
+        site.game.world.players = structuredClone(all)
+        await site.sync()
+        told.push({ date: toDate(toDay(site.now)), players: states[0] ?? [] })
+        for (const { day, isUndone, syncs } of days) {
+          const midnight = (toDay(site.now) + 1) * DAY_MS
+          site.now = midnight + DAY_MS / 4
+          for (let n = 0; n < syncs; n++) {
+            // The first of two syncs of a day is overtaken by the second.
+            const players = toPlayers(all, n === 0 && syncs === 2 ? rotate(day) : day)
+            site.game.world.players = players
+            const run = await site.sync()
+            if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+            const last = n === syncs - 1
+            if (last && isUndone && run && (run.changes > 0 || run.state === 'held')) {
+              await undoRun({ ...administratorCtx(site), now: site.now }, run.id)
+              await database.prepare('DELETE FROM sync_pause').run()
+            } else states.push(structuredClone(players))
+          }
+          told.push({ date: toDate(toDay(site.now)), players: states.at(-1) ?? [] })
+        }
+        // A day later, so that the last of them is past.
+        site.now += DAY_MS
+        const ids = await readIds()
+        const expected = told.flatMap(({ date, players }) =>
+          MODES.map((mode) => ({ date, mode, trees: toPlainTrees(players, mode, ids) })),
+        )
+        const compare = async (mode: LineageMode, uuid: string) => {
+          const timeline = await getTimeline(readerCtx(site), { mode, uuid })
+          const ofMode = expected.filter((one) => one.mode === mode)
+          const read = ofMode.map(({ date }) => readTree(site, mode, uuid, date))
+          for (const [index, asOf] of (await Promise.all(read)).entries()) {
+            const { date, trees } = ofMode[index] ?? {}
+            const tree = trees?.get(uuid) ?? null
+            expect({ date, mode, asOf }).toEqual({ date, mode, asOf: tree })
+            const at = toTreeAt(timeline, date ?? '')
+            expect({ date, mode, at }).toEqual({ date, mode, at: tree })
+          }
+        }
+        await Promise.all(MODES.flatMap((mode) => all.map(({ uuid }) => compare(mode, uuid))))
+      }),
+      { numRuns: inject('isSoak') ? 300 : 3 },
+    )
+  })
+
+  function toPlayers(all: Row[], day: { isThere: boolean; sire: number; follows: number }[]) {
+    const linked = all.map((player, n) => {
+      const { sire = -1, follows = -1 } = day[n] ?? {}
+      return { ...player, sire: all[sire]?.uuid ?? null, follows: all[follows]?.uuid ?? null }
+    })
+    // An empty feed is refused.
+    return linked.filter((_, n) => n === 0 || day[n]?.isThere)
+  }
+})
+
+function rotate<Item>([first, ...rest]: Item[]): Item[] {
+  return first === undefined ? [] : [...rest, first]
+}
+
+function toInstant(at: number): string {
+  return new Date(at).toISOString()
+}
+
+test('before the records began the tree has who had joined by then', async () => {
+  const site = new Site()
+  site.now = FIRST
+  const sire = makePlayer({ name: 'Sire', joined: '2020-05-01T00:00:00Z' })
+  const childer = ['2021-01-01T12:00:00Z', '2022-06-15T12:00:00Z', null].map((joined, n) =>
+    makePlayer({ name: `Childe ${n}`, sire: sire.uuid, joined }),
+  )
+  site.game.world.players.push(sire, ...childer)
+  await site.sync()
+  site.now += DAY_MS
+  const count = async (asOf: string) =>
+    (await readTree(site, 'bloodline', sire.uuid, asOf))?.children.length
+  expect(await count('2020-04-30')).toBeUndefined()
+  expect(await count('2020-05-01')).toBe(0)
+  expect(await count('2021-01-01')).toBe(1)
+  expect(await count('2022-06-14')).toBe(1)
+  expect(await count('2022-06-15')).toBe(2)
+  const timeline = await getTimeline(readerCtx(site), { mode: 'bloodline', uuid: sire.uuid })
+  expect(toTreeAt(timeline, '2020-04-30')).toBeNull()
+  expect(toTreeAt(timeline, '2022-06-14')?.children).toHaveLength(1)
+  expect(toTreeAt(timeline, toDate(toDay(FIRST)))?.children).toHaveLength(3)
+  // From the first sync on those are there of whom nobody knows when they joined.
+  expect(await count(toDate(toDay(FIRST)))).toBe(3)
+})
+
+/** How many players a run at an instant has moved, brought or removed. */
+async function countPast(at: number): Promise<number> {
+  const query = database.prepare('SELECT count(*) AS n FROM lineage_past WHERE until = ?')
+  return (await query.bind(at).first<number>('n')) ?? 0
+}
+
+test('the trees of past days of the realm, one of them undone, are those of its feed, node for node', async () => {
+  const days = inject('isSoak') ? 30 : 5
+  // The trees of this day are those of the day before.
+  const undoneDay = days - 3
+  vi.spyOn(console, 'log').mockReturnValue()
+  const game = new RealmGame(200)
+  const site = new Site(game.bindings)
+  const known: Row[][] = []
+  for (let day = 0; day < days; day++) {
+    const now = FIRST + day * DAY_MS
+    if (day > 0) await game.advance(now)
+    await runScheduled(site.env, now)
+    if (day === undoneDay) {
+      expect(await countPast(now)).toBeGreaterThan(0)
+      const run = await database.prepare('SELECT max(id) AS id FROM sync_runs').first<number>('id')
+      await undoRun({ ...administratorCtx(site), now }, run ?? 0)
+      expect(await countPast(now)).toBe(0)
+      await database.prepare('DELETE FROM sync_pause').run()
+      known.push(known.at(-1) ?? [])
+    } else known.push(await game.readPlayers())
+  }
+  site.now = FIRST + days * DAY_MS
+  const ids = await readIds()
+  let compared = 0
+  for (const [day, players] of known.entries()) {
+    const date = toDate(toDay(FIRST) + day)
+    const compare = async (mode: LineageMode, tree: PlainTree) => {
+      expect(await readTree(site, mode, tree.uuid, date)).toEqual(tree)
+      compared += 1
+      if (day % Math.floor(days / 3) > 0) return
+      const timeline = await getTimeline(readerCtx(site), { mode, uuid: tree.uuid })
+      expect(toTreeAt(timeline, date)).toEqual(tree)
+    }
+    await Promise.all(
+      MODES.flatMap((mode) => {
+        const trees = [...toPlainTrees(players, mode, ids).values()]
+        const nested = new Set(trees.flatMap((tree) => tree.children))
+        const whole = trees.filter((tree) => !nested.has(tree) && tree.children.length > 0)
+        return whole.map((tree) => compare(mode, tree))
+      }),
+    )
+  }
+  expect(compared).toBeGreaterThan(days * MODES.length)
+  const { results } = await database
+    .prepare('SELECT was_present AS wasPresent, count(*) AS count FROM lineage_past GROUP BY 1')
+    .all<{ count: number }>()
+  expect(results).toHaveLength(2)
+})

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { assembleTree, type Seat, type TreeRow } from './get-tree.ts'
+
+function row(id: number, parentId: number | null, childCount: number, seats: Seat[] = []): TreeRow {
+  return {
+    id,
+    parentId,
+    childCount,
+    uuid: `player ${id}`,
+    name: `Soul ${id}`,
+    veil: 'open',
+    dynastyUuid: null,
+    title: null,
+    race: 'Witch',
+    generation: null,
+    portraitUuid: null,
+    dynastyRole: 'Alpha',
+    seats: JSON.stringify(seats),
+  }
+}
+
+const noTexture = () => null
+
+test('a player whom the rows have twice is in the tree once', () => {
+  const tree = assembleTree(
+    [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
+    0,
+    noTexture,
+  )
+  expect(tree.children.map((node) => node.playerUuid)).toEqual(['player 2'])
+  expect(tree.children[0]?.children).toEqual([])
+  expect(tree.children[0]?.hasMore).toBe(true)
+})
+
+test('a seat with its own title goes before the role in the house, and the owner’s before the officer’s', () => {
+  const seats: Seat[] = [
+    { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
+    { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },
+    { kind: 'clan', seat: 'officer_2', role: 'Ambassador' },
+  ]
+  expect(assembleTree([row(1, null, 0, seats)], 0, noTexture)).toMatchObject({
+    houseRole: 'Owner',
+    houseTitle: 'High Priestess',
+    clanRole: 'Officer',
+    clanTitle: 'Ambassador',
+    bloodlineRole: null,
+  })
+  const member = assembleTree([row(1, null, 0)], 0, noTexture)
+  expect(member).toMatchObject({ houseRole: 'Alpha', houseTitle: null, clanTitle: null })
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
+import { getAncestors, getKinship } from './get-kinship.ts'
+
+const site = new Site()
+const INVERSE: Record<string, string> = {
+  sire: 'childe',
+  grandsire: 'grandchilde',
+  'sire’s sibling': 'sibling’s childe',
+}
+
+// To plant a forest takes longer than to ask for two players in it.
+const COUPLES = 4
+const forest = fc.integer({ min: 1, max: 30 }).chain((size) => {
+  const player = fc.nat(size - 1)
+  return fc.record({
+    parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
+    couples: fc.array(fc.tuple(player, player), { minLength: COUPLES, maxLength: COUPLES }),
+  })
+})
+
+function lineOf(plan: Positions, from: number): number[] {
+  const line: number[] = []
+  for (let index = from; index >= 0; index = plan.parents[index] ?? -1) line.push(index)
+  return line
+}
+
+function invert(relation: string | null): string | null {
+  if (relation === null) return null
+  const back = Object.entries(INVERSE).find(([, inverse]) => inverse === relation)?.[0]
+  const swapped = relation.replace(/ancestor|descendant/, (word) =>
+    word === 'ancestor' ? 'descendant' : 'ancestor',
+  )
+  return INVERSE[relation] ?? back ?? swapped
+}
+
+async function expectKinship(plan: Positions, a: number, b: number): Promise<void> {
+  const ctx = readerCtx(site)
+  const asked = { a: uuidOf(a + 1), b: uuidOf(b + 1) }
+  const kinship = await getKinship(ctx, asked)
+  const back = await getKinship(ctx, { a: asked.b, b: asked.a })
+  const [above, below] = [lineOf(plan, a), lineOf(plan, b)]
+  const common = above.find((index) => below.includes(index))
+  const path =
+    common === undefined
+      ? []
+      : [
+          ...above.slice(0, above.indexOf(common) + 1),
+          ...below.slice(0, below.indexOf(common)).reverse(),
+        ]
+  expect(kinship.path.map((person) => idOf(person.playerUuid) - 1)).toEqual(path)
+  expect(kinship.common?.playerUuid).toBe(common === undefined ? undefined : uuidOf(common + 1))
+  expect(kinship.relation === null).toBe(common === undefined)
+  expect(back.path).toEqual(kinship.path.toReversed())
+  expect(back.common).toEqual(kinship.common)
+  expect(back.relation).toBe(invert(kinship.relation))
+}
+
+describe('kinship', () => {
+  test('goes through the nearest shared sire, and is the inverse the other way round', async () => {
+    await fc.assert(
+      fc.asyncProperty(forest, async ({ parents, couples }) => {
+        await emptyDatabase()
+        const plan = await plantForest(site, 'bloodline', { parents })
+        for (const [a, b] of couples) await expectKinship(plan, a, b)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('the ancestors of a player are the line from the progenitor', async () => {
+    await fc.assert(
+      fc.asyncProperty(forest, async ({ parents, couples }) => {
+        await emptyDatabase()
+        const plan = await plantForest(site, 'followers', { parents })
+        for (const player of couples.flat()) {
+          const asked = { mode: 'followers', uuid: uuidOf(player + 1) } as const
+          const { path } = await getAncestors(readerCtx(site), asked)
+          const line = lineOf(plan, player).toReversed()
+          expect(path.map((person) => idOf(person.playerUuid) - 1)).toEqual(line)
+        }
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  test('of a line longer than 2,000 the ancestors are the nearest', async () => {
+    await emptyDatabase()
+    const parents = Array.from({ length: 2500 }, (_, index) => index - 1)
+    await plantForest(site, 'bloodline', { parents })
+    const asked = { mode: 'bloodline', uuid: uuidOf(2500) } as const
+    const { path } = await getAncestors(readerCtx(site), asked)
+    expect(path.length).toBe(2000)
+    expect(path[0]?.playerUuid).toBe(uuidOf(501))
+    expect(path.at(-1)?.playerUuid).toBe(uuidOf(2500))
+  })
+})

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
+import { DAY_MS, LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { parseDate, toDay } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  toRecordsBegan,
+} from '#worker/realm/rows/records-began.ts'
+import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { type PastInstant, walkPast } from './get-timeline.ts'
+import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
+
+/** Steps over players who were not there, for each who was. */
+const STEPS_PER_NODE = 1.5
+
+/** Without a UUID a step over one who was not there. */
+type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uuid'> & {
+  uuid: string | null
+  joinedAt: number | null
+  depth: number
+}
+type PastRow = Step & { uuid: string }
+/** Of a past day neither titles nor seats are known. */
+const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
+
+/** The tree at the end of a day in UTC, with today's names and without titles and seats. */
+export async function getTreeAsOf(
+  ctx: Ctx,
+  query: TreeQuery & { asOf: string },
+  maxNodes = LINEAGE_RESPONSE_MAX_NODES,
+): Promise<LineageNode> {
+  requireCapability(ctx.actor, 'read ties')
+  const day = parseDate(query.asOf)
+  if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
+  const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
+  const rows = await readSteps(ctx, query, day, steps)
+  // Of those whose children the walk has not come to, nothing is known.
+  const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
+  const nodes = toNodes(rows, query, unknownFrom)
+  const [root] = nodes
+  if (!root) throw new AppError('not-found', `The player was not in the game on ${query.asOf}.`)
+  const shown = nodes.slice(0, maxNodes).map((row) => maskNode(ctx.actor, row))
+  return assembleTree(shown, query.offset, textureUrl)
+}
+
+/** When the records began as this isolate last read it: a guess, so that one round trip is enough. */
+let recordsBeganBefore: string | null = null
+
+async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {
+  const isBefore = (began: string | null) => began === null || day < parseDate(began)
+  const select = (isBeforeRecords: boolean) =>
+    selectTreeAsOf(ctx, query, { before: (day + 1) * DAY_MS, isBeforeRecords }, steps)
+  const guess = isBefore(recordsBeganBefore)
+  const [[first], rows] = await readBatch<[FirstRecords, Step]>(ctx, [
+    sql`SELECT ${FIRST_RECORDS}`,
+    select(guess),
+  ])
+  recordsBeganBefore = toRecordsBegan(first)
+  const isBeforeRecords = isBefore(recordsBeganBefore)
+  return isBeforeRecords === guess ? rows : ctx.db.all<Step>(select(isBeforeRecords))
+}
+
+export function selectTreeAsOf(
+  { actor }: Ctx,
+  { mode, uuid, depth, limit, offset }: TreeQuery,
+  at: PastInstant,
+  steps: number,
+) {
+  const { before, isBeforeRecords } = at
+  // Where the player was: the oldest change since then says it, and otherwise that they are in the game.
+  const wasThere = sql`coalesce((
+    SELECT was_present FROM lineage_past WHERE mode = ${mode} AND player_id = players.id AND until >= ${before}
+    ORDER BY until LIMIT 1), departed_at IS NULL)`
+  const hadJoined = isBeforeRecords ? sql`AND joined_at < ${before}` : sql``
+  const root = sql`(SELECT id FROM players WHERE ${sqlHasUuid(actor, uuid)} AND ${wasThere} ${hadJoined})`
+  const walk = walkPast({ ...{ mode, root, depth, at, steps }, limit: limit + 1, more: offset })
+  return sql`
+    WITH RECURSIVE ${walk}
+    SELECT tree.id, tree.parent_id AS parentId, tree.depth, joined_at AS joinedAt,
+      players.uuid, name, race, ${HIDING_COLUMNS}, generation, portrait_uuid AS portraitUuid
+    FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
+}
+
+/** The two lists of each node's children as one, by join date as today's are, and cut to what was asked for. */
+function toNodes(
+  rows: Step[],
+  { depth, limit, offset }: TreeQuery,
+  unknownFrom: number,
+): TreeRow[] {
+  const there = rows.filter((row): row is PastRow => row.uuid !== null)
+  const childrenOf = Map.groupBy(there, ({ parentId }) => parentId)
+  const nodes: TreeRow[] = []
+  const add = (row: PastRow) => {
+    const skipped = row.parentId === null ? offset : 0
+    const children = (childrenOf.get(row.id) ?? []).toSorted(byAge)
+    const shown = row.depth < depth ? children.slice(skipped, skipped + limit) : []
+    const known = skipped + shown.length
+    const hasMore = children.length > known || row.depth >= unknownFrom
+    nodes.push({ ...row, ...NOT_RECORDED, childCount: known + (hasMore ? 1 : 0) })
+    return shown
+  }
+  let level = there.filter(({ parentId }) => parentId === null)
+  while (level.length > 0) level = level.flatMap(add)
+  return nodes
+}
+
+function byAge(a: PastRow, b: PastRow): number {
+  return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
+}

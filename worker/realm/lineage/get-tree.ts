@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
+import type { Actor } from '#schema/roles.ts'
+import { LINEAGE_RESPONSE_MAX_NODES, type Race } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import {
+  HIDING_COLUMNS,
+  type Hiding,
+  isVeiledFrom,
+  mask,
+  sqlHasUuid,
+} from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { walkDown } from './walk.ts'
+
+export type TreeQuery = {
+  mode: LineageMode
+  uuid: string
+  depth: number
+  limit: number
+  offset: number
+}
+
+/** `depth` generations, `limit` children each, at most 2,000 nodes. `offset` skips the root's own children. */
+export async function getTree(
+  ctx: Ctx,
+  query: TreeQuery,
+  maxNodes = LINEAGE_RESPONSE_MAX_NODES,
+): Promise<LineageNode> {
+  requireCapability(ctx.actor, 'read ties')
+  const rows = await ctx.db.all<TreeRow>(
+    selectTree(query, sqlHasUuid(ctx.actor, query.uuid), maxNodes),
+  )
+  if (rows.length === 0) throw new AppError('not-found', 'Player not found')
+  return assembleTree(
+    rows.map((row) => maskNode(ctx.actor, row)),
+    query.offset,
+    textureUrl,
+  )
+}
+
+// The seats of a group that has left the game stay in the table.
+const HELD_SEATS = sql.raw(`(
+  SELECT json_group_array(json_object('kind', kind, 'seat', seat, 'role', role)) FROM leadership_seats
+  WHERE player_uuid = players.uuid AND CASE kind
+    WHEN 'dynasty' THEN (SELECT departed_at FROM dynasties WHERE uuid = group_uuid)
+    WHEN 'clan' THEN (SELECT departed_at FROM clans WHERE uuid = group_uuid)
+    ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
+)`)
+
+/** Of a veiled player neither title nor seats: they would tell who it is. */
+export function maskNode(actor: Actor, row: TreeRow): TreeRow {
+  if (!isVeiledFrom(actor, row)) return row
+  return { ...mask(actor, row), title: null, dynastyRole: null, seats: '[]' }
+}
+
+/** CROSS JOIN keeps the order of the walk. */
+export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes: number): SQL {
+  const root = sql`(SELECT id FROM players WHERE ${isRoot} AND departed_at IS NULL)`
+  return sql`
+    WITH RECURSIVE ${walkDown({ ...below, root, nodes })}
+    SELECT tree.id, tree.parent_id AS parentId, tree.child_count AS childCount,
+      players.uuid, name, title, race, ${HIDING_COLUMNS}, generation,
+      portrait_uuid AS portraitUuid, dynasty_role AS dynastyRole, ${HELD_SEATS} AS seats
+    FROM tree CROSS JOIN players ON players.id = tree.id`
+}
+
+/** One node of a tree as the database returns it: parents before their children, siblings by rank. */
+export type TreeRow = Hiding & {
+  id: number
+  parentId: number | null
+  childCount: number
+  name: string
+  title: string | null
+  race: Race
+  generation: number | null
+  portraitUuid: string | null
+  dynastyRole: string | null
+  /** JSON: every `Seat` that the player holds. */
+  seats: string
+}
+
+/** `role` is the seat's name in the game. */
+export type Seat = { kind: GroupKind; seat: string; role: string }
+
+/** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */
+export function assembleTree(
+  rows: TreeRow[],
+  offset: number,
+  textureUrl: (uuid: string | null) => string | null,
+): LineageNode {
+  const nodes = new Map<number, LineageNode>()
+  let root: LineageNode | undefined
+  for (const row of rows) {
+    // While a sync moves many players, a player may have two positions for a moment.
+    if (nodes.has(row.id)) continue
+    const node = toNode(row, textureUrl)
+    nodes.set(row.id, node)
+    if (root) nodes.get(row.parentId ?? 0)?.children.push(node)
+    else root = node
+  }
+  if (!root) throw new Error('a tree without a root')
+  for (const node of nodes.values()) {
+    const skipped = node === root ? offset : 0
+    node.hasMore = skipped + node.children.length < node.childCount
+  }
+  return root
+}
+
+function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null): LineageNode {
+  const seats: Seat[] = JSON.parse(row.seats)
+  const house = findSeat(seats, 'dynasty')
+  const clan = findSeat(seats, 'clan')
+  return {
+    playerUuid: row.uuid,
+    characterName: row.name,
+    title: row.title,
+    race: row.race,
+    generation: row.generation,
+    avatarUrl: textureUrl(row.portraitUuid),
+    houseRole: toRank(house) ?? row.dynastyRole,
+    houseTitle: house?.role ?? null,
+    clanRole: toRank(clan),
+    clanTitle: clan?.role ?? null,
+    bloodlineRole: toRank(findSeat(seats, 'bloodline')),
+    children: [],
+    childCount: row.childCount,
+    hasMore: false,
+  }
+}
+
+/** The owner's seat goes before an officer's. */
+function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
+  const held = seats.filter((seat) => seat.kind === kind)
+  return held.find(({ seat }) => seat === 'owner') ?? held[0]
+}
+
+function toRank(seat: Seat | undefined): 'Owner' | 'Officer' | null {
+  if (!seat) return null
+  return seat.seat === 'owner' ? 'Owner' : 'Officer'
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { DAY_MS } from '#schema/rules.ts'
+import type { Reading } from '#test/support/count-rows.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
+import { Site } from '#test/support/site.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { testName } from '#worker/realm/players/search-players.ts'
+import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import {
+  getAncestors,
+  getKinship,
+  selectFurther,
+  selectNearest as selectLine,
+  selectPeople,
+} from './get-kinship.ts'
+import { getStats, selectCounts } from './get-stats.ts'
+import { getTimeline, selectSteps } from './get-timeline.ts'
+import { getTree, selectTree } from './get-tree.ts'
+import { getTreeAsOf, selectTreeAsOf } from './get-tree-as-of.ts'
+import { searchTree, selectCandidates, selectClimb, selectNearest } from './search-tree.ts'
+
+const WORLD = 30_000
+const STAR = 1
+const site = new Site()
+
+/** A star of 3,000, a family that branches by sixty, and a line of 200 at its side. */
+function parentOf(index: number): number {
+  if (index === 0) return -1
+  if (index <= 3000) return 0
+  if (index === 3001) return -1
+  if (index > WORLD - 200) return index - 1
+  return 3001 + Math.floor((index - 3002) / 60)
+}
+const FAMILY = 3002
+
+beforeAll(async () => {
+  const parents = Array.from({ length: WORLD }, (_, index) => parentOf(index))
+  const name = (index: number) => (index % 3000 === 17 ? `Rare Raven ${index}` : `Soul ${index}`)
+  await plantForest(site, 'bloodline', { parents, name })
+  await plantPast()
+})
+
+const RECORDS_BEGAN = '2020-01-01'
+const CHANGED_ON = '2026-10-01'
+const DAY_BEFORE = '2026-09-30'
+
+/** A day on which a third of the world changed: half of them came to the game, half had another sire until then. */
+async function plantPast(): Promise<void> {
+  const { db } = site.ctx()
+  await db.run(sql`
+    INSERT INTO realm_months (month, days)
+    VALUES ('2020-01', ${JSON.stringify({ [Date.parse(RECORDS_BEGAN) / DAY_MS]: Array(8).fill(0) })})`)
+  await db.run(sql`
+    INSERT INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
+    SELECT mode, player_id, ${Date.parse(CHANGED_ON)}, player_id % 2,
+      iif(player_id % 2 AND parent_id > 1, parent_id - 1, parent_id), player_id
+    FROM lineage_positions WHERE player_id % 3 = 0`)
+  await db.run(sql`UPDATE players SET joined_at = id`)
+}
+
+async function count(ask: (ctx: Ctx) => Promise<unknown>): Promise<Reading> {
+  const { env, reading } = countingEnv(site.env)
+  await ask(readerCtx(new Site(env)))
+  expect(reading.queries).toBeGreaterThan(0)
+  return reading
+}
+
+const tree =
+  (id: number, depth: number, limit: number, offset = 0) =>
+  (ctx: Ctx) =>
+    getTree(ctx, { mode: 'bloodline', uuid: uuidOf(id), depth, limit, offset })
+const treeAsOf =
+  (id: number, asOf: string, depth: number, limit: number, offset = 0) =>
+  (ctx: Ctx) =>
+    getTreeAsOf(ctx, { mode: 'bloodline', uuid: uuidOf(id), depth, limit, offset, asOf })
+const timeline = (id: number) => (ctx: Ctx) =>
+  getTimeline(ctx, { mode: 'bloodline', uuid: uuidOf(id) })
+const find = (root: number, q: string) => (ctx: Ctx) =>
+  searchTree(ctx, { mode: 'bloodline', root: uuidOf(root), q })
+
+describe('D1 rows read by', () => {
+  test.each<[what: string, ask: (ctx: Ctx) => Promise<unknown>, most: number]>([
+    ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
+    ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
+    ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
+    // Half as many steps more pass over those who were not there.
+    ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
+    ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
+    // The children of today and those of then are two lists.
+    ['fifty of 3,000 children as of a day', treeAsOf(STAR, DAY_BEFORE, 8, 50), 2 * 8 * 51],
+    ['twenty more of that day, behind 900', treeAsOf(STAR, DAY_BEFORE, 1, 20, 900), 2 * 8 * 921],
+    ['the timeline of 3,000 children', timeline(STAR), 2 * 8 * 2000],
+    ['the timeline of a large family', timeline(FAMILY), 2 * 8 * 2000],
+    ['a rare name in a large family', find(FAMILY, 'rare raven'), 200],
+    ['a common name in a large family', find(FAMILY, 'soul'), 7000],
+    ['a name that a family of 3,000 has not', find(STAR, 'nobody'), 8 * 3001],
+    [
+      'the ancestors of one at the end of a line',
+      (ctx) => getAncestors(ctx, { mode: 'bloodline', uuid: uuidOf(WORLD) }),
+      5 * 210,
+    ],
+    ['the kinship of two', (ctx) => getKinship(ctx, { a: uuidOf(3500), b: uuidOf(20_000) }), 40],
+    [
+      'the kinship of two, with more than twenty generations between them',
+      (ctx) => getKinship(ctx, { a: uuidOf(WORLD - 180), b: uuidOf(20_000) }),
+      60,
+    ],
+    [
+      'one’s own counts',
+      (ctx) =>
+        getStats({
+          ...ctx,
+          actor: {
+            kind: 'account',
+            accountId: 1,
+            playerUuid: uuidOf(STAR),
+            isInGame: true,
+            isAdmin: false,
+          },
+        }),
+      4,
+    ],
+  ])('%s follow the answer, not the world', async (_, ask, most) => {
+    // The first reading of a past day learns when the records began.
+    await ask(readerCtx(site))
+    expect((await count(ask)).rows).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the plan of', () => {
+  const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
+  const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
+  const named = testName('raven') ?? sql`true`
+  const hasUuid = (id: number) => sqlHasUuid({ kind: 'visitor' }, uuidOf(id))
+  test.each([
+    ['the counts', selectCounts(site.ctx(), hasUuid(1)).getSQL()],
+    ['a tree', selectTree({ ...below, uuid: uuidOf(1) }, hasUuid(1), 2000)],
+    ['a tree as of a day', selectTreeAsOf(site.ctx(), { ...below, uuid: uuidOf(1) }, then, 3000)],
+    ['a timeline', selectSteps(site.ctx(), 'bloodline', uuidOf(1))],
+    ['a line upward', selectLine('bloodline', hasUuid(2))],
+    ['the far end of a line', selectFurther('bloodline', [1, 2])],
+    ['the players of a line', selectPeople([1, 2])],
+    ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
+    ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
+    ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
+  ])('%s reads no table from end to end and sorts nothing', async (_, query) => {
+    const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
+    const plan = rows.map((row) => row.detail)
+    const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
+    // What the recursion and the parameter hold is walked; tables are searched.
+    const walked =
+      /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
+    expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])
+    expect(read.some((step) => /^SEARCH \w+ USING/.test(step))).toBe(true)
+    expect(plan.filter((step) => step.includes('TEMP B-TREE'))).toEqual([])
+  })
+})

@@ -1,0 +1,124 @@
+import { Hono } from 'hono'
+import { uuidParam } from '#schema/contracts/core/values.ts'
+import {
+  ancestorsResponse,
+  findQuery,
+  findResponse,
+  kinshipQuery,
+  kinshipResponse,
+  LINEAGE_FIND_MAX,
+  lineageNode,
+  lineageParam,
+  lineageQuery,
+  lineageStats,
+  lineageTimeline,
+} from '#schema/contracts/realm/lineage.ts'
+import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { getAncestors, getKinship } from './get-kinship.ts'
+import { getStats, getTotals } from './get-stats.ts'
+import { getTimeline } from './get-timeline.ts'
+import { getTree } from './get-tree.ts'
+import { getTreeAsOf } from './get-tree-as-of.ts'
+import { searchTree } from './search-tree.ts'
+
+const call = describeCalls('Lineage')
+
+export const lineageRoutes = new Hono<AppEnv>()
+  .get(
+    '/stats',
+    call({
+      id: 'getLineageStats',
+      summary: 'The number of descendants and followers of the signed-in player.',
+      access: 'account',
+      response: lineageStats,
+      errors: ['not-found'],
+    }),
+    async (c) => c.json(await getStats(c.var.ctx)),
+  )
+  .get(
+    '/totals/:uuid',
+    call({
+      id: 'getLineageTotals',
+      summary: 'The number of descendants and followers of a player.',
+      access: 'account',
+      response: lineageStats,
+      errors: ['not-found'],
+    }),
+    validate('param', uuidParam),
+    async (c) => c.json(await getTotals(c.var.ctx, c.req.valid('param').uuid)),
+  )
+  .get(
+    '/kinship',
+    call({
+      id: 'getKinship',
+      summary: 'How player `b` is related to player `a` by blood.',
+      access: 'account',
+      response: kinshipResponse,
+      errors: ['not-found'],
+    }),
+    validate('query', kinshipQuery),
+    async (c) => c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
+  )
+  // Before the tree, which would take `find` for a UUID.
+  .get(
+    '/:mode/find',
+    call({
+      id: 'findInLineage',
+      summary: 'Searches the tree below a player by name; each result has its path.',
+      access: 'account',
+      response: findResponse,
+      errors: ['not-found'],
+      limits: `At most ${LINEAGE_FIND_MAX} players, the nearest first.`,
+    }),
+    validate('param', lineageParam.pick({ mode: true })),
+    validate('query', findQuery),
+    async (c) =>
+      c.json(await searchTree(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('query') })),
+  )
+  .get(
+    '/:mode/:uuid/ancestors',
+    call({
+      id: 'listAncestors',
+      summary: 'The ancestors of a player, the progenitor first.',
+      access: 'account',
+      response: ancestorsResponse,
+      errors: ['not-found'],
+    }),
+    validate('param', lineageParam),
+    async (c) => c.json(await getAncestors(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/:mode/:uuid/timeline',
+    call({
+      id: 'getLineageTimeline',
+      summary: 'Under whom each player was, and when, who was ever below a player.',
+      access: 'account',
+      response: lineageTimeline,
+      errors: ['not-found'],
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first. A day ends at midnight UTC.`,
+    }),
+    validate('param', lineageParam),
+    async (c) => c.json(await getTimeline(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/:mode/:uuid',
+    call({
+      id: 'getLineageTree',
+      summary: 'The tree below a player; with an offset, the next children of that player.',
+      access: 'account',
+      response: lineageNode,
+      errors: ['not-found'],
+      limits: `At most ${LINEAGE_RESPONSE_MAX_NODES} players, the nearest first; \`hasMore\` says where some are left out. With \`asOf\` the tree as it was at the end of that day, with the names of today and without titles and seats; before the records began it has those who had joined the game.`,
+    }),
+    validate('param', lineageParam),
+    validate('query', lineageQuery),
+    async (c) => {
+      const { asOf, ...window } = c.req.valid('query')
+      const query = { ...c.req.valid('param'), ...window }
+      const { ctx } = c.var
+      return c.json(await (asOf ? getTreeAsOf(ctx, { ...query, asOf }) : getTree(ctx, query)))
+    },
+  )

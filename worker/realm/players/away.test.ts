@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { AWAY_DAYS_MAX, DAY_MS } from '#schema/rules.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { callHud } from '#test/support/worn-hud.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+let member: Browser
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+  member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const set = (browser: Browser, until: string | null) =>
+  browser.call('/api/user/away', json({ until }, 'PUT'))
+
+/** What a person reads of the member's absence: on the profile, and among the members of the house. */
+async function read(browser: Browser): Promise<(string | null | undefined)[]> {
+  const profile = await browser.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
+  const { player, publicData, awayUntil } = await profile.json<PlayerProfile>()
+  const page = await browser.call(`/api/dynasties/${publicData.houseId}/members/page`)
+  const { members } = await page.json<MembersPage>()
+  return [awayUntil, members.find(({ id }) => id === player.id)?.awayUntil]
+}
+
+test('the own house and administrators read an absence, and nobody else does', async () => {
+  const until = ahead(14)
+  expect(await (await set(member, until)).json()).toEqual({ until })
+  const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
+  const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
+  const admin = await signIn(site, { username: 'admin', isAdmin: true })
+  const unlinked = await signIn(site, { username: 'unlinked' })
+  expect(await read(member)).toEqual([until, until])
+  expect(await read(lord)).toEqual([until, until])
+  expect(await read(admin)).toEqual([until, until])
+  for (const other of [alpha, unlinked, new Browser(site)]) {
+    expect(await read(other)).toEqual([null, null])
+  }
+})
+
+test('a member who has left the house or the game no longer reads it', async () => {
+  const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
+  await set(member, ahead(14))
+  await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
+    .bind(realm.lord.uuid)
+    .run()
+  expect(await read(lord)).toEqual([null, null])
+  await site.env.DB.prepare(
+    'UPDATE players SET departed_at = NULL, dynasty_uuid = NULL WHERE uuid = ?',
+  )
+    .bind(realm.lord.uuid)
+    .run()
+  expect(await read(lord)).toEqual([null, null])
+})
+
+test('two players without a house are not of the same house', async () => {
+  await site.env.DB.prepare('UPDATE players SET dynasty_uuid = NULL').run()
+  const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
+  await set(member, ahead(14))
+  const profile = await lord.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
+  expect((await profile.json<PlayerProfile>()).awayUntil).toBeNull()
+})
+
+test('an absence ends by itself on its day, and at once when its player is back', async () => {
+  await set(member, ahead(3))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${ahead(3)}T11:59:00Z`) })
+  expect((await read(member))[0]).toBe(ahead(0))
+  vi.setSystemTime(Date.now() + 60_000)
+  expect(await read(member)).toEqual([null, null])
+  await set(member, ahead(5))
+  expect((await read(member))[0]).toBe(ahead(5))
+  await set(member, null)
+  expect(await read(member)).toEqual([null, null])
+})
+
+test.each([
+  [0, 400],
+  [1, 200],
+  [AWAY_DAYS_MAX, 200],
+  [AWAY_DAYS_MAX + 1, 400],
+])('a day %i days ahead is answered with %i', async (days, status) => {
+  expect((await set(member, ahead(days))).status).toBe(status)
+})
+
+test('who has no character, or has left the game, is not away', async () => {
+  expect((await set(await signIn(site, { username: 'unlinked' }), ahead(3))).status).toBe(404)
+  await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
+    .bind(realm.member.uuid)
+    .run()
+  expect((await set(member, ahead(3))).status).toBe(403)
+})
+
+test('a sync leaves an absence as it is', async () => {
+  await set(member, ahead(14))
+  realm.member.name = 'Another Name'
+  await site.sync()
+  expect((await read(member))[0]).toBe(ahead(14))
+})
+
+describe('the HUD', () => {
+  const say = (days: unknown, avatar = realm.member.uuid) => callHud(site, 'away', { avatar, days })
+
+  test('sets an absence without an account on the site, and ends it', async () => {
+    await site.env.DB.prepare('DELETE FROM accounts').run()
+    const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
+    const { message } = await (await say(14)).json<{ message: string }>()
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+    expect(message).toBe(
+      `You are away until ${day.format(Date.parse(ahead(14)))}. Only your house reads it.`,
+    )
+    expect((await read(lord))[0]).toBe(ahead(14))
+    expect((await say(0)).status).toBe(200)
+    expect((await read(lord))[0]).toBeNull()
+  })
+
+  test.each([-1, 1.5, AWAY_DAYS_MAX + 1, '7', null])('is refused %j days', async (days) => {
+    expect((await say(days)).status).toBe(400)
+  })
+
+  test('of an avatar that the game does not know is told so', async () => {
+    expect((await say(7, 'aaaaaaaa-0000-0000-0000-000000000001')).status).toBe(404)
+  })
+})

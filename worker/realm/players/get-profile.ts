@@ -1,0 +1,198 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PlayerProfile, PrivateData, PublicData } from '#schema/contracts/realm/players.ts'
+import { toPlayerPath, toSlug } from '#schema/core/names/player-name.ts'
+import { toBloodlineTitle } from '#schema/core/names/titles.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
+import { can } from '#schema/roles.ts'
+import { isActive } from '#schema/rules.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { pulses } from '#schema/tables/realm/players.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { auditMerged } from '#worker/core/db/audit.ts'
+import { toHour, toInstant } from '#worker/core/db/day.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { readAwayDates } from '#worker/realm/rows/away.ts'
+import { findOwner, roleIn } from '#worker/realm/rows/leaders.ts'
+import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
+import { getTies, listForeignSeats } from './get-ties.ts'
+
+export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
+  const found = await getPlayer(ctx, key)
+  const [ties, foreignSeats] = await Promise.all([
+    getTies(ctx, found),
+    listForeignSeats(ctx, found),
+  ])
+  const away = await readAwayDates(ctx, [found.player])
+  const isPrivate = can(ctx.actor, 'read private profile', { playerUuid: found.player.uuid })
+  const pulse = isPrivate ? await findPulse(ctx, found.player.uuid) : null
+  if (isPrivate && ctx.actor.kind === 'account' && ctx.actor.playerUuid !== found.player.uuid) {
+    await runBatch(ctx, [auditReading(ctx, found.player.uuid)])
+  }
+  return {
+    player: {
+      id: found.player.id,
+      playerUuid: found.player.uuid,
+      isNameShared: found.player.isNameShared,
+      isUnlisted: found.player.veil !== 'open',
+    },
+    publicData: {
+      ...toPublicData(found, ctx.now),
+      ...(isPresenceHiddenFrom(ctx.actor, found.player) && PRESENCE_HIDDEN),
+      ...pulse,
+      foreignSeats,
+    },
+    ties,
+    privateData: isPrivate ? await getPrivateData(ctx, found, ties) : null,
+    awayUntil: away.get(found.player.uuid) ?? null,
+    movedTo: toNewPath(found, key),
+    isAdmin: ctx.actor.kind === 'account' && ctx.actor.isAdmin,
+  }
+}
+
+const PRESENCE_HIDDEN = {
+  isActive: null,
+  health: null,
+  maxHealth: null,
+  essence: null,
+  activityScore: null,
+} as const
+
+function auditReading(ctx: Ctx, target: string): Statement {
+  const action = 'read private profile'
+  return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
+}
+
+function toNewPath({ player }: PlayerWithHouses, key: PlayerKey): string | null {
+  return 'name' in key && toSlug(key.name) !== player.slug ? toPlayerPath(player) : null
+}
+
+function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
+  const owner = findOwner(bloodline)
+  return bloodline && owner && toBloodlineTitle(bloodline.species, owner.role)
+}
+
+function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'foreignSeats'> {
+  const { player, dynasty, clan, allegiance, blood } = found
+  const [houseOwner, clanOwner, allegianceOwner, bloodOwner] = [
+    dynasty,
+    clan,
+    allegiance,
+    blood,
+  ].map(findOwner)
+  return {
+    characterName: player.name,
+    title: player.title,
+    race: player.race,
+    power: player.power,
+    isActive: isActive(player.lastSeenAt, now),
+    avatarUrl: textureUrl(player.portraitUuid),
+    bio: player.bio,
+    bioNodes: parseRichText(player.bio),
+    generation: player.generation,
+    health: player.health,
+    maxHealth: player.maxHealth,
+    essence: player.essence,
+    activityScore: player.activityScore,
+    status: player.status,
+    diedAt: toInstant(player.diedAt),
+    houseName: dynasty?.name ?? null,
+    houseId: dynasty?.id ?? null,
+    houseLogoUuid: dynasty?.logoUuid ?? null,
+    houseSeat: roleIn(dynasty, player.uuid),
+    houseSince: toInstant(player.dynastySince),
+    houseOwner: houseOwner?.name ?? null,
+    houseOwnerUuid: houseOwner?.uuid ?? null,
+    houseOwnerTitle: houseOwner?.role ?? null,
+    clanName: clan?.name ?? null,
+    clanId: clan?.id ?? null,
+    clanLogoUuid: clan?.logoUuid ?? null,
+    clanSeat: roleIn(clan, player.uuid),
+    clanOwner: clanOwner?.name ?? null,
+    clanOwnerUuid: clanOwner?.uuid ?? null,
+    clanOwnerTitle: clanOwner?.role ?? null,
+    bloodlineAllegiance: allegiance?.name ?? null,
+    bloodlineAllegianceId: allegiance?.id ?? null,
+    bloodlineAllegianceLogoUuid: allegiance?.logoUuid ?? null,
+    bloodlineAllegianceOwner: allegianceOwner?.name ?? null,
+    bloodlineAllegianceOwnerUuid: allegianceOwner?.uuid ?? null,
+    bloodlineAllegianceOwnerTitle: toOwnerTitle(allegiance),
+    bloodlineAllegianceRole: roleIn(allegiance, player.uuid),
+    dnaBloodline: blood?.name ?? null,
+    dnaBloodlineId: blood?.id ?? null,
+    dnaBloodlineLogoUuid: blood?.logoUuid ?? null,
+    dnaBloodlineOwner: bloodOwner?.name ?? null,
+    dnaBloodlineOwnerUuid: bloodOwner?.uuid ?? null,
+    dnaBloodlineOwnerTitle: toOwnerTitle(blood),
+    dnaBloodlineRole: roleIn(blood, player.uuid),
+    departedAt: toInstant(player.departedAt),
+  }
+}
+
+type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
+
+/** What the avatar's HUD has said in this hour, for those who may know: others see it with a sync. */
+async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
+  const [pulse] = await db
+    .select({ health: pulses.health, essence: pulses.essence })
+    .from(pulses)
+    .where(and(eq(pulses.hour, toHour(now)), eq(pulses.playerUuid, playerUuid)))
+  if (!pulse) return null
+  const { health, essence } = pulse
+  return {
+    isActive: true,
+    ...(health !== null && { health }),
+    ...(essence !== null && { essence }),
+  }
+}
+
+/** Data that only the player and administrators may read, which the caller has checked. */
+async function getPrivateData(
+  { db }: Ctx,
+  { player, dynasty, clan }: PlayerWithHouses,
+  { sire, follows }: PlayerProfile['ties'],
+): Promise<PrivateData> {
+  const [followers, [account]] = await Promise.all([
+    countFollowers(db, player.id),
+    db
+      .select({
+        username: accounts.username,
+        createdAt: accounts.createdAt,
+        lastLoginAt: accounts.lastLoginAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.playerUuid, player.uuid)),
+  ])
+  return {
+    playerAge: player.ageDays,
+    subsistence: player.subsistence,
+    joinDate: toInstant(player.joinedAt),
+    sire: sire?.name ?? null,
+    sireUuid: sire?.uuid ?? null,
+    followingPlayerName: follows?.name ?? null,
+    followingPlayerUuid: follows?.uuid ?? null,
+    activityScore: player.activityScore,
+    aliveFollowers: followers.alive,
+    totalFollowers: followers.total,
+    deathMessage: player.deathCause,
+    clanRole: roleIn(clan, player.uuid),
+    houseRole: roleIn(dynasty, player.uuid) ?? player.dynastyRole,
+    lastLogin: toInstant(account?.lastLoginAt ?? null),
+    generation: player.generation,
+    username: player.username,
+    veil: player.veil,
+    accountCreated: toInstant(account?.createdAt ?? null),
+  }
+}
+
+async function countFollowers(
+  db: Ctx['db'],
+  playerId: number,
+): Promise<{ total: number; alive: number }> {
+  const row = await db.get<{ total: number; alive: number }>(sql`
+    SELECT count(*) AS total, coalesce(sum(players.status = 'Alive'), 0) AS alive
+    FROM lineage_positions JOIN players ON players.id = player_id
+    WHERE mode = 'followers' AND parent_id = ${playerId}`)
+  return row ?? { total: 0, alive: 0 }
+}

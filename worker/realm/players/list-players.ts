@@ -1,0 +1,116 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type {
+  PlayersQuery,
+  PlayersResponse,
+  RenamedListItem,
+} from '#schema/contracts/realm/players.ts'
+import { foldSearch, toSlug } from '#schema/core/names/player-name.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import type { Race } from '#schema/rules.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
+import { findListed } from './find-listed.ts'
+import { NAMESAKES_MAX } from './get-player.ts'
+import { suggestPlayers } from './search-players.ts'
+
+const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
+
+type Found = { total: number; rows: ListedRow[] }
+
+/** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
+export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
+  const [{ total, rows }, formerly, group] = await Promise.all([
+    find(ctx, query),
+    findFormerNames(ctx, query),
+    findGroup(ctx, query.group),
+  ])
+  const isUnknown = query.search && !query.uuid && query.limit > 1 && query.page === 1
+  const suggestions =
+    isUnknown && total + formerly.length === 0 ? await suggestPlayers(ctx, query) : []
+  const totalPages = Math.ceil(total / query.limit)
+  return {
+    players: rows.map((row) => toListItem(ctx, row)),
+    pagination: {
+      currentPage: query.page,
+      totalPages,
+      totalPlayers: total,
+      hasPreviousPage: query.page > 1,
+      hasNextPage: query.page < totalPages,
+    },
+    formerly,
+    suggestions,
+    group,
+  }
+}
+
+async function find(ctx: Ctx, query: PlayersQuery): Promise<Found> {
+  if (query.uuid) return findByUuid(ctx, query.uuid)
+  if (query.search && query.page === 1 && query.limit === 1) {
+    const found = await findByName(ctx, query.search, query.race)
+    if (found.total > 0) return found
+  }
+  return findListed(ctx, query)
+}
+
+async function findGroup({ db }: Ctx, group: PlayersQuery['group']) {
+  if (!group) return null
+  const table = GROUPS[group.kind]
+  const [found] = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.id, group.id), isNull(table.departedAt)))
+  return found ?? null
+}
+
+async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
+  if (isVeiledUuid(uuid)) return { total: 0, rows: [] }
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
+    WHERE ${sqlHasUuid(actor, uuid)} AND departed_at IS NULL`)
+  return { total: rows.length, rows }
+}
+
+/** The players of exactly this name, for the link resolver, which takes the first. */
+async function findByName(
+  { db, actor }: Ctx,
+  name: string,
+  race: Race | undefined,
+): Promise<Found> {
+  const rows = await db.all<ListedRow>(sql`
+    SELECT ${LISTED_COLUMNS} FROM players
+    WHERE slug = ${toSlug(name)} AND departed_at IS NULL AND NOT ${sqlIsVeiledFrom(actor)}
+      ${race ? sql`AND race = ${race}` : sql``}
+    ORDER BY id LIMIT ${NAMESAKES_MAX}`)
+  return { total: rows.length, rows: rows.slice(0, 1) }
+}
+
+// Two rows of D1 for each.
+const FORMER_NAMES_MAX = 8
+const SHORTEST = 2
+
+type RenamedRow = ListedRow & { formerName: string }
+
+/** For the first page of a search: players who had a name that begins with the text. */
+async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedListItem[]> {
+  const { search, page, uuid } = query
+  const text = foldSearch(search ?? '')
+  if (uuid || page > 1 || Array.from(text).length < SHORTEST) return []
+  const filters = listFilters(query, ctx).map(({ where }) => sql` AND ${where}`)
+  const rows = await ctx.db.all<RenamedRow>(sql`
+    SELECT ${LISTED_COLUMNS}, former.name AS formerName FROM (
+      SELECT uuid AS former_uuid, kind, name FROM former_names
+      WHERE former_names.search_name >= ${text} AND former_names.search_name < ${toEnd(text)}
+      ORDER BY former_names.search_name, id LIMIT ${FORMER_NAMES_MAX}
+    ) AS former CROSS JOIN players ON uuid = former_uuid
+    WHERE kind = 'player' AND departed_at IS NULL AND instr(search_name, ${text}) = 0
+      ${sql.join(filters)}`)
+  const items = rows.map((row) => ({ ...toListItem(ctx, row), formerName: row.formerName }))
+  return items.filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
+}
+
+/** What every text that begins with this one comes before. */
+function toEnd(text: string): string {
+  return `${text}\u{10ffff}`
+}

@@ -1,0 +1,182 @@
+import { Hono } from 'hono'
+import { idParam, uuidParam } from '#schema/contracts/core/values.ts'
+import {
+  awayBody,
+  awayResponse,
+  bioBody,
+  bioResponse,
+  nameParam,
+  playerProfile,
+  playersQuery,
+  playersResponse,
+  veilBody,
+} from '#schema/contracts/realm/players.ts'
+import { AWAY_DAYS_MAX, NEW_PLAYER_DAYS, PAGE_SIZE_MAX } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { setAway } from '#worker/realm/rows/away.ts'
+import { setVeil } from '#worker/realm/rows/set-veil.ts'
+import { editBio, getBio, getEditableBio, getOwnUuid } from './edit-bio.ts'
+import { getProfile } from './get-profile.ts'
+import { listPlayers } from './list-players.ts'
+
+const call = describeCalls('Players')
+
+export const playerRoutes = new Hono<AppEnv>()
+  .get(
+    '/players',
+    call({
+      id: 'listPlayers',
+      summary:
+        'A page of the player directory in order of name: all players, or those of a name, a species, a group, a generation …, or one UUID.',
+      access: 'anybody',
+      response: playersResponse,
+      limits: `At most ${PAGE_SIZE_MAX} players a page. Filters are combined: \`group\` is a kind and an id such as dynasty:14, \`awake\` those seen within 24 hours as the site last counted, \`joined\` those who came within the last ${NEW_PLAYER_DAYS} days. A search forgives case, accents, ornaments and typographic marks; where no name has the text, \`suggestions\` are those that fit it with a slip or two, or with its words in another order.`,
+      rows: { fixed: 60 },
+    }),
+    validate('query', playersQuery),
+    publicRead,
+    async (c) => c.json(await listPlayers(c.var.ctx, c.req.valid('query'))),
+  )
+  .get(
+    '/players/by-uuid/:uuid/profile',
+    call({
+      id: 'getProfileByUuid',
+      summary: 'A player by the avatar’s UUID, which never changes.',
+      access: 'anybody',
+      response: playerProfile,
+      errors: ['not-found'],
+      rows: { fixed: 34 },
+    }),
+    validate('param', uuidParam),
+    publicRead,
+    async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/players/:id/profile',
+    call({
+      id: 'getProfileById',
+      summary: 'A player by the site’s id. `privateData` is null unless you may read it.',
+      access: 'anybody',
+      response: playerProfile,
+      errors: ['not-found'],
+      rows: { fixed: 34 },
+    }),
+    validate('param', idParam),
+    publicRead,
+    async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/player/:name/profile',
+    call({
+      id: 'getProfileByName',
+      summary:
+        'A player by name, spaces written as hyphens; by a former name where no player has it now.',
+      access: 'anybody',
+      response: playerProfile,
+      errors: ['not-found'],
+      rows: { fixed: 34 },
+    }),
+    validate('param', nameParam),
+    publicRead,
+    async (c) => c.json(await getProfile(c.var.ctx, c.req.valid('param'))),
+  )
+  .get(
+    '/profile/private',
+    call({
+      id: 'getOwnProfile',
+      summary: 'The signed-in player’s own profile, with its private fields.',
+      access: 'account',
+      response: playerProfile,
+      errors: ['not-found'],
+    }),
+    async (c) => c.json(await getProfile(c.var.ctx, { uuid: getOwnUuid(c.var.ctx) })),
+  )
+  .get(
+    '/user/bio',
+    call({
+      id: 'getOwnBio',
+      summary: 'The signed-in player’s biography.',
+      access: 'account',
+      response: bioResponse,
+      errors: ['not-found'],
+    }),
+    async (c) => {
+      const { ctx } = c.var
+      return c.json({ bio: await getBio(ctx, getOwnUuid(ctx)) })
+    },
+  )
+  .put(
+    '/user/bio',
+    call({
+      id: 'setOwnBio',
+      summary: 'Sets the signed-in player’s biography.',
+      access: 'account',
+      requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnUuid(ctx)),
+      response: bioResponse,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', bioBody),
+    async (c) => {
+      const { ctx } = c.var
+      return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), c.req.valid('json').bio) })
+    },
+  )
+  .put(
+    '/user/veil',
+    call({
+      id: 'setVeil',
+      summary:
+        'Sets what the signed-in player hides: nothing, the profile from search engines, presence, or all. It holds for the next response.',
+      access: 'account',
+      response: veilBody,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('json', veilBody),
+    async (c) => {
+      const { ctx } = c.var
+      return c.json({ veil: await setVeil(ctx, getOwnUuid(ctx), c.req.valid('json').veil) })
+    },
+  )
+  .put(
+    '/user/away',
+    call({
+      id: 'setOwnAway',
+      summary: 'Sets the day on which the signed-in player is back, or null for being back now.',
+      access: 'account',
+      requireTarget: ({ var: { ctx } }) => requireAwayAllowed(ctx),
+      response: awayResponse,
+      errors: ['not-found', 'too-many'],
+      limits: `At most ${AWAY_DAYS_MAX} days ahead. Members of the own house and administrators read it.`,
+    }),
+    validate('json', awayBody),
+    async (c) => {
+      const { until } = c.req.valid('json')
+      await setAway(c.var.ctx, getOwnUuid(c.var.ctx), until)
+      return c.json({ until })
+    },
+  )
+  .put(
+    '/players/uuid/:uuid/bio',
+    call({
+      id: 'setBio',
+      summary: 'Sets the biography of any player.',
+      access: 'administrator',
+      response: bioResponse,
+      errors: ['not-found', 'too-many'],
+    }),
+    validate('param', uuidParam),
+    validate('json', bioBody),
+    async (c) => {
+      const { uuid } = c.req.valid('param')
+      return c.json({ bio: await editBio(c.var.ctx, uuid, c.req.valid('json').bio) })
+    },
+  )
+
+async function requireAwayAllowed(ctx: Ctx): Promise<void> {
+  requireCapability(ctx.actor, 'set away', { playerUuid: getOwnUuid(ctx) })
+}

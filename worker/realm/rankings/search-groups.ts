@@ -1,0 +1,150 @@
+import { matchesSearch } from '#schema/core/names/player-name.ts'
+import { FITS, rateFit } from '#schema/core/names/rate-fit.ts'
+import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { type GroupTexts, readGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
+import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
+
+export type FoundGroups = {
+  groups: Placed[]
+  /** By id, where only that name has the text. */
+  formerNames: ReadonlyMap<number, string>
+  /** Whether no group has the text, and these fit it with a slip or in another order of words. */
+  isForgiven: boolean
+}
+
+const NO_TEXTS: GroupTexts = { description: null, leaders: [], formerNames: [] }
+type Candidate = { group: Placed; texts: GroupTexts }
+
+type Search = { search: string; isPast: boolean; isOfNames: boolean }
+
+/** The groups with the text. By names alone, those whose own name fits best come before those with such a leader. */
+export async function searchGroups(
+  ctx: Ctx,
+  kind: GroupKind,
+  groups: Placed[],
+  { search, isPast, isOfNames }: Search,
+): Promise<FoundGroups> {
+  const texts = isPast ? null : await readGroupTexts(ctx, kind)
+  const candidates = groups.map((group) => ({ group, texts: texts?.get(group.id) ?? NO_TEXTS }))
+  const formerNames = new Map<number, string>()
+  const found = candidates.filter(({ group, texts: { description, leaders, ...texts } }) => {
+    const { id, name, type, clan } = group
+    const today = isOfNames
+      ? [name, ...leaders]
+      : [name, type, clan?.name ?? null, ...listForms(description), ...leaders]
+    if (matchesSearch(search, today)) return true
+    const formerName = texts.formerNames.find((one) => matchesSearch(search, [one]))
+    if (formerName !== undefined) formerNames.set(id, formerName)
+    return formerName !== undefined
+  })
+  if (found.length > 0) {
+    const fits = found.map(({ group }) => group)
+    const ordered = isOfNames ? orderByFit(fits, search, formerNames) : fits
+    return { groups: ordered, formerNames, isForgiven: false }
+  }
+  return forgive(candidates, search, isOfNames)
+}
+
+/** Behind every fit of a group's own name. */
+const OF_LEADER = 100
+const OF_FORMER_NAME = 101
+
+function orderByFit(
+  groups: readonly Placed[],
+  search: string,
+  formerNames: ReadonlyMap<number, string>,
+): Placed[] {
+  const toFit = ({ id, name }: Placed): number => {
+    if (matchesSearch(search, [name])) return rateFit(search, name) ?? FITS.inside
+    return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
+  }
+  return groups
+    .map((group) => ({ group, fit: toFit(group) }))
+    .sort((a, b) => a.fit - b.fit)
+    .map(({ group }) => group)
+}
+
+/** A description as typed and without its marks: `toPlainText` would cost too much for thousands. */
+function listForms(description: string | null): string[] {
+  if (description === null) return []
+  const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')
+  return plain === description ? [description] : [description, plain]
+}
+
+/** Those that fit best, by their own names or, where none does, by those of leaders, clan and before. */
+function forgive(
+  candidates: readonly Candidate[],
+  search: string,
+  isOfNames: boolean,
+): FoundGroups {
+  const own = listBest(candidates, search, ({ group }) => [group.name])
+  // Who asks for a name is not shown the houses of a clan with it.
+  if (own.length > 0 || isOfNames) return toForgiven(own)
+  return toForgiven(
+    listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [
+      ...leaders,
+      ...formerNames,
+      ...(clan ? [clan.name] : []),
+    ]),
+  )
+}
+
+type Rated = { group: Placed; fit: number; by: string; formerNames: readonly string[] }
+
+function listBest(
+  candidates: readonly Candidate[],
+  search: string,
+  toNames: (candidate: Candidate) => string[],
+): Rated[] {
+  const rated = candidates.flatMap((candidate): Rated[] => {
+    const { group, texts } = candidate
+    const fits = toNames(candidate).flatMap((by) => {
+      const fit = rateFit(search, by)
+      return fit === null ? [] : [{ group, fit, by, formerNames: texts.formerNames }]
+    })
+    return fits.sort((a, b) => a.fit - b.fit).slice(0, 1)
+  })
+  const best = Math.min(...rated.map(({ fit }) => fit))
+  return rated.filter(({ fit }) => fit === best)
+}
+
+function toForgiven(rated: readonly Rated[]): FoundGroups {
+  const former = rated.filter(({ by, formerNames }) => formerNames.includes(by))
+  return {
+    groups: rated.map(({ group }) => group),
+    formerNames: new Map(former.map(({ group, by }) => [group.id, by])),
+    isForgiven: rated.length > 0,
+  }
+}
+
+export type Placed = RankedGroup & { rank: number }
+
+const NAMES = new Intl.Collator('en')
+const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => number | null> = {
+  members: ({ members }) => members,
+  awake: ({ awake }) => awake,
+  growth: ({ growth }) => growth,
+  founded: ({ foundedAt }) => foundedAt,
+}
+
+/** Sorts; what is unknown comes last in both directions, and ties are in the order of their ranks. */
+export function orderGroups(
+  groups: readonly Placed[],
+  sort: RankingSort,
+  dir: 'asc' | 'desc' = SORT_DIRECTIONS[sort],
+): Placed[] {
+  const sign = dir === 'asc' ? 1 : -1
+  if (sort === 'name') {
+    return groups.toSorted((a, b) => sign * NAMES.compare(a.name, b.name) || a.rank - b.rank)
+  }
+  const numberOf = NUMBERS[sort]
+  return groups.toSorted((a, b) => {
+    const [first, second] = [numberOf(a), numberOf(b)]
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null) || a.rank - b.rank
+    }
+    return sign * (first - second) || a.rank - b.rank
+  })
+}

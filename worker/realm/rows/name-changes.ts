@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
+
+export type NameKey = { kind: 'player' | GroupKind; uuid: string }
+
+/** The statement that says that players and groups are called otherwise from an instant on. */
+export function noteNameChanges(
+  { db }: Pick<Ctx, 'db'>,
+  keys: readonly NameKey[],
+  at: number,
+): Statement {
+  const rows = JSON.stringify(keys.map(({ kind, uuid }) => [kind, uuid]))
+  return db.run(sql`
+    INSERT INTO name_changes (kind, uuid, at)
+    SELECT value ->> 0, value ->> 1, ${at} FROM json_each(${rows}) WHERE true
+    ON CONFLICT (kind, uuid) DO UPDATE SET at = excluded.at`)
+}
+
+/** By kind and UUID, when each was called otherwise last; who never was is left out. */
+export async function readNameChanges(
+  { db }: Pick<Ctx, 'db'>,
+  keys: readonly NameKey[],
+): Promise<Map<string, number>> {
+  if (keys.length === 0) return new Map()
+  const given = sql.join(
+    keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`),
+    sql`, `,
+  )
+  // VALUES costs no rows read, nor does a key that the index has not.
+  const rows = await db.all<NameKey & { at: number }>(sql`
+    WITH given (kind, uuid) AS (VALUES ${given})
+    SELECT name_changes.kind, name_changes.uuid, at
+    FROM given CROSS JOIN name_changes
+      ON name_changes.kind = given.kind AND name_changes.uuid = given.uuid`)
+  return new Map(rows.map(({ kind, uuid, at }) => [toKey(kind, uuid), at]))
+}
+
+export function toKey(kind: NameKey['kind'], uuid: string): string {
+  return `${kind}:${uuid}`
+}

@@ -1,0 +1,77 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { GROUP_SEATS } from '#schema/rules.ts'
+import { groupTexts } from '#schema/tables/history/chronicle.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { TABLES } from '../subject.ts'
+
+const IDS_A_PART = 500
+
+const FORMER_NAMES_MAX = 5
+
+// By place: each leader of `json_each` would be a row read.
+const LEADER_NAMES = sql.raw(
+  GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
+)
+
+/** By id, as JSON object keys are. The former names are missing until the first sync after an upgrade. */
+type Stored = Record<
+  string,
+  [description: string | null, leaders: (string | null)[], formerNames?: string[]]
+>
+export type GroupTexts = {
+  description: string | null
+  leaders: string[]
+  /** The newest few. */
+  formerNames: string[]
+}
+
+/** The texts of a group that a search looks at beside its name: spec §5. Few rows, whatever their number. */
+export async function readGroupTexts(
+  { db }: Pick<Ctx, 'db'>,
+  kind: GroupKind,
+): Promise<Map<number, GroupTexts>> {
+  const parts = await db
+    .select({ texts: groupTexts.texts })
+    .from(groupTexts)
+    .where(eq(groupTexts.kind, kind))
+  const entries = parts.flatMap(({ texts }) => Object.entries(JSON.parse(texts) as Stored))
+  return new Map(
+    entries.map(([id, [description, leaders, formerNames = []]]) => {
+      const named = leaders.filter((name) => name !== null)
+      return [Number(id), { description, leaders: named, formerNames }]
+    }),
+  )
+}
+
+/** Writes the parts in which a text differs. A part whose groups have all left stays: nothing looks at it. */
+export function saveGroupTexts(kind: GroupKind): SQL {
+  const table = sql.identifier(TABLES[kind])
+  const part = sql.raw(`id / ${IDS_A_PART}`)
+  return sql`
+    INSERT INTO group_texts (kind, part, texts)
+    SELECT ${kind}, ${part}, json_group_object(CAST(id AS text), json_array(${selectDescription(kind)},
+      json_array(${LEADER_NAMES}),
+      (SELECT json_group_array(former.name) FROM (
+        SELECT name FROM former_names WHERE former_names.uuid = ${table}.uuid AND former_names.kind = ${kind}
+        ORDER BY former_names.id DESC LIMIT ${FORMER_NAMES_MAX}
+      ) AS former WHERE former.name <> ${table}.name)))
+    FROM ${table} WHERE departed_at IS NULL GROUP BY ${part}
+    ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`
+}
+
+/** An edited description, as the table has it now: the edit may have been refused. */
+export function saveDescription(kind: GroupKind, id: number): SQL {
+  const table = sql.identifier(TABLES[kind])
+  const path = `$."${id}"[0]`
+  return sql`
+    UPDATE group_texts SET texts = json_set(texts, ${path},
+      (SELECT ${selectDescription(kind)} FROM ${table} WHERE id = ${id}))
+    WHERE kind = ${kind} AND part = ${sql.raw(String(Math.floor(id / IDS_A_PART)))}
+      AND texts -> ${path} IS NOT NULL`
+}
+
+/** Searches of dynasties look at descriptions, those of the other kinds do not: spec §5. */
+function selectDescription(kind: GroupKind): SQL {
+  return sql.raw(kind === 'dynasty' ? 'description' : 'NULL')
+}

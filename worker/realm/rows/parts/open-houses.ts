@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Language, POST_FRESH_MS } from '#schema/community/recruiting.ts'
+import type { Hours } from '#schema/contracts/community/recruiting.ts'
+import type { Race } from '#schema/rules.ts'
+import { openHouses } from '#schema/tables/community/recruiting.ts'
+import type { Ctx } from '#worker/core/context.ts'
+
+// A part has 300 kB if all of them are open.
+const IDS_A_PART = 4000
+const POST = sql`json_array(renewed_at, species, json(languages), start_hour, end_hour)`
+const IS_LISTED = sql`is_open AND departed_at IS NULL`
+
+/** By id, as JSON object keys are. */
+type Stored = Record<
+  string,
+  [
+    renewedAt: number,
+    species: Race | null,
+    languages: Language[],
+    startHour: number | null,
+    endHour: number | null,
+  ]
+>
+
+export type OpenHouse = {
+  id: number
+  renewedAt: number
+  species: Race | null
+  languages: Language[]
+  hours: Hours | null
+}
+
+/** The houses of the game whose posts are open, also old ones. Few rows, whatever their number. */
+export async function readOpenHouses({ db }: Pick<Ctx, 'db'>): Promise<OpenHouse[]> {
+  const parts = await db.select({ posts: openHouses.posts }).from(openHouses)
+  return parts.flatMap(({ posts }) =>
+    Object.entries(JSON.parse(posts) as Stored).map(
+      ([id, [renewedAt, species, languages, start, end]]) => {
+        return { id: Number(id), renewedAt, species, languages, hours: toHours(start, end) }
+      },
+    ),
+  )
+}
+
+export function toHours(start: number | null, end: number | null): Hours | null {
+  return start === null || end === null ? null : { startHour: start, endHour: end }
+}
+
+/** Whether a post waits to be renewed. */
+export function isOld(renewedAt: number, now: number): boolean {
+  return now - renewedAt >= POST_FRESH_MS
+}
+
+/** The statement after a write to the post of a house: the lists have it as it is now. */
+export function saveOpenHouse(id: number): SQL {
+  return sql`
+    INSERT INTO open_houses (part, posts)
+    SELECT ${Math.floor(id / IDS_A_PART)},
+      coalesce(json_group_object(CAST(house_posts.id AS text), ${POST}) FILTER (WHERE ${IS_LISTED}), '{}')
+    FROM house_posts CROSS JOIN dynasties ON dynasties.id = house_posts.id
+    WHERE house_posts.id = ${id}
+    ON CONFLICT (part) DO UPDATE SET
+      posts = json_patch(json_remove(posts, ${`$."${id}"`}), excluded.posts)`
+}
+
+/** Writes the parts in which a post differs: a sync may have taken a house out of the game, or changed its species. */
+export function saveOpenHouses(): SQL {
+  return sql`
+    INSERT INTO open_houses (part, posts)
+    SELECT house_posts.id / ${sql.raw(String(IDS_A_PART))} AS part,
+      json_group_object(CAST(house_posts.id AS text), ${POST}) FILTER (WHERE ${IS_LISTED})
+    FROM house_posts CROSS JOIN dynasties ON dynasties.id = house_posts.id
+    WHERE true GROUP BY 1
+    ON CONFLICT (part) DO UPDATE SET posts = excluded.posts WHERE posts <> excluded.posts`
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { Race } from '#schema/rules.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { HIDING_COLUMNS, type Hiding } from './veil.ts'
+
+export type PlayerRow = Hiding & {
+  id: number
+  name: string
+  race: Race
+  portraitUuid: string | null
+  isNameShared: 0 | 1
+  houseId: number | null
+  houseName: string | null
+  houseLogoUuid: string | null
+  /** Of queries that join departed houses, too. */
+  isHouseDeparted?: 0 | 1
+}
+
+/** For queries of the table `players` with `JOIN_HOUSES`. */
+export const PLAYER_COLUMNS = sql`
+  players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
+  ${HIDING_COLUMNS}, players.is_name_shared AS isNameShared,
+  houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid`
+
+export const JOIN_HOUSES = sql`
+  LEFT JOIN dynasties AS houses
+    ON houses.uuid = players.dynasty_uuid AND houses.departed_at IS NULL`
+
+export function toPlayer({ id, uuid, name, race, ...row }: PlayerRow): PlayerOfEvent {
+  return {
+    id,
+    uuid,
+    name,
+    race,
+    avatarUrl: textureUrl(row.portraitUuid),
+    isNameShared: row.isNameShared === 1,
+    isDeparted: false,
+  }
+}
+
+export function toHouse(row: PlayerRow): GroupOfEvent | null {
+  const { houseId, houseName, houseLogoUuid } = row
+  if (houseId === null || houseName === null) return null
+  return {
+    kind: 'dynasty',
+    id: houseId,
+    name: houseName,
+    logoUuid: houseLogoUuid,
+    isDeparted: row.isHouseDeparted === 1,
+  }
+}

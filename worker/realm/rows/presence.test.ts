@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
+import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { toDateOf } from '#schema/core/time/dates.ts'
+import type { Actor } from '#schema/roles.ts'
+import { DAY_MS, VEILS } from '#schema/rules.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { hud } from '#test/support/hud-request.ts'
+import { Browser, json, signIn } from '#test/support/people.ts'
+import { makePlayer, makeUuid } from '#test/support/rows.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { syncSmallRealm } from '#test/support/small-realm.ts'
+import {
+  isPresenceHiddenFrom,
+  isVeiledFrom,
+  sqlHasUuid,
+  sqlIsPresenceHiddenFrom,
+  sqlIsVeiledFrom,
+} from './veil.ts'
+
+let site: Site
+let realm: Awaited<ReturnType<typeof syncSmallRealm>>
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncSmallRealm(site)
+})
+
+/** Sets the veil as the player does, in a session of their own. */
+async function veil(uuid: string, choice: (typeof VEILS)[number]) {
+  const browser = await signIn(site, { username: `self ${uuid}`, playerUuid: uuid })
+  const response = await browser.call('/api/user/veil', json({ veil: choice }, 'PUT'))
+  expect(await response.json()).toEqual({ veil: choice })
+  return browser
+}
+
+async function readAs<T>(browser: Browser, path: string): Promise<T> {
+  return (await browser.call(toFresh(path))).json()
+}
+
+test('the rule is the same in SQL, for every veil and person', async () => {
+  const { db } = site.ctx()
+  const { lord, member, alpha, house, pack } = realm
+  const account = { kind: 'account', accountId: 1, isInGame: true, isAdmin: false } as const
+  const actors: Actor[] = [
+    { kind: 'visitor' },
+    { kind: 'system' },
+    { ...account, playerUuid: null },
+    { ...account, playerUuid: member.uuid },
+    { ...account, playerUuid: lord.uuid, houses: [house.uuid] },
+    { ...account, playerUuid: lord.uuid, houses: [house.uuid], isInGame: false },
+    { ...account, playerUuid: alpha.uuid, houses: [pack.uuid, "it's"] },
+    { ...account, playerUuid: null, isAdmin: true },
+  ]
+  const seen = new Set<string>()
+  for (const choice of VEILS) {
+    await db.update(players).set({ veil: choice })
+    for (const actor of actors) {
+      const rows = await db.all<{ uuid: string; dynastyUuid: string; v: number; p: number }>(sql`
+        SELECT uuid, dynasty_uuid AS dynastyUuid, ${sqlIsVeiledFrom(actor)} AS v,
+          ${sqlIsPresenceHiddenFrom(actor)} AS p FROM players`)
+      for (const { v, p, ...row } of rows) {
+        const player = { ...row, veil: choice }
+        expect([v === 1, p === 1]).toEqual([
+          isVeiledFrom(actor, player),
+          isPresenceHiddenFrom(actor, player),
+        ])
+        const [found] = await db.all<{ uuid: string }>(sql`
+          SELECT uuid FROM players WHERE ${sqlHasUuid(actor, row.uuid)}`)
+        expect(found === undefined).toBe(v === 1)
+        seen.add(`${choice} ${v} ${p}`)
+      }
+    }
+  }
+  expect([...seen].sort()).toEqual([
+    'open 0 0',
+    'presence-hidden 0 0',
+    'presence-hidden 0 1',
+    'unlisted 0 0',
+    'veiled 0 0',
+    'veiled 1 1',
+  ])
+})
+
+test('who hides presence is neither awake nor asleep, in lists, filters, orders and counts', async () => {
+  const { house, member } = realm
+  const others = Array.from({ length: 4 }, (_, at) =>
+    makePlayer({ name: `Watcher ${at}`, dynasty: house.uuid, lastSeen: '2026-11-01T11:00:00Z' }),
+  )
+  site.game.world.players.push(...others)
+  const now = new Date(site.now).toISOString()
+  for (const player of [member, ...others]) player.lastSeen = now
+  const self = await veil(member.uuid, 'presence-hidden')
+  await site.sync()
+  const officer = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
+  const visitor = new Browser(site)
+  const path = `/api/players/by-uuid/${member.uuid}/profile`
+  const hidden = {
+    ...{ isActive: null, health: null, maxHealth: null, essence: null, activityScore: null },
+  }
+  const profile = await readAs<PlayerProfile>(visitor, path)
+  expect(profile.publicData).toMatchObject(hidden)
+  expect(profile.player.isUnlisted).toBe(true)
+  for (const one of [self, officer]) {
+    expect((await readAs<PlayerProfile>(one, path)).publicData).toMatchObject({ health: 87.125 })
+  }
+  for (const awake of ['yes', 'no']) {
+    const { players: found } = await readAs<PlayersResponse>(visitor, `/api/players?awake=${awake}`)
+    expect(found.map(({ characterName }) => characterName)).not.toContain(member.name)
+  }
+  const all = await readAs<PlayersResponse>(visitor, '/api/players')
+  const listed = all.players.find(({ playerUuid }) => playerUuid === member.uuid)
+  expect(listed).toMatchObject({ characterName: member.name, isActive: null })
+  const id = (await readAs<{ id: number; name: string }[]>(visitor, '/api/dynasties')).find(
+    ({ name }) => name === house.name,
+  )?.id
+  const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
+  // The order would tell when: who hides it is with those who were never seen.
+  expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
+})
+
+test('the HUD veils an avatar that has no account, and the count of the awake leaves it out', async () => {
+  const { lord, alpha } = realm
+  // The days are read by the wall clock, and the syncs are all on one.
+  site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
+  const now = new Date(site.now).toISOString()
+  for (const player of [lord, alpha]) player.lastSeen = now
+  await site.sync()
+  const countAwake = async () => (await site.get<RealmDays>('/api/realm/days')).days.at(-1)?.awake
+  const before = (await countAwake()) ?? 0
+  const response = await hud(site, 'veil', { avatar: alpha.uuid, veil: 'presence-hidden' })
+  expect(response).toMatchObject({ status: 200 })
+  const { results } = await site.env.DB.prepare(
+    "SELECT actor, before, after FROM audit_log WHERE action = 'set veil'",
+  ).all()
+  expect(results).toEqual([{ actor: 'hud', before: 'open', after: 'presence-hidden' }])
+  await site.sync()
+  expect(await countAwake()).toBe(before - 1)
+  const unknown = await hud(site, 'veil', { avatar: makeUuid(), veil: 'veiled' })
+  expect(unknown.status).toBe(404)
+})
+
+test('a veil outlasts a departure and a return', async () => {
+  const { member } = realm
+  const { players: inGame } = site.game.world
+  await veil(member.uuid, 'veiled')
+  inGame.splice(inGame.indexOf(member), 1)
+  await site.sync()
+  const path = `/api/players/by-uuid/${member.uuid}/profile`
+  expect((await site.call(toFresh(path))).status).toBe(404)
+  inGame.push(member)
+  await site.sync()
+  const response = await site.call(toFresh(path))
+  expect([response.status, await response.json()]).toMatchObject([404, { code: 'veiled' }])
+})
+
+test('a page of a hundred players leaves the veiled out', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
+  site.game.world.players.push(...many)
+  await site.sync()
+  await veil(many[7]?.uuid ?? '', 'veiled')
+  const { players: found } = await site.get<PlayersResponse>('/api/players?limit=100&page=2')
+  const first = await site.get<PlayersResponse>('/api/players?limit=100')
+  const names = [...first.players, ...found].map(({ characterName }) => characterName)
+  expect(names).toContain('Soul 6')
+  expect(names).not.toContain('Soul 7')
+})

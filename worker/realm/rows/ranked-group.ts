@@ -1,0 +1,80 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { AWAKE_TOLD_FROM_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
+
+/** A group on a day. Its rank is its place in the ranking, from 1. */
+export type RankedGroup = {
+  id: number
+  name: string
+  type: DynastyType | null
+  species: Race | null
+  members: number
+  /** Null where no sync has counted them yet, and of a group of fewer than five. */
+  awake: number | null
+  /** Members more than 30 days before; null where records do not reach back. */
+  growth: number | null
+  foundedAt: number | null
+  clan: { id: number; name: string } | null
+  clans: number | null
+  dynasties: number | null
+}
+
+// Without the keys a ranking is half as long.
+type Stored = [
+  id: number,
+  name: string,
+  type: DynastyType | null,
+  species: Race | null,
+  members: number,
+  awake: number | null,
+  growth: number | null,
+  foundedAt: number | null,
+  clan: [id: number, name: string] | null,
+  clans: number | null,
+  dynasties: number | null,
+]
+
+const GROUPS_A_PART = 1000
+
+/** The ranking as `ranking_days` stores it, a text a part. */
+export function encodeRanking(groups: readonly RankedGroup[]): string[] {
+  const rows = groups.map(toStored)
+  return Array.from({ length: Math.ceil(rows.length / GROUPS_A_PART) }, (_, part) =>
+    JSON.stringify(rows.slice(part * GROUPS_A_PART, (part + 1) * GROUPS_A_PART)),
+  )
+}
+
+/** The ranking from its parts in order. */
+export function decodeRanking(parts: readonly string[]): RankedGroup[] {
+  return parts.flatMap((part) => (JSON.parse(part) as Stored[]).map(fromStored))
+}
+
+function toStored(group: RankedGroup): Stored {
+  const { id, name, type, species, members, awake, growth, foundedAt } = group
+  const clan: Stored[8] = group.clan && [group.clan.id, group.clan.name]
+  const { clans, dynasties } = group
+  return [id, name, type, species, members, awake, growth, foundedAt, clan, clans, dynasties]
+}
+
+function fromStored(stored: Stored): RankedGroup {
+  const [id, name, type, species, members, awake, growth, foundedAt, clan, clans, dynasties] =
+    stored
+  return {
+    id,
+    name,
+    type,
+    species,
+    members,
+    awake: members < AWAKE_TOLD_FROM_MEMBERS ? null : awake,
+    growth,
+    foundedAt,
+    clan: clan && { id: clan[0], name: clan[1] },
+    clans,
+    dynasties,
+  }
+}
+
+/** The one order of a ranking: highest count first, ties by name regardless of case, namesakes by id. */
+export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
+  return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Veil } from '#schema/rules.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
+import { noteNameChanges } from './name-changes.ts'
+import { followSlugs } from './name-shared.ts'
+
+/** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
+export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
+  const { db } = ctx
+  const [player] = await db
+    .select({ before: players.veil })
+    .from(players)
+    .where(eq(players.uuid, uuid))
+  if (!player) throw new AppError('not-found', 'The game does not know this avatar yet.')
+  const { before } = player
+  if (before === veil) return veil
+  await runBatch(ctx, [
+    db
+      .update(players)
+      .set({ veil })
+      .where(and(eq(players.uuid, uuid), ne(players.veil, veil))),
+    audit(
+      ctx,
+      {
+        ...(ctx.actor.kind === 'account' ? {} : { actor: 'hud' as const }),
+        action: 'set veil',
+        targetKind: 'player',
+        target: uuid,
+        before,
+        after: veil,
+      },
+      HAS_CHANGED,
+    ),
+    ...([before, veil].includes('veiled')
+      ? [
+          noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),
+          ...followSlugs(sql`SELECT slug FROM players WHERE uuid = ${uuid}`).map((query) =>
+            db.run(query),
+          ),
+        ]
+      : []),
+    ...(veil === 'veiled' ? [endDiscordLink(ctx, uuid)] : []),
+    emptyCaches(ctx),
+  ])
+  return veil
+}
+
+/** The statement that ends the link of a player to Discord, if there is one; the next tick makes Discord forget it. */
+export function endDiscordLink(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  playerUuid: string,
+): Statement {
+  return db
+    .update(discordLinks)
+    .set({ endedAt: now, dueAt: now, failures: 0 })
+    .where(and(eq(discordLinks.playerUuid, playerUuid), isNull(discordLinks.endedAt)))
+}

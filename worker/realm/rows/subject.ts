@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
+import type { Actor } from '#schema/roles.ts'
+import type { Race } from '#schema/rules.ts'
+import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
+import { sqlIsVeiledFrom } from './veil.ts'
+
+/** Whose chronicle it is, by the site's id; or the events of a species. */
+export type Subject =
+  | { kind: 'player' | GroupKind; id: number }
+  | { kind: 'species'; species: Race }
+type Known = Exclude<Subject, { kind: 'species' }>
+
+export const TABLES = {
+  player: 'players',
+  dynasty: 'dynasties',
+  clan: 'clans',
+  bloodline: 'bloodlines',
+} as const satisfies Record<Known['kind'], string>
+
+export function toSubjects({ player, group, species }: ChronicleSubjects): Subject[] {
+  return [
+    ...(player ? [{ kind: 'player' as const, id: player }] : []),
+    ...(group ? [group] : []),
+    ...(species ? [{ kind: 'species' as const, species }] : []),
+  ]
+}
+
+/** The UUID of a subject, departed or not; a species' name. Null for one veiled from the actor. */
+export function selectUuid(subject: Subject, actor?: Actor): SQL {
+  if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
+  const isShown =
+    actor && subject.kind === 'player' ? sql`NOT ${sqlIsVeiledFrom(actor)}` : sql`true`
+  return sql`
+    SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
+}
+
+export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
+  return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
+}
+
+/** What `event_subjects` has in the place of a UUID for a seat of a group; without a seat for what befell the group. */
+export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
+  return `${groupUuid} ${seat ?? 'group'}`
+}

@@ -1,0 +1,245 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { CommandName } from '#schema/outside/discord/commands.ts'
+import { giveCommand, linkPerson } from '#test/support/discord-command.ts'
+import { json } from '#test/support/people.ts'
+import { Site } from '#test/support/site.ts'
+import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
+
+// Every call that reads, for six persons: who finds a veiled player in its responses.
+
+const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
+const ADMINISTRATOR: readonly Person[] = ['administrator']
+const SELF: readonly Person[] = ['self']
+/** The administrator of the test is no player, and has no house. */
+const HOUSE: readonly Person[] = ['self', 'officer of the house']
+const NOBODY: readonly Person[] = []
+const OTHER = 'officer of another house' satisfies Person
+const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
+
+/** Who finds the player by each call. A new call needs its row. */
+const FINDERS: Record<string, readonly Person[]> = {
+  compareGroups: NOBODY,
+  countCourtNews: NOBODY,
+  downloadAudit: ADMINISTRATOR,
+  downloadBloodlinesCsv: NOBODY,
+  downloadChronicleCsv: WHO_SEES,
+  downloadClansCsv: NOBODY,
+  downloadDynastiesCsv: NOBODY,
+  downloadDynastyRosterCsv: SEAT_AND_ADMINISTRATOR,
+  downloadMemorialCsv: WHO_SEES,
+  downloadOwnData: SELF,
+  downloadPlayersCsv: ADMINISTRATOR,
+  downloadPlayersJson: ADMINISTRATOR,
+  downloadRealmCsv: NOBODY,
+  downloadSyncChanges: ADMINISTRATOR,
+  endDiscordChoice: NOBODY,
+  findAccounts: ADMINISTRATOR,
+  findInLineage: WHO_SEES,
+  getApiDocument: NOBODY,
+  getAtomFeed: NOBODY,
+  getBloodline: NOBODY,
+  getBloodlineDiscord: NOBODY,
+  getBloodlineGrowth: WHO_SEES,
+  getBloodlineLogo: NOBODY,
+  getBloodlineCalendarFile: NOBODY,
+  getCalendarEntry: NOBODY,
+  getCalendarFile: NOBODY,
+  getClanCalendarFile: NOBODY,
+  getDynastyCalendarFile: NOBODY,
+  getCacheEpoch: NOBODY,
+  getClan: NOBODY,
+  getClanDiscord: NOBODY,
+  getClanGrowth: NOBODY,
+  getClanLogo: NOBODY,
+  getCourt: HOUSE,
+  getCourtSettings: NOBODY,
+  getDiscordLink: NOBODY,
+  getDynasty: NOBODY,
+  getDynastyDiscord: NOBODY,
+  getDynastyGrowth: WHO_SEES,
+  getDynastyLogo: NOBODY,
+  getDynastyRoster: SEAT_AND_ADMINISTRATOR,
+  getHealth: NOBODY,
+  getHousePost: NOBODY,
+  getInworldText: NOBODY,
+  getKinship: WHO_SEES,
+  getLineageStats: NOBODY,
+  getLineageTimeline: WHO_SEES,
+  getLineageTotals: NOBODY,
+  getJsonFeed: NOBODY,
+  getLineageTree: WHO_SEES,
+  getNextEvening: NOBODY,
+  getOwnBio: SELF,
+  getOwnData: SELF,
+  getOwnProfile: SELF,
+  getOwnRecords: NOBODY,
+  getOwnRecruiting: NOBODY,
+  getOwnCalendarAddress: NOBODY,
+  getOwnCalendarFile: NOBODY,
+  getOwnWeek: NOBODY,
+  listTonight: NOBODY,
+  getPlanned: NOBODY,
+  getProfileById: WHO_SEES,
+  getProfileByName: WHO_SEES,
+  getProfileByUuid: WHO_SEES,
+  getRanking: NOBODY,
+  getRealmDiscord: NOBODY,
+  getRealmNews: WHO_SEES,
+  getRealmWeek: WHO_SEES,
+  getWeekReport: WHO_SEES,
+  getSeason: NOBODY,
+  getSitemap: NOBODY,
+  getSpeciesGlyph: NOBODY,
+  getStanding: NOBODY,
+  getSync: NOBODY,
+  getSyncRun: NOBODY,
+  getTexture: NOBODY,
+  getWatch: NOBODY,
+  getUser: SELF,
+  listAffectedHouses: NOBODY,
+  listAncestors: WHO_SEES,
+  listAudit: ADMINISTRATOR,
+  listBloodlineClans: NOBODY,
+  listBloodlineDays: NOBODY,
+  listBloodlineLords: NOBODY,
+  listBloodlineMilestones: WHO_SEES,
+  listBloodlineEvents: WHO_SEES,
+  listBloodlines: NOBODY,
+  listCalendar: NOBODY,
+  listClanDays: NOBODY,
+  listClanLords: NOBODY,
+  listClanMilestones: NOBODY,
+  listClanEvents: NOBODY,
+  listClanHouses: NOBODY,
+  listClans: NOBODY,
+  listComing: NOBODY,
+  // The player says to come to an evening of the own house.
+  listComers: WHO_SEES,
+  listCourtNews: HOUSE,
+  listDead: WHO_SEES,
+  listDynasties: NOBODY,
+  listDynastyDays: NOBODY,
+  listDynastyLords: WHO_SEES,
+  listDynastyMilestones: NOBODY,
+  listDynastyEvents: WHO_SEES,
+  listDynastyMembers: WHO_SEES,
+  listDynastyMembersPage: WHO_SEES,
+  listEvents: WHO_SEES,
+  // Unless the player raises a hand, by their own choice: worker/community/recruiting/hands.test.ts.
+  listHands: NOBODY,
+  listOpenHouses: NOBODY,
+  listOwnTakedowns: NOBODY,
+  listPasskeys: NOBODY,
+  listPlayerEvents: WHO_SEES,
+  listPlayerMilestones: WHO_SEES,
+  listPlayers: WHO_SEES,
+  listRealmDays: NOBODY,
+  listRecords: NOBODY,
+  listReports: ADMINISTRATOR,
+  listSessions: NOBODY,
+  listSilentOwners: NOBODY,
+  // Unless the player seeks a house: worker/community/recruiting/seeking.test.ts.
+  listSeekers: NOBODY,
+  listSyncChanges: ADMINISTRATOR,
+  listSyncRuns: NOBODY,
+  listWatches: NOBODY,
+}
+
+/** Who finds the player by each command at Discord, to which whoever is veiled is linked no more. */
+const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
+  player: NOBODY,
+  house: NOBODY,
+  clan: NOBODY,
+  rank: NOBODY,
+  week: NOBODY,
+  kin: ['officer of the house'],
+  court: ['officer of the house'],
+  'while it is typed': NOBODY,
+}
+
+const site = new Site()
+let found: Map<string, Person[]>
+let foundAtDiscord: Map<string, Person[]>
+
+beforeAll(async () => {
+  const { realm, isolde, playerId, people, paths } = await openPlayer(site)
+  // Visitors' responses are cached before the player is veiled.
+  for (const [, all] of paths) for (const path of all) await people.visitor.call(path)
+  const veiled = await people.self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  expect(veiled.status).toBe(200)
+  found = new Map()
+  // Another isolate: this one may believe for a moment that nothing has changed.
+  const isolate = new Site()
+  for (const [id, all] of paths) {
+    const finders: Person[] = []
+    for (const person of PERSONS) {
+      const browser = people[person].at(isolate)
+      const texts = await Promise.all(
+        all.map(async (path) => {
+          const response = await browser.call(path)
+          return `${response.headers.get('Location')} ${await response.text()}`
+        }),
+      )
+      if (SECRETS.some((secret) => texts.join().includes(secret))) finders.push(person)
+      if (texts.join().includes(isolde.uuid) && !finders.includes(person)) finders.push(person)
+    }
+    found.set(id, finders)
+  }
+  const { outlaw, lord, alpha } = realm
+  const linked = { member: outlaw, self: isolde, 'officer of the house': lord, [OTHER]: alpha }
+  foundAtDiscord = await findAtDiscord(linked, playerId)
+})
+
+/** What each person is told who is linked, in Discord's ids by the place among the persons. */
+async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, id: number) {
+  for (const [person, { uuid }] of Object.entries(linked)) {
+    await linkPerson(site, toDiscordId(person), uuid)
+  }
+  await site.env.DB.prepare(
+    "UPDATE discord_links SET ended_at = 1 WHERE player_uuid IN (SELECT uuid FROM players WHERE veil = 'veiled')",
+  ).run()
+  const options: Record<CommandName, Record<string, string>[]> = {
+    player: [{ name: `#${id}` }],
+    house: [{ name: 'Vesper' }],
+    clan: [{ name: 'Ash' }],
+    rank: [{ of: 'dynasty' }, { of: 'bloodline' }],
+    week: [{}, { house: 'Vesper' }],
+    kin: [{ name: `#${id}` }, { name: 'Little Ash' }],
+    court: [{}],
+  }
+  const typed = ['player', 'kin'].flatMap((name) =>
+    ['nightveil', 'isolde', 'isolde d', 'Nigthveil'].map((value) => ({
+      ...{ name, options: { name: value }, focused: 'name' },
+    })),
+  )
+  const commands = Object.entries(options).map(
+    ([name, all]) => [name, all.map((one) => ({ name, options: one }))] as const,
+  )
+  const told = new Map<string, Person[]>()
+  for (const [of, all] of [...commands, ['while it is typed', typed] as const]) {
+    const finders: Person[] = []
+    for (const person of PERSONS) {
+      const given = all.map((one) => giveCommand(site, { ...one, person: toDiscordId(person) }))
+      const text = JSON.stringify(await Promise.all(given))
+      if (SECRETS.some((secret) => text.includes(secret))) finders.push(person)
+    }
+    told.set(of, finders)
+  }
+  return told
+}
+
+function toDiscordId(person: string): string {
+  return `70000000000000000${PERSONS.indexOf(person as Person)}`
+}
+
+test('every call that reads has its row', () => {
+  expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
+})
+
+test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
+  expect(found.get(id)).toEqual(FINDERS[id])
+})
+
+test.each(Object.entries(FINDERS_AT_DISCORD))('the command /%s at Discord', (name, finders) => {
+  expect(foundAtDiscord.get(name)).toEqual(finders)
+})

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { findVeiledId, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
+import { type Actor, can } from '#schema/roles.ts'
+import type { Veil } from '#schema/rules.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { quote } from '#worker/core/db/query.ts'
+
+// What a player hides, and from whom: every read goes through this file. Who sees it all the same is `see behind
+// the veil` of schema/roles.ts, which `sqlSees` says in SQL.
+
+/** What the rule looks at. `uuid` is the player's own, not the one that others read. */
+export type Hiding = { uuid: string; veil: Veil; dynastyUuid: string | null }
+
+export function isVeiledFrom(actor: Actor, player: Hiding): boolean {
+  return player.veil === 'veiled' && !sees(actor, player)
+}
+
+/** Activity, last seen and vitals are hidden. */
+export function isPresenceHiddenFrom(actor: Actor, player: Hiding): boolean {
+  return hidesPresence(player.veil) && !sees(actor, player)
+}
+
+/** Nor is the player counted among those who are awake. */
+export function hidesPresence(veil: Veil): boolean {
+  return veil === 'presence-hidden' || veil === 'veiled'
+}
+
+/** What `Hiding` selects from `players`, under names that no other column has. */
+export const HIDING_COLUMNS = sql`players.veil, players.dynasty_uuid AS dynastyUuid`
+
+/** For rows of `players` that are counted or listed: 1 where nobody may know who is awake. */
+export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
+
+/** SQL. `isVeiledFrom` for a row of `players`, or of another name of the table. */
+export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
+  return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
+}
+
+export function sqlIsPresenceHiddenFrom(actor: Actor): SQL {
+  return sql`(${HIDES_PRESENCE} AND NOT ${sqlSees(actor, 'players')})`
+}
+
+/** SQL. An indexed condition. A veiled player is found by the stand-in, and by the UUID only where seen. */
+export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
+  const id = findVeiledId(uuid)
+  const players = sql.identifier(table)
+  if (id !== null) return sql`${players}.id = ${id} AND ${sqlIsVeiledFrom(actor, table)}`
+  return sql`${players}.uuid = ${uuid} AND NOT ${sqlIsVeiledFrom(actor, table)}`
+}
+
+/** A row for others: of a veiled player neither name, UUID nor picture. */
+export function mask<Row extends Hiding & { id: number; name: string }>(
+  actor: Actor,
+  row: Row,
+  name = VEILED_NAME,
+): Row & { portraitUuid?: string | null; isNameShared?: unknown } {
+  if (!isVeiledFrom(actor, row)) return row
+  return { ...row, uuid: toVeiledUuid(row.id), name, ...hideOthers(row) }
+}
+
+function hideOthers(row: object): object {
+  return {
+    ...('portraitUuid' in row && { portraitUuid: null }),
+    ...('isNameShared' in row && { isNameShared: 0 }),
+  }
+}
+
+/** Those of the players who are veiled now, whoever asks: of what was stored with names, such as records. */
+export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Promise<Set<string>> {
+  if (uuids.length === 0) return new Set()
+  const given = sql.join(
+    uuids.map((uuid) => sql`(${uuid})`),
+    sql`, `,
+  )
+  // VALUES costs no rows read, nor does a UUID that the index of the veiled has not.
+  const rows = await db.all<{ uuid: string }>(sql`
+    WITH given (uuid) AS (VALUES ${given})
+    SELECT players.uuid FROM given CROSS JOIN players
+      ON players.uuid = given.uuid AND players.veil = 'veiled'`)
+  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+function sees(actor: Actor, { uuid, dynastyUuid }: Hiding): boolean {
+  return can(actor, 'see behind the veil', { playerUuid: uuid, houseUuid: dynastyUuid })
+}
+
+/** The UUIDs are the site's own rows', and quoted, since D1 binds a hundred parameters at most. */
+function sqlSees(actor: Actor, table: string): SQL {
+  if (actor.kind === 'system' || (actor.kind === 'account' && actor.isAdmin)) return sql`1`
+  if (actor.kind === 'visitor' || actor.playerUuid === null) return sql`0`
+  const players = sql.identifier(table)
+  const isSelf = sql`${players}.uuid = ${sql.raw(quote(actor.playerUuid))}`
+  const houses = (actor.isInGame && actor.houses) || []
+  if (houses.length === 0) return sql`(${isSelf})`
+  const own = sql.raw(houses.map(quote).join(', '))
+  return sql`(${isSelf} OR ${players}.dynasty_uuid IS NOT NULL AND ${players}.dynasty_uuid IN (${own}))`
+}

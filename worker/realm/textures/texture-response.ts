@@ -1,0 +1,44 @@
+import type { Context } from 'hono'
+import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
+import type { Race } from '#schema/rules.ts'
+import { GLYPH_COLOURS } from '#web/site.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { getTexture } from './get-texture.ts'
+import type { TextureName } from './texture-name.ts'
+
+// A texture's UUID names its content for ever.
+const IMMUTABLE = 'max-age=31536000, immutable'
+
+export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
+  const { bytes, type, isPrivate } = await getTexture(c.var.ctx, name)
+  const scope = isPrivate ? 'private' : 'public'
+  return c.body(bytes, 200, {
+    ...pictureHeaders(type),
+    // A preview of what no player or group uses is for its own reader.
+    ...(isPrivate && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
+    'Cache-Control': `${scope}, ${IMMUTABLE}`,
+  })
+}
+
+/** Headers under which a picture can be shown, by other sites too, but never run as a page. */
+export function pictureHeaders(type: string): Record<string, string> {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+}
+
+type Glyph = { race: Race; width: number; height: number }
+
+/** The picture of a player without a portrait: the glyph of the species on a dark ground. */
+export function renderSpeciesGlyph({ race, width, height }: Glyph): string {
+  const { mark, ground } = GLYPH_COLOURS[race]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 48 48">
+<defs><radialGradient id="g" cx="50%" cy="42%" r="70%"><stop offset="0" stop-color="${ground}"/><stop offset="1" stop-color="${GLYPH_COLOURS.edge}"/></radialGradient></defs>
+<rect width="48" height="48" fill="url(#g)"/>
+<path transform="translate(12 12)" fill="${mark}" d="${SPECIES_GLYPHS[race]}"/>
+</svg>`
+}

@@ -1,0 +1,46 @@
+import { type Env, systemCtx } from './core/context.ts'
+import { sealAudit } from './core/db/audit.ts'
+import { sweep, sweepAudit, sweepDays } from './core/db/sweep.ts'
+import { saveSeason } from './history/chronicle/season/get-season.ts'
+import { eraseAccounts } from './identity/account/erase-accounts.ts'
+import { tellRoles } from './outside/discord/links/tell-roles.ts'
+import { deliverNews } from './outside/discord/messages/deliver.ts'
+import { publishSightings } from './outside/hud/publish-sightings.ts'
+import { recordCourtNews, sweepCourtNews } from './sync/days/record-court-news.ts'
+import { recordMakeups } from './sync/days/record-makeups.ts'
+import { saveRecords } from './sync/days/save-records.ts'
+import { sweepRuns } from './sync/run/sweep-runs.ts'
+import { type Chore, runTick } from './sync/run-tick.ts'
+
+// Discord comes last: its rate limits can use up the rest of the invocation.
+const CHORES: Chore[] = [
+  { name: 'Publishing sightings', run: publishSightings },
+  { name: 'Deleting accounts', run: eraseAccounts },
+  { name: 'Sealing the audit log', run: sealAudit },
+  { name: 'Sweeping the audit log', run: sweepAudit },
+  { name: 'Sweeping what has expired', run: sweep },
+  { name: 'Sweeping old days', run: sweepDays },
+  { name: 'Sweeping old runs', run: sweepRuns },
+  { name: 'Writing the news of the court', run: recordCourtNews },
+  { name: 'Sweeping the news of the court', run: sweepCourtNews },
+  { name: 'Counting the makeups', run: recordMakeups, after: ['idle'] },
+  { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
+  { name: 'Counting the season', run: (ctx) => saveSeason(ctx), after: ['idle', 'finished'] },
+  { name: 'Telling Discord of linked players', run: tellRoles },
+  { name: 'Telling Discord', run: deliverNews },
+]
+
+/** Runs one tick of the cron: a step of the sync, then the chores. Throws when any of them failed. */
+export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
+  const thrown = await runTick(
+    systemCtx(env, scheduledTime, crypto.randomUUID()),
+    'schedule',
+    CHORES,
+  )
+  if (thrown.length > 0) throw new AggregateError(thrown, 'Parts of the tick failed: see the log.')
+}
+
+/** Runs a sync that the game asked for. The next tick of the cron continues it if it fails. */
+export async function runRequested(env: Env, requestId: string): Promise<void> {
+  await runTick(systemCtx(env, Date.now(), requestId), 'game', CHORES)
+}

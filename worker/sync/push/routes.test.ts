@@ -1,0 +1,211 @@
+import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
+import { signRequest } from '#schema/core/wire/hud-signature.ts'
+import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
+import { countPlayers, populate } from '#test/support/populate.ts'
+import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
+import { runScheduled } from '#worker/run-scheduled.ts'
+import { takeLock } from '#worker/sync/run/lock.ts'
+
+const TOKEN = 'token-of-the-feed-of-the-tests'
+const PATH = '/api/game/changed'
+const AT_ONCE = inject('isSoak') ? 500 : 50
+const START = Date.UTC(2026, 10, 1, 12)
+let site: Site
+let made = 0
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site({ GAME_FEED_TOKEN: TOKEN })
+  populate(site)
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+  return () => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  }
+})
+
+type Signed = { method: string; headers: Record<string, string>; body?: string }
+
+async function sign({ token = TOKEN, path = PATH, url = SITE_URL, late = 0, body = '' } = {}) {
+  const time = String(Math.floor(Date.now() / 1000) + late)
+  const nonce = `nonce-${made++}-of-the-tests`
+  const text = { method: 'POST', url: `${url}${path}`, time, nonce, body }
+  const headers: Record<string, string> = {
+    'X-Evernight-Time': time,
+    'X-Evernight-Nonce': nonce,
+    'X-Evernight-Signature': await signRequest(token, text),
+  }
+  return { method: 'POST', headers }
+}
+
+async function push(signed?: Signed) {
+  const response = await site.call(PATH, signed ?? (await sign()))
+  return { status: response.status, body: (await response.json()) as GameChangedResponse }
+}
+
+/** The runs, oldest first. */
+async function listRuns() {
+  const runs = await site.env.DB.prepare('SELECT "trigger", state FROM sync_runs ORDER BY id').all()
+  return runs.results.map(({ trigger, state }) => `${trigger} ${state}`)
+}
+
+function pass(seconds: number): void {
+  vi.setSystemTime(Date.now() + seconds * 1000)
+}
+
+describe('a game that says that it has changed', () => {
+  test('is read at once, before the answer’s work is done, and again a minute later', async () => {
+    const [lord] = site.game.world.players
+    const answer = { state: 'started', isHeld: false, message: 'A sync has started.' }
+    expect(await push()).toEqual({ status: 202, body: answer })
+    expect(await listRuns()).toEqual(['game finished'])
+    expect(await countPlayers(site)).toBe(25)
+    Object.assign(lord ?? {}, { title: 'Lord of a Minute' })
+    pass(SYNC_REQUEST_EVERY_SECONDS)
+    expect(await push()).toMatchObject({ body: { state: 'started' } })
+    expect(await listRuns()).toEqual(['game finished', 'game finished'])
+    const title = await site.env.DB.prepare('SELECT title FROM players ORDER BY id').first('title')
+    expect(title).toBe('Lord of a Minute')
+  })
+
+  test('within the minute waits for the next tick, which reads it once', async () => {
+    await push()
+    pass(SYNC_REQUEST_EVERY_SECONDS - 1)
+    expect(await push()).toMatchObject({ status: 202, body: { state: 'queued' } })
+    expect(await listRuns()).toEqual(['game finished'])
+    for (const _ of ['the next tick', 'the one after']) {
+      pass(5 * 60)
+      await runScheduled(site.env, Date.now())
+    }
+    expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
+  })
+
+  test('while a sync runs is read after it', async () => {
+    await push()
+    pass(SYNC_REQUEST_EVERY_SECONDS)
+    await takeLock(site.ctx())
+    const queued = { state: 'queued', message: expect.stringMatching(/^A sync is running/) }
+    expect(await push()).toMatchObject({ status: 202, body: queued })
+    await site.env.DB.prepare("UPDATE sync_lock SET holder = '', expires_at = 0").run()
+    pass(5 * 60)
+    await runScheduled(site.env, Date.now())
+    expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
+  })
+
+  test('goes on with a run that waited, and is read anew by the next tick', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(scheduler, 'wait').mockResolvedValue()
+    site.game.fault = () => new Response('no', { status: 500 })
+    await push()
+    expect(await listRuns()).toEqual(['game waiting'])
+    site.game.fault = null
+    pass(SYNC_REQUEST_EVERY_SECONDS)
+    const resumed = { state: 'started', message: expect.stringMatching(/waiting sync continues/) }
+    expect(await push()).toMatchObject({ body: resumed })
+    pass(5 * 60)
+    await runScheduled(site.env, Date.now())
+    expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
+  })
+
+  test('is told of a pause, in which nothing is read, and of a run that is held', async () => {
+    await push()
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    site.game.world.players.splice(3)
+    pass(SYNC_REQUEST_EVERY_SECONDS)
+    expect(await push()).toMatchObject({ body: { state: 'started', isHeld: false } })
+    pass(SYNC_REQUEST_EVERY_SECONDS)
+    const held = {
+      state: 'started',
+      isHeld: true,
+      message: expect.stringMatching(/ is held until/),
+    }
+    expect(await push()).toMatchObject({ body: held })
+    expect(await listRuns()).toEqual(['game finished', 'game lapsed', 'game held'])
+    await site.env.DB.prepare("INSERT INTO sync_pause VALUES (1, 1, 'admin')").run()
+    pass(SYNC_REQUEST_EVERY_SECONDS)
+    expect(await push()).toMatchObject({ status: 202, body: { state: 'paused', isHeld: true } })
+    expect(await listRuns()).toHaveLength(3)
+  })
+
+  test('many times at once starts one sync', async ({ task }) => {
+    task.meta.tried = AT_ONCE
+    const signed = await Promise.all(Array.from({ length: AT_ONCE }, () => sign()))
+    const answers = await Promise.all(signed.map(push))
+    expect(answers.filter(({ status }) => status !== 202)).toEqual([])
+    expect(answers.filter(({ body }) => body.state === 'started')).toHaveLength(1)
+    expect(await listRuns()).toEqual(['game finished'])
+  })
+
+  test('may send JSON, which is signed', async () => {
+    const body = '{"players":["0191b334-5793-acbc-b52c-0ec48fd0c939"]}'
+    const { method, headers } = await sign({ body })
+    const json = { ...headers, 'Content-Type': 'application/json' }
+    expect(await push({ method, headers: json, body: body.replace('01', '02') })).toMatchObject({
+      status: 401,
+    })
+    expect(await push({ method, headers: json, body })).toMatchObject({ status: 202 })
+  })
+})
+
+describe('a push that is not the game’s', () => {
+  test('is refused when it was received before, however often it is sent', async ({ task }) => {
+    task.meta.tried = AT_ONCE
+    const signed = await sign()
+    const all = await Promise.all(Array.from({ length: AT_ONCE }, () => push(signed)))
+    expect(all.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(all.filter(({ status }) => status === 401)).toHaveLength(AT_ONCE - 1)
+    expect(await listRuns()).toHaveLength(1)
+  })
+
+  test.each<[string, () => Promise<Signed>]>([
+    ['without a signature', async () => ({ method: 'POST', headers: {} })],
+    ['with the feed’s bearer token alone', async () => bearer()],
+    ['signed with another token', () => sign({ token: `${TOKEN}!` })],
+    ['signed with no token', () => sign({ token: ' ' })],
+    ['signed for another site', () => sign({ url: 'https://another.test' })],
+    ['signed for another call', () => sign({ path: '/api/hud/pulse' })],
+    ['six minutes late', () => sign({ late: -301 })],
+    ['six minutes early', () => sign({ late: 301 })],
+    ['whose nonce was exchanged', () => exchange('Nonce', 'another-nonce')],
+    ['whose time was exchanged', () => exchange('Time', String(START / 1000 + 1))],
+    ['whose signature is cut', () => exchange('Signature', '')],
+    ['whose nonce is malformed', () => exchange('Nonce', 'a/b/c/d/e/f')],
+  ])('is refused %s', async (_, make) => {
+    expect((await push(await make())).status).toBe(401)
+    expect(await listRuns()).toEqual([])
+    expect(await site.env.DB.prepare('SELECT count(*) AS n FROM hud_nonces').first('n')).toBe(0)
+  })
+
+  test('signed for another site, is told for which', async () => {
+    const { body } = await push(await sign({ url: 'https://another.test' }))
+    const { host } = new URL(SITE_URL)
+    expect(body).toMatchObject({ error: expect.stringContaining(`third line must be ${host},`) })
+  })
+
+  test('is refused above 60 a minute', async () => {
+    Object.assign(site.env, { HUD_LIMIT: { limit: async () => ({ success: false }) } })
+    const response = await site.call(PATH, await sign())
+    expect(response.status).toBe(429)
+    expect(response.headers.get('Retry-After')).toBe('60')
+  })
+
+  test('has no key on a site without a token', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    site.env.GAME_FEED_TOKEN = ''
+    const { status, body } = await push()
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ error: expect.stringContaining('no GAME_FEED_TOKEN') })
+  })
+})
+
+async function bearer(): Promise<Signed> {
+  const { headers } = await sign({ token: 'x' })
+  return { method: 'POST', headers: { ...headers, Authorization: `Bearer ${TOKEN}` } }
+}
+
+async function exchange(name: string, value: string): Promise<Signed> {
+  const { method, headers } = await sign()
+  return { method, headers: { ...headers, [`X-Evernight-${name}`]: value } }
+}
