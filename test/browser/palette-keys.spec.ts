@@ -73,7 +73,6 @@ test.describe('for visitors', () => {
       await page.keyboard.press('?')
       const dialog = page.getByRole('dialog', { name: 'Keyboard' })
       await expect(dialog).toBeVisible()
-      await expectAccessible(page)
       await page.setViewportSize({ width: 360, height: 800 })
       await expectAccessible(page)
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -91,8 +91,8 @@ test.describe('a script that cannot be loaded', () => {
     const button = page.getByRole('button', { name: /^Open the menu/ })
     const isReloaded = page.waitForEvent('load')
     await button.click()
-    isLost = false
     await isReloaded
+    isLost = false
     await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
     await button.click()
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Clans/ })).toBeVisible()
