@@ -12,7 +12,7 @@ import { requestHeadingFocus } from './ui/page/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 
-export type RouteTree = typeof routeTree
+type RouteTree = typeof routeTree
 
 /** The landing page and the login, to which a login does not return. */
 const PAGES_TO_LEAVE = ['/', '/auth']

@@ -50,7 +50,6 @@ export function toPagePath({ collection, after, limit, changedSince }: PageReque
   return `/${collection}?${query}`
 }
 
-/** A page, and the JSON that it was read from. Throws `FeedFault`. */
 export async function fetchFeedPage(
   feed: Feed,
   token: string,
@@ -63,10 +62,7 @@ export async function fetchFeedPage(
   return { ...fetched, page }
 }
 
-/**
- * A file of all collections. Without the token, which is no business of a host for files, and which some of
- * them refuse. Throws `FeedFault`.
- */
+/** Fetches a feed that is one file, without the token: the host of a file need not know it. Throws `FeedFault`. */
 export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error

@@ -45,7 +45,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  reporter: [['dot'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  reporter: 'dot',
   use: {
     // Set by start-site.ts before the workers read this file again.
     baseURL: process.env.EVERNIGHT_URL,

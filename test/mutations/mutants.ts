@@ -157,14 +157,14 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a push needs the game’s signature',
-    file: 'worker/sync/push/require-game-signature.ts',
+    file: 'worker/sync/push/routes.ts',
     find: '!isSameSignature(',
     replace: 'false && !isSameSignature(',
     test: 'worker/sync/push/routes.test.ts',
   },
   {
     guard: 'a push is accepted once',
-    file: 'worker/sync/push/require-game-signature.ts',
+    file: 'worker/sync/push/routes.ts',
     find: '!(await saveNonce(',
     replace: 'false && !(await saveNonce(',
     test: 'worker/sync/push/routes.test.ts',

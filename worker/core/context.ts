@@ -3,11 +3,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
 import { type DbTiming, instrumentSession } from './db-session.ts'
 
-/**
- * The Worker's bindings, variables and secrets, as `wrangler types` reads them from wrangler.toml. Only
- * the database and the texture store are certain at run time: a secret may not be set yet, and wrangler
- * gives a secondary Worker no rate limiters.
- */
+/** As `wrangler types` reads them from wrangler.toml. Only the database and textures are certain at run time. */
 export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
   Partial<Omit<Cloudflare.Env, 'DB' | 'TEXTURES'>> & {
     /** The game's own Worker (`gameWorker` in deploy.json); without it the feed is GAME_FEED_URL. */

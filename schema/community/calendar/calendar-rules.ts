@@ -1,7 +1,6 @@
 import { HOUR_MS } from '../../rules.ts'
 
 export const ENTRY_TITLE_MAX_LENGTH = 80
-/** In the place of a title that was taken down. */
 export const UNTITLED_EVENING = 'An evening'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
@@ -13,10 +12,7 @@ export const OPEN_ENTRIES_MAX = 20
 /** Occurrences of one entry that are called off or moved, without those that are long past. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
-/**
- * `monthly` is the weekday of the first day in the same week of the month, such as the third Saturday;
- * `monthly-last` the last such weekday of each month.
- */
+/** `monthly` repeats on, say, every third Saturday; `monthly-last` on every last Saturday. */
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
 export type Repeat = (typeof REPEATS)[number]
 
@@ -27,7 +23,6 @@ export const REMINDER_MS = HOUR_MS
 export const AUDIENCES = ['everybody', 'members', 'house'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Whose entry it is. */
 export const PLANNER_KINDS = ['realm', 'dynasty', 'clan', 'bloodline'] as const
 export type PlannerKind = (typeof PLANNER_KINDS)[number]
 

@@ -23,12 +23,10 @@ export function listRuleDays(rule: Rule, from: number, to: number): number[] {
   return step ? listSteps(begin, step, first, last) : listMonthly(rule, begin, first, last)
 }
 
-/** The same as dates. */
 export function listRuleDates(rule: Rule, from: string, to: string): string[] {
   return listRuleDays(rule, toDayOf(from), toDayOf(to)).map(toDateOfDay)
 }
 
-/** Whether the series occurs on a day. */
 export function isRuleDate(rule: Rule, date: string): boolean {
   return listRuleDates(rule, date, date).length > 0
 }

@@ -41,7 +41,6 @@ export const chronicleDownloadQuery = subjects
   .extend({ kind: kinds.optional(), until: date.optional() })
   .refine((query) => !isTooMany(query), tooMany)
 
-/** As the player is called and looks today. */
 export const playerOfEvent = z
   .object({
     id: z.number(),
@@ -74,7 +73,6 @@ const eventDetails = z
     /** Of a player or group that was renamed; of a seat its holder's, who need not be a player. */
     name: z.string().nullable(),
     title: z.string().nullable(),
-    /** In the house, or the seat's. */
     role: z.string().nullable(),
     /** Of a death; null for visitors. */
     cause: z.string().nullable(),
@@ -101,7 +99,6 @@ export const chronicleEvent = z
     group: groupOfEvent.nullable(),
     /** The clan that a house joined, or the bloodline that a clan joined. */
     parent: groupOfEvent.nullable(),
-    /** What the player or the group left for it. */
     from: groupOfEvent.nullable(),
     before: eventDetails.nullable(),
     after: eventDetails.nullable(),
@@ -112,7 +109,6 @@ export type ChronicleEvent = z.infer<typeof chronicleEvent>
 /** The first day of which the site knows something; null until there is one. */
 export const recordsBeganAt = date.nullable()
 
-/** Newest first. A page may have fewer events than asked for, or none: `next` is null at the end only. */
 export const chroniclePage = z.object({
   events: z.array(chronicleEvent),
   next: z.number().nullable(),
@@ -163,7 +159,6 @@ const landmark = chronicleEvent
     /** Who took or left the seat, and who had it before, as they are called today. */
     player: z.string().nullable(),
     other: z.string().nullable(),
-    /** Of a milestone its words: 25 members. */
     milestone: z.string().nullable(),
   })
   .meta({ id: 'Landmark' })
@@ -174,7 +169,6 @@ export const growth = z.object({
   from: date,
   to: date,
   days: z.array(groupDay),
-  /** The newest first. */
   landmarks: z.array(landmark),
   recordsBeganAt,
 })
@@ -202,7 +196,6 @@ export const realmNews = z.object({
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
   /** How many more players than on the first known day of the last 30; negative for fewer. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
-  /** The dynasty that appeared last since records began. */
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
@@ -228,12 +221,9 @@ export const dead = z
     player: playerOfEvent,
     /** When the site saw the death; null for one before the records began. */
     diedAt: instant.nullable(),
-    /** Null for visitors. */
     cause: z.string().nullable(),
-    /** Null for visitors. */
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
     house: groupOfEvent.nullable(),
-    /** How many in the game the player embraced. */
     childer: z.number(),
   })
   .meta({ id: 'Dead' })

@@ -22,7 +22,6 @@ const seatRecord = z
     place,
     player: playerOfEvent,
     group: groupOfEvent,
-    /** The seat's name in the game. */
     role: z.string(),
     /** When the site saw the seat taken, or the group appear; null before the records began. */
     since: instant.nullable(),
@@ -45,7 +44,6 @@ const embraceRecord = z
     player: playerOfEvent,
     house,
     at: instant,
-    /** Null for visitors. */
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'EmbraceRecord' })
@@ -81,14 +79,12 @@ export const ownRecords = z
   .object({
     childer: ownPlace.nullable(),
     descendants: ownPlace.nullable(),
-    /** In days. */
     eldest: ownPlace.nullable(),
     seat: ownDate.extend({ since: instant.nullable() }).nullable(),
     house: z.object({ id: z.number(), name: z.string() }).nullable(),
     /** Of the house, as `newest`. */
     rising: ownPlace.nullable(),
     newest: ownDate.extend({ foundedAt: instant }).nullable(),
-    /** This month. */
     embracedAt: instant.nullable(),
   })
   .meta({ id: 'OwnRecords' })

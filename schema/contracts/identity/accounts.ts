@@ -32,7 +32,6 @@ export const signInLinkBody = z.object({
     .regex(/^[A-Za-z0-9_-]{43}$/, REFUSALS.signInToken),
 })
 
-/** Whom a link signs in. */
 export const linkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
@@ -57,7 +56,6 @@ const ownSession = z
     firstAt: instant,
     /** Up to an hour old. */
     lastAt: instant,
-    /** The session of this request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' })

@@ -3,10 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/**
- * `group` is a kind and the site's id, `dynasty:14`; with a player too, what both have in common. `before` is in the
- * link to the next page.
- */
+/** `group` is a kind and id, `dynasty:14`; with a player too, it selects what both have in common. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -54,11 +51,7 @@ export type Board = (typeof BOARDS)[number]
 /** `GET /api/inworld/{board}` */
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/**
- * `GET /api/sitemap.xml`: the index of the site map without `part`, otherwise the groups, the
- * weeks or the seasons of the realm that are over, or the players of the SITEMAP_PLAYERS_MAX ids that follow `after`, a
- * multiple of that number.
- */
+/** `GET /api/sitemap.xml`: the index without `part`, else one part. `after` counts in SITEMAP_PLAYERS_MAX ids. */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

@@ -29,11 +29,9 @@ export const leader = z
 export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
-/** In the response of one group. */
 export const editing = {
   /** What you may edit: as its owner everything, as an officer what the owner allows. */
   editableFields,
-  /** For the owner: what the officers may edit. */
   officerFields: editableFields,
 }
 export type Editing = z.infer<z.ZodObject<typeof editing>>

@@ -70,7 +70,6 @@ export const feedDynasty = z.object({
 export const feedPlayer = z.object({
   uuid,
   name,
-  /** The avatar's virtual-world username. */
   username: visibleText(USERNAME_MAX_LENGTH).min(1),
   title: label.nullable().default(null),
   race,
@@ -81,11 +80,9 @@ export const feedPlayer = z.object({
   maxHealth: measure,
   essence: measure,
   subsistence: measure,
-  /** Percent. */
   activityScore: z.number().min(0).max(100),
   status: lifeStatus,
   deathCause: visibleText(200).nullable().default(null),
-  /** Days. */
   age: z.number().int().min(0).max(1_000_000).nullable().default(null),
   joined: when.nullable().default(null),
   lastSeen: when.nullable().default(null),

@@ -30,10 +30,7 @@ function toPlainMarks(text: string): string {
   return text.replace(/[’‘‛ʼʻʹ′´`]/gu, "'").replace(/[‐‑‒–—]/gu, '-')
 }
 
-/**
- * The form of a name that searches compare: case, accents and ornamental letters are gone,
- * so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮".
- */
+/** Folds case, accents and ornamental letters, so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮". */
 export function foldName(name: string): string {
   const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   // Control characters too: a NUL would end the text inside a query of the search index.
@@ -45,10 +42,7 @@ export function foldName(name: string): string {
 
 const LEADING_MARKS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/**
- * A folded name as it is stored for order and search: marks before its first letter are at its end, so that
- * it is sorted by the letter, and a search for the marks finds it too.
- */
+/** Moves marks before the first letter to the end, so that a name is sorted by its letter. */
 export function toSearchName(name: string): string {
   const folded = foldName(name)
   const [marks = ''] = LEADING_MARKS.exec(folded) ?? []
@@ -83,7 +77,6 @@ export function toSlug(name: string): string {
 /** Letters, digits and what joins them: nothing that a path has its own use for. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
-/** Whether a name can stand in `/player/{name}` without harm. */
 export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name)
 }
@@ -97,10 +90,7 @@ export function toPlayerPath(player: LinkedPlayer): string {
     : `/players/by-uuid/${player.uuid}`
 }
 
-/**
- * Whether any of the texts contains the search, literally or with both folded to plain letters:
- * 'elise' finds 'Élîse' and '𝓔𝓵𝓲𝓼𝓮'. An empty search matches everything.
- */
+/** Whether any text contains the search, literally or folded. An empty search matches everything. */
 export function matchesSearch(search: string, texts: readonly (string | null)[]): boolean {
   const literal = search.trim().toLowerCase()
   const folded = foldName(search)

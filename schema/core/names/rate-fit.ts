@@ -24,7 +24,7 @@ export function rateFolded(wanted: string, folded: string): number | null {
 }
 
 /** Behind one of them begins a word of a name. */
-export const BREAKS = [' ', '-', "'"]
+const BREAKS = [' ', '-', "'"]
 
 function rateWords(wanted: string, folded: string): number | null {
   const words = toWords(folded)
@@ -100,10 +100,7 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
   return last
 }
 
-/**
- * The numbers of the lines that have the text, and how each fits it, as `rateFolded` says of a name alone. In one pass
- * and without a string for each name: a letter is in most of a million.
- */
+/** Yields the number of each line that has the text, and how well it fits. Builds no string per name. */
 export function* rateLines(lines: string, text: string): Generator<[line: number, rate: number]> {
   let [line, start, end] = [0, 0, toEnd(lines, 0)]
   let rate: number | null = null

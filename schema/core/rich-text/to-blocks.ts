@@ -169,10 +169,7 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/**
- * The host is shown behind the text of a link, unless the text is its address, so that no text can claim
- * to be another one; also where it has letters that look like others.
- */
+/** Shows the host behind a link's text unless the text is its address, so that no text can pose as another. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

@@ -25,10 +25,7 @@ export function toInstant(date: string, minute: number, timeZone: string): numbe
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
-/**
- * The same of a day in days since 1970. As RFC 5545, section 3.3.5: of a time that occurs twice it is the first; a time
- * that is skipped is told by the clocks of before.
- */
+/** The same for a day since 1970. A repeated time is its first occurrence (RFC 5545, section 3.3.5). */
 export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)

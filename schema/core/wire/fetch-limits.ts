@@ -1,4 +1,3 @@
-/** The stream had more than was allowed. */
 export class TooManyBytes extends Error {}
 
 /**
@@ -40,10 +39,7 @@ export async function readAtMost(
   return bytes
 }
 
-/**
- * What the work returns, whose signal aborts after `ms` with a `TimeoutError`. The timer ends with the work; that of
- * `AbortSignal.timeout` stays, and workerd allows 10,000 at a time.
- */
+/** Aborts the work's signal after `ms`. `AbortSignal.timeout` would outlive the work; workerd allows 10,000. */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

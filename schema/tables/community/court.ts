@@ -18,7 +18,6 @@ export const courts = sqliteTable('courts', {
   muted: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 
-/** Of whom and of what an account wants news. */
 export const watches = sqliteTable(
   'watches',
   {
@@ -37,10 +36,7 @@ export const watches = sqliteTable(
 
 export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
 
-/**
- * Which events are news for whom: a row for the members of a house, for a sire, for one who is followed, and for
- * each account that watches. docs/decisions/027-court.md
- */
+/** Which events are news for whom: docs/decisions/027-court.md */
 export const courtNews = sqliteTable(
   'court_news',
   {

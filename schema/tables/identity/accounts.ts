@@ -72,10 +72,7 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_by_due').on(t.dueAt)],
 )
 
-/**
- * Avatars whose account was deleted, and when. An account that is older than that is one of a restored backup,
- * and is deleted again.
- */
+/** Avatars whose account was deleted. An older account comes from a restored backup and is deleted again. */
 export const erasedPlayers = sqliteTable('erased_players', {
   playerUuid: text('player_uuid').primaryKey(),
   at: integer().notNull(),
@@ -158,11 +155,7 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/**
- * Links with which a HUD signs its wearer in, each for two minutes and once, and invitations of administrators
- * (`npm run admin -- invite`), for an hour. Only the token's hash is stored. Used and expired rows stay for an
- * hour, so that the error can say which.
- */
+/** Sign-in links (two minutes) and invitations (an hour), each usable once. Only the token's hash is stored. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {

@@ -12,10 +12,7 @@ export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 've
 /** The name in the order of names; the veiled come last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
 
-/**
- * Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. Instants are epoch
- * milliseconds.
- */
+/** Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. */
 export const players = sqliteTable(
   'players',
   {
@@ -85,10 +82,7 @@ export const players = sqliteTable(
   ],
 )
 
-/**
- * What HUDs say between syncs, by avatar and hour (since 1970-01-01 in UTC). Public pages show a sighting once
- * its hour is over, and never the vitals: the minutes of a login and a logout stay private.
- */
+/** HUD sightings by avatar and hour. Pages show one once its hour is over, so that minutes stay private. */
 export const pulses = sqliteTable(
   'pulses',
   {

@@ -12,7 +12,6 @@ export const directoryBlocks = sqliteTable(
     version: integer().notNull(),
     /** Of the row in the directory's order, from 0 on. */
     place: integer().notNull(),
-    /** How many players. */
     total: integer().notNull(),
     ids: text().notNull(),
     /** Index in `RACES`. */
@@ -30,7 +29,6 @@ export const directoryBlocks = sqliteTable(
     seen: text().notNull(),
     /** Index in `VEILS`. */
     veil: text().notNull(),
-    /** How many of the row's players are veiled. */
     veiled: integer().notNull(),
     /** Folded, a line each. */
     names: text().notNull(),
@@ -38,11 +36,7 @@ export const directoryBlocks = sqliteTable(
   (t) => [primaryKey({ columns: [t.version, t.place] })],
 )
 
-/**
- * The members of houses, in the order of the houses' UUIDs, of joining and of their own ids, some two thousand a row. Each
- * column from `ids` on has a number for each member: text that worker/realm/rows/facts.ts reads and writes. The sync
- * writes a new version beside the old one and then deletes that: a reader takes the lowest.
- */
+/** Members in the order of house and joining, two thousand a row, as in `directoryBlocks`. */
 export const rosterBlocks = sqliteTable(
   'roster_blocks',
   {
@@ -74,10 +68,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/**
- * What members set since their block was counted: a trigger on `players` writes it, and the sync deletes what it has
- * counted.
- */
+/** What members set since their block was counted. A trigger writes it; the sync deletes it. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -90,10 +81,7 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/**
- * One row, as of the last count: the groups whose owner has been silent, those silent longest first, as JSON:
- * [kind, UUID of the group, UUID of the owner][].
- */
+/** One row: groups with a silent owner, the longest first. JSON: [kind, group, owner][]. */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),

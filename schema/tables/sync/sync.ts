@@ -27,7 +27,6 @@ export const syncRuns = sqliteTable('sync_runs', {
   errors: integer().notNull().default(0),
   written: integer().notNull().default(0),
   departed: integer().notNull().default(0),
-  /** Changes of the structure that it staged. */
   changes: integer().notNull().default(0),
   /** Its changes have ids above the first and up to the second of these. */
   changesAfter: integer('changes_after').notNull().default(0),
@@ -43,7 +42,6 @@ export const syncRuns = sqliteTable('sync_runs', {
   appliedSince: integer('applied_since'),
   /** Whether an administrator applied it although it was held: what later runs are judged by begins behind it. */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
-  /** The run whose changes this one takes back. */
   undoes: integer(),
   /** Of D1, over all invocations. */
   queries: integer().notNull().default(0),
@@ -73,11 +71,7 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/**
- * What a run would change or has changed in the structure of the world: everything but vitals. One row for
- * each fact of a player or group, deleted after seven days. Ids are never used again, since the events
- * have them too.
- */
+/** Structural changes of a run, one row a fact, kept for seven days. Ids are never reused: events share them. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
@@ -86,7 +80,6 @@ export const syncChanges = sqliteTable('sync_changes', {
   kind: text().notNull(),
   /** JSON of the fields that the kind changes, as the feed names them; null before an arrival. */
   before: text(),
-  /** JSON; null after a departure. */
   after: text(),
 })
 
@@ -94,7 +87,6 @@ export const syncChanges = sqliteTable('sync_changes', {
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),
-  /** The administrator's username. */
   actor: text().notNull(),
 })
 

@@ -23,26 +23,23 @@ export type EntryRow = typeof calendarEntries.$inferSelect
 /** SQL. That of an entry after a write. */
 export const NEXT_SEQUENCE = sql`${calendarEntries.sequence} + 1`
 
-/** Today on the clocks of the game. */
 export function toGameDate(now: number): string {
   return toZonedText(now, GAME_TIME_ZONE).slice(0, 10)
 }
 
-/** An entry that its planners have not removed. Throws `not-found`. */
+/** An entry that its planners have not removed. */
 export async function getEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
   if (row.removedAt !== null) throw toMissingEntry()
   return row
 }
 
-/** Also one that was removed. Throws `not-found`. */
 export async function getAnyEntryRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const [row] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, id))
   if (!row) throw toMissingEntry()
   return row
 }
 
-/** SQL. Whether an entry is not removed. */
 export function isKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }

@@ -19,10 +19,7 @@ const WEEK_MS = WEEK_DAYS * DAY_MS
 /** Each costs two rows, and its part. */
 const WATCHED_MAX = 10
 
-/**
- * What the account's groups, the groups that it watches, and the realm have in the next seven days, and where it comes.
- * Throws `unauthenticated`.
- */
+/** Lists seven days of the account's groups, its watched groups and the realm, and where it comes. */
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
@@ -56,7 +53,6 @@ function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
       : 1
 }
 
-/** The groups that the account has watched last. */
 export async function readWatched(
   { db }: Pick<Ctx, 'db'>,
   accountId: number,

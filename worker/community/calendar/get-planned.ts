@@ -36,7 +36,7 @@ import {
 } from './entry-row.ts'
 import { getPlanner, readCalendarReader } from './planner.ts'
 
-/** The open entries of a group or the realm, and what comes next. Throws `not-found`. */
+/** The open entries of a group or the realm, and what comes next. */
 export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
   const planner = await getPlanner(ctx, key)
   const reader = await readCalendarReader(ctx)
@@ -67,7 +67,6 @@ export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEve
   }
 }
 
-/** An entry that the actor may read. Throws `not-found`. */
 export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
   const { row, planner, reader } = await getReadable(ctx, id)
   return {
@@ -78,7 +77,7 @@ export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
   }
 }
 
-/** An entry of a group that is in the game, which the actor may read. Throws `not-found`. */
+/** An entry of a group that is in the game, which the actor may read. */
 async function getReadable(ctx: Ctx, id: number) {
   const row = await getEntryRow(ctx, id)
   const planner = await getPlanner(ctx, { kind: row.kind, id: row.groupId })
@@ -87,8 +86,7 @@ async function getReadable(ctx: Ctx, id: number) {
   return { row, planner, reader }
 }
 
-/** The same with one of its occurrences. */
-export async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
+async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
   const readable = await getReadable(ctx, id)
   const occurrence = findOccurrence(readable.row, date)
   if (!occurrence) throw new AppError('not-found', 'The entry does not occur on this day.')
@@ -114,10 +112,6 @@ function readComing(
 type Key = { id: number; date: string }
 type Turnout = { count: number; isComing: boolean }
 
-/**
- * The account says to come to an occurrence. Throws `not-found`, `unauthenticated`, and `conflict` for one that is over or
- * called off.
- */
 export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   const { row, occurrence } = await getReadableOccurrence(ctx, key)
@@ -132,7 +126,6 @@ export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
   return readTurnout(ctx, key, accountId)
 }
 
-/** The account no longer says so. Throws `not-found` and `unauthenticated`. */
 export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   await getReadableOccurrence(ctx, key)
@@ -142,7 +135,6 @@ export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
   return readTurnout(ctx, key, accountId)
 }
 
-/** Who says to come, for the members of the group alone. Throws `not-found`, `unauthenticated` and `forbidden`. */
 export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
   const { actor } = ctx
   const { accountId } = requireAccount(actor)

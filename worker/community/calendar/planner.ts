@@ -15,7 +15,7 @@ export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
 
-/** A group that is in the game, or the realm. Throws `not-found`. */
+/** A group that is in the game, or the realm. */
 export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<KnownPlanner> {
   const { db, actor } = ctx
   if (kind === 'realm') {
@@ -30,7 +30,6 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Kn
   return { kind, id, uuid: row.uuid, name: row.name, mayPlan }
 }
 
-/** The same for those who may write its entries. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPlanner> {
   const planner = await getPlanner(ctx, key)
   const target = planner.kind === 'realm' ? { isOfRealm: true } : { isSeatHolder: planner.mayPlan }

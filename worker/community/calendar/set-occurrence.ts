@@ -24,10 +24,7 @@ import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explain, requireOwnEntry } from './write-entry.ts'
 
-/**
- * Calls one occurrence off, moves it, or has it as planned again. Throws `not-found`, also for a day on which there is
- * none, `unauthenticated`, `forbidden`, `malformed`, and `conflict` when somebody else has changed the entry in between.
- */
+/** Calls one occurrence off, moves it, or resets it to the plan. */
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },

@@ -21,7 +21,6 @@ type HouseRow = { id: number; name: string; logoUuid: string | null; memberCount
 type CountRow = { mode: 'bloodline' | 'followers'; count: number }
 type BareGroup = Court['withoutLogo'][number]
 
-/** One's house, sire, childer and followers, and what one may do next. Throws `unauthenticated`. */
 export async function getCourt(ctx: Ctx): Promise<Court> {
   const reader = await readReader(ctx)
   const { player, accountId } = reader
@@ -104,7 +103,6 @@ type PersonRow = Hiding & {
   lastSeenAt: number | null
 }
 
-/** What a `PersonRow` selects from `players`. */
 const PERSON_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
   players.last_seen_at AS lastSeenAt, ${HIDING_COLUMNS}`

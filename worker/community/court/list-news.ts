@@ -40,7 +40,6 @@ const NAMES_ROWS_MAX = 14
 
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
 
-/** A page of what is new for the reader, the newest first. Throws `unauthenticated`. */
 export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNews> {
   const reader = await readReader(ctx)
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
@@ -74,7 +73,6 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   }
 }
 
-/** How much is new, for the number in the bar. Throws `unauthenticated`. */
 export async function countUnread(ctx: Ctx): Promise<CourtUnread> {
   const reader = await readReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
@@ -159,10 +157,7 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/**
- * The newest news of a reader. An index serves each range, and SQLite merges the five as it goes: what it reads
- * is what it returns, and one row more of each range.
- */
+/** SQLite merges the five ranges of the index as it goes: it reads what it returns, and one row more of each. */
 function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
@@ -204,5 +199,4 @@ function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
   return references.filter(({ eventId }, index) => references[index - 1]?.eventId !== eventId)
 }
 
-/** A row of `selectReferences`. */
 type Row = { kind: Reference['kind']; event_id: number; subject: string }

@@ -50,7 +50,6 @@ type Ends = {
   firstEvent: number | null
 }
 
-/** Throws `unauthenticated` for visitors. */
 export async function readReader(ctx: Ctx): Promise<Reader> {
   const { accountId, playerUuid, isInGame } = requireAccount(ctx.actor)
   const [[account], [player], seats, [ends]] = await readBatch<[AccountRow, Player, OwnSeat, Ends]>(

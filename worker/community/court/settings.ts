@@ -14,7 +14,6 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { getSubjectUuid, type Key, readSubjects, toKey } from './subjects.ts'
 
-/** Which kinds of news are told, and of whom nothing is. Throws `unauthenticated`. */
 export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
   const reader = await readReader(ctx)
   const keys = Array.from(reader.muted, toKey)
@@ -25,7 +24,6 @@ export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
   }
 }
 
-/** Switches a kind of news on or off. Throws `unauthenticated`. */
 export async function setKind(
   ctx: Ctx,
   { kind, isOn }: { kind: CourtKind; isOn: boolean },
@@ -39,7 +37,6 @@ export async function setKind(
   return { kinds: { ...reader.kinds, ...changed } }
 }
 
-/** From now on nothing is told of the subject. Throws `not-found`, `conflict` at the most, and `unauthenticated`. */
 export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: true }> {
   const { reader, subject } = await findSubject(ctx, key)
   const isRoom = sql`json_array_length(muted) < ${MUTED_MAX}`
@@ -60,7 +57,6 @@ export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: t
   return { isMuted: true }
 }
 
-/** Throws `not-found` and `unauthenticated`. */
 export async function unmute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
   const { reader, subject } = await findSubject(ctx, key)
   await ctx.db.run(sql`
@@ -80,7 +76,6 @@ async function findSubject(
   return { reader, subject: `${key.kind}:${await getSubjectUuid(ctx, key)}` }
 }
 
-/** A page of what the account watches, by kind. Throws `unauthenticated`. */
 export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise<Watches> {
   const { accountId } = requireAccount(ctx.actor)
   const { kind, uuid } = beyond ? toKey(beyond) : { kind: '', uuid: '' }
@@ -99,7 +94,6 @@ export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise
   }
 }
 
-/** Whether the account watches the player or group. Throws `not-found` and `unauthenticated`. */
 export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: boolean }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getSubjectUuid(ctx, key, ctx.actor)
@@ -110,7 +104,6 @@ export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatc
   return { isWatched: watch !== undefined }
 }
 
-/** Throws `not-found`, `conflict` for an account that watches the most, and `unauthenticated`. */
 export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: true }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getSubjectUuid(ctx, key, ctx.actor)
@@ -129,7 +122,6 @@ export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched
   )
 }
 
-/** Throws `not-found` and `unauthenticated`. */
 export async function unwatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: false }> {
   const { accountId } = requireAccount(ctx.actor)
   const uuid = await getSubjectUuid(ctx, key)
@@ -141,10 +133,7 @@ function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string)
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
-/**
- * Notes up to what the reader was shown: never less than another device has read, and never more than there is.
- * Throws `unauthenticated`.
- */
+/** Records what the reader was shown, never less than another device has read. */
 export async function markRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
   const { accountId } = requireAccount(ctx.actor)
   const [read] = await ctx.db.all<CourtRead>(sql`

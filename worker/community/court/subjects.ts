@@ -14,10 +14,7 @@ export type Key = { kind: Kind; uuid: string }
 /** As it is called today; `uuid` is null where the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/**
- * Throws `not-found`, also for a player who is veiled from the actor, if one is given. Those who have left the
- * game have a chronicle, too.
- */
+/** Those who have left the game have a chronicle, too. */
 export async function getSubjectUuid(
   ctx: Ctx,
   key: CourtSubjectKey,

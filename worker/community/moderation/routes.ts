@@ -24,7 +24,6 @@ import { listOwnTakedowns, takeDown } from './takedowns.ts'
 const call = describeCalls('Moderation')
 const byId = validate('param', idParam)
 
-/** For players. */
 export const moderationRoutes = new Hono<AppEnv>()
   .get(
     '/user/takedowns',
@@ -54,7 +53,6 @@ export const moderationRoutes = new Hono<AppEnv>()
     },
   )
 
-/** For administrators. */
 export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/take-down',

@@ -17,14 +17,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 
-/**
- * Empties the field of a player or group, and closes the reports about it. Its owner reads the reason, and may
- * write anew. Throws `not-found`, also when the field is empty.
- */
+/** Empties the field and closes the reports about it. Its owner reads the reason, and may write anew. */
 export async function takeDown(
   ctx: Ctx,
   { reason, ...subject }: Subject & { reason: string },
@@ -85,7 +82,6 @@ type Replacement = {
   uuid: string
   before: string | null
   value: string | null
-  /** Of the audit entry. */
   action: 'take down' | 'restore'
   after: string
   /** Each one must change a row, or nothing after it happens. */
@@ -97,10 +93,7 @@ function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }
 
-/**
- * An administrator's write to what a player wrote, with its audit entry, in one transaction. Returns how
- * many rows each statement of `alsoRun` changed. Throws `conflict` when the owner has changed it in between.
- */
+/** Writes the field with its audit entry in one transaction; returns the rows each of `alsoRun` changed. */
 export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject
@@ -168,7 +161,7 @@ function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   return { table, column: table[field as 'bio'] }
 }
 
-/** The UUID of a subject's player, group or entry, and what it has in the field. Throws `not-found`. */
+/** The UUID of a subject's player, group or entry, and what it has in the field. */
 export async function getSubject(
   { db }: Ctx,
   subject: Subject,
@@ -182,7 +175,6 @@ export async function getSubject(
   return row
 }
 
-/** The site's id of a player, group or entry. Throws `not-found`. */
 export async function getSubjectId({ db }: Ctx, kind: SubjectKind, uuid: string): Promise<number> {
   const table = TABLES[kind] as (typeof TABLES)['player']
   const [row] = await db.select({ id: table.id }).from(table).where(eq(table.uuid, uuid))

@@ -9,13 +9,12 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
-import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
-/** The post of a house, null if it never had one. Throws `not-found`. */
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
   const { id: playerId, uuid, name } = players
   const [row] = await db
@@ -50,11 +49,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
-/**
- * Writes the post of a house, which renews it. Only the holder of the owner seat may, while in the game, which
- * the write itself checks again. Throws `not-found`, `unauthenticated` or `forbidden`, `malformed` for a
- * contact who is not in the game, and `conflict` when another device or an administrator has changed it in between.
- */
+/** Writes and renews a house's post. The write itself checks again that the actor holds the owner seat. */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const post = toPost(body)
@@ -121,7 +116,6 @@ function toRowValue(post: Post): SQL {
     ${contact}, ${landmark})`
 }
 
-/** Says that the post of a house is of today. Throws as `setHousePost`, and `not-found` without a post. */
 export async function renewHousePost(ctx: Ctx, id: number): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const [changed] = await runBatch(ctx, [

@@ -121,7 +121,6 @@ export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise
   }
 }
 
-/** Throws `unauthenticated` or `forbidden` unless the actor's player holds a seat of some house. */
 export async function requireAnyOfficer(ctx: Ctx): Promise<void> {
   const seats = await readOwnSeats(ctx)
   const isSeatHolder = seats.some(({ kind }) => kind === 'dynasty')

@@ -34,10 +34,8 @@ const officerOfHouse: RequireTarget = async (c) => {
   if (param.success) await getLedHouse(c.var.ctx, param.data.id)
 }
 
-/** Requires a player who is in the game. */
 const seeker: RequireTarget = async (c) => requireSeeker(c.var.ctx)
 
-/** The posts of houses. */
 const postRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting',

@@ -8,13 +8,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
-/**
- * Writes that the actor's player seeks a house, for 30 days. Throws `unauthenticated` or `forbidden`, and `conflict`
- * when another device or an administrator has changed the text in between.
- */
 export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   const uuid = requireSeeker(ctx)
   const { languages, hours } = body
@@ -50,7 +46,6 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   }
 }
 
-/** Says that the player still seeks a house. Throws as `setSeeking`, and `not-found` if the player did not. */
 export async function renewSeeking(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   const renewed = await ctx.db
@@ -76,7 +71,7 @@ export async function endSeeking(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** The UUID of the actor's player, who is in the game. Throws `unauthenticated` or `forbidden`. */
+/** The UUID of the actor's player, who is in the game. */
 export function requireSeeker({ actor }: Ctx): string {
   requireCapability(actor, 'seek a house')
   const { playerUuid } = requireAccount(actor)
@@ -86,7 +81,6 @@ export function requireSeeker({ actor }: Ctx): string {
 
 const NOTHING = { player: null, seeking: null, hands: [], housesLed: [], houseId: null }
 
-/** What the actor's player seeks and may do. Throws `unauthenticated`. */
 export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
   const { db, now } = ctx
   const { playerUuid, isInGame } = requireAccount(ctx.actor)

@@ -18,7 +18,7 @@ import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
@@ -27,7 +27,6 @@ import { type Members, readMembers, readMoves } from './read-members.ts'
 // D1 takes statements of 100 KB.
 const ROWS_PER_QUERY = 2000
 
-/** A page of the roster of a house. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Promise<Roster> {
   const house = await requireHouse(ctx, id)
   const found = await readMembers(ctx, house.uuid)
@@ -47,7 +46,7 @@ export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Prom
   }
 }
 
-/** All who fit, in their order, for a file. Throws as `listRoster` does. */
+/** All who fit, in their order, for a file. */
 export async function readRoster(
   ctx: Ctx,
   id: number,
@@ -138,7 +137,6 @@ type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
 /** Of a request, which requires its house before its query is validated and when it is read. */
 const REQUIRED = new WeakMap<Ctx, House>()
 
-/** The house, for those who hold a seat of it. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
   const required = REQUIRED.get(ctx)
   if (required?.id === id) return required

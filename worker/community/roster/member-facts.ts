@@ -1,7 +1,6 @@
 import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster-rules.ts'
-import type { Veil } from '#schema/rules.ts'
-import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 /** What the roster's order, filters and counts look at. */
@@ -61,10 +60,7 @@ export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: numbe
 
 type Order = { sort: RosterSort; dir: 'asc' | 'desc'; now: number; isBanded: boolean }
 
-/**
- * The order of two members: those of whom the value is unknown are last in both directions. A member who hides
- * presence is at the boundary of their band; with `isBanded` everybody is.
- */
+/** Orders two members, unknown values last. `isBanded` puts everybody at the boundary of their band. */
 export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): number {
   const sign = order.dir === 'asc' ? 1 : -1
   if (order.sort === 'name') return sign * compare(a.name, b.name) || a.id - b.id

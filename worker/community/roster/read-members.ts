@@ -11,7 +11,7 @@ import { cutPage } from '#worker/history/chronicle/list-events.ts'
 import { type EventRow, planWalk } from '#worker/history/chronicle/plan-walk.ts'
 import { readNames } from '#worker/history/chronicle/read-names.ts'
 import { toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { joinMonths, toDays } from '#worker/realm/rankings/read-days.ts'
+import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
@@ -37,10 +37,7 @@ export type Members = {
   isComplete: boolean
 }
 
-/**
- * The members of a house as they were counted last, with what they set since: a row of D1 for two thousand, and one
- * for each of `changesMax` changes.
- */
+/** The members as last counted, with what they set since: a D1 row for two thousand, one for each change. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,

@@ -33,10 +33,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, HAS_CHANGED)
 }
 
-/**
- * Where the last entry of the target and what is written of it is the same action of the same account, minutes
- * old and not sealed, it becomes that of both.
- */
+/** Merges into the last entry if it has the same target, action and account, is minutes old and not sealed. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -74,10 +71,7 @@ const CONTEXT_LENGTH = 40
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
-/**
- * The part in which two texts differ, and where it begins, in UTF-16 code units; null where it is not worth
- * it: for short texts and those of which most has changed.
- */
+/** The part in which two texts differ; null for short texts and those of which most has changed. */
 export function cutToChange(before: string, after: string): ChangedPart | null {
   if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
   const shorter = Math.min(before.length, after.length)
@@ -112,12 +106,7 @@ const SEALED_MAX = 200
 // D1 takes two million bytes a parameter.
 const SEALED_MAX_LENGTH = 300_000
 
-/**
- * Gives each entry of the audit log the hash of the one before, so that `npm run admin -- verify-log` finds a
- * change or a gap. An entry is sealed when it is so old, or of a clock so far ahead, that no edit of now can
- * become part of it; from then on it has only what changed of a long text. The hash of the last one is logged: a
- * database can be rewritten without the Worker's log.
- */
+/** Chains each entry to the one before by a hash, so that `npm run admin -- verify-log` finds a change or a gap. */
 export async function sealAudit(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const [last] = await db.all<SealedEntry>(sql`

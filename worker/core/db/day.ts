@@ -12,7 +12,6 @@ export function toMinute(at: number): string {
   return `${toZonedText(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
 
-/** Hours since 1970-01-01 in UTC. */
 export function toHour(at: number): number {
   return Math.floor(at / HOUR_MS)
 }

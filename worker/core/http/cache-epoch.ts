@@ -21,10 +21,7 @@ type Epoch = {
 
 const epochs = new WeakMap<Env, Epoch>()
 
-/**
- * The number under which responses are cached now. What another isolate was told is believed no longer. While the
- * database does not respond, the last one known.
- */
+/** The number under which responses are cached. While the database does not respond, the last one known. */
 export async function readCacheEpoch(
   { env, now, dbTiming }: Ctx,
   told = epochs.get(env)?.value,

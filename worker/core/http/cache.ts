@@ -25,11 +25,7 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-/**
- * For responses that are the same for every visitor: cached for a minute, in this isolate and at the edge,
- * with an ETag. Signed-in requests always read the database, so that an editor sees an edit at once.
- * It follows the validators of its route.
- */
+/** Caches a visitors' response for a minute, here and at the edge. Sessions always read the database. */
 export const publicRead = createPublicRead(() => MAX_AGE_MS)
 
 /** For a route with the parameter `week`: a week that is over changes by an undo or a renaming alone. */
@@ -78,10 +74,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   c.res = toResponse(response, c.req.header('If-None-Match'))
 }
 
-/**
- * The route and what its validators took: parameters that it does not know, and other spellings of those that
- * it knows, make no second entry.
- */
+/** Keyed by validated parameters: unknown ones and other spellings make no second entry. */
 function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})

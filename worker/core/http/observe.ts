@@ -37,10 +37,7 @@ function toServerTiming(
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/**
- * One line for a call that failed, was slow or wrote. It has the route's pattern, not the URL, which may
- * contain names and searches.
- */
+/** Logs a call that failed, was slow or wrote. The route's pattern, not the URL, which may contain names. */
 function logRequest(c: Context<AppEnv>, ms: number): void {
   const { status } = c.res
   const isSlow = ms >= SLOW_MS

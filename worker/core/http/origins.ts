@@ -36,10 +36,7 @@ const ALLOWED_HEADER = 'If-None-Match'
 const EXPOSED_HEADERS = ['ETag', 'Retry-After', 'X-Request-Id', DATA_AS_OF_HEADER]
 const PREFLIGHT_MAX_AGE_SECONDS = '86400'
 
-/**
- * Pages of other sites may read what visitors read. A response to a session never says so, and neither does
- * any other call: `requireAccess` decides.
- */
+/** Lets other sites' pages read what visitors read. `requireAccess` decides which responses. */
 export function openReads(app: Hono<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS' && isAllowed(c.req) && isForAnybody(app, c.req.path)) {

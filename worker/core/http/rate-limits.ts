@@ -50,10 +50,7 @@ async function limitCaller(
 const MINUTE_MS = 60_000
 const READS = ['GET', 'HEAD']
 
-/**
- * Counts every write of an account, before it is made, and refuses those above a number a minute and a day.
- * A logout is always possible.
- */
+/** Limits the writes of an account per minute and day. A logout is always possible. */
 export const limitWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isWrite = !READS.includes(c.req.method) && !c.req.path.startsWith('/api/logout')

@@ -13,11 +13,7 @@ const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any offi
 /** Throws for an actor that may not make the call for its target, such as a group that another owns. */
 export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
 
-/**
- * Refuses the actors that a route's access excludes, and then a body that is no JSON. It is before the
- * validators: only an actor that may make the call is told what is wrong with its input. The signatures of
- * HUD and game are checked before.
- */
+/** Runs before the validators: only an actor that may make the call learns what is wrong with its input. */
 export function requireAccess(access: Access, requireTarget?: RequireTarget) {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {

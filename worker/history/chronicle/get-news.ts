@@ -74,7 +74,6 @@ export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promis
   const to = toDate(last)
   const eve = toDate(last - WEEK_DAYS)
   const { days, recordsBeganAt } = await listRealmDays(ctx, { from: eve, to })
-  // Its days are counted in UTC, as are the numbers.
   const before = await findEnd(ctx, (last + 1) * DAY_MS)
   const query = { kind: [...WEEK_EVENT_KINDS], before, limit: CHRONICLE_PAGE_SIZE }
   const page = await listEvents(ctx, [], query, ROWS_BESIDE)

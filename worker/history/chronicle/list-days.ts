@@ -43,7 +43,7 @@ import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-/** A group's days, the oldest first; a dissolved group has those until its end. Throws `not-found`. */
+/** A group's days, the oldest first; a dissolved group has those until its end. */
 export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
@@ -117,7 +117,7 @@ type LandmarkRow = EventRow & {
   otherName: string | null
 }
 
-/** How a group grew until today; a dissolved one until its end. Throws `not-found`. */
+/** How a group grew until today; a dissolved one until its end. */
 export async function getGrowth(
   ctx: Ctx,
   group: { kind: GroupKind; id: number },

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/history/chronicle.ts'
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
@@ -7,8 +6,7 @@ import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { PlayerRow } from '#worker/realm/rows/player-columns.ts'
-import { toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
+import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
 import { HIDING_COLUMNS, mask, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type DeadRow = PlayerRow & {
@@ -24,7 +22,6 @@ type DeadRow = PlayerRow & {
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
 type Rights = { hasTies: boolean; hasCauses: boolean }
 
-/** A page of the dead who are in the game. */
 export async function listDead(
   ctx: Ctx,
   { cursor }: MemorialQuery,

@@ -25,7 +25,7 @@ const ROWS_MAX = 60
 /** For a session, its account and the seats of its player, for the first event and day, for the end of a day, and for two subjects. */
 const ROWS_BESIDE = 9
 
-/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. Throws `not-found`. */
+/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. */
 export async function listEvents(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -45,10 +45,7 @@ type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Name
 /** D1 rows that are read beside the page's events, and for each name beside those that `readNames` reads. */
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-/**
- * The events of a page and what they name. It ends early where the names in more events would take more than 60
- * rows of D1. Throws `not-found`.
- */
+/** The events of a page and what they name. Ends early where more names would take more than 60 rows of D1. */
 export async function readPage(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -83,7 +80,7 @@ export async function findEnd(ctx: Ctx, end: number): Promise<number> {
 
 type Beginning = FirstRecords & Record<string, unknown>
 
-export async function readRows(
+async function readRows(
   ctx: Ctx,
   subjects: readonly Subject[],
   { statements, length }: Walk,
@@ -125,7 +122,7 @@ const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
 
-/** The chronicle of a player or a group, of what two have in common, or of the realm. Throws `not-found`. */
+/** The chronicle of a player or a group, of what two have in common, or of the realm. */
 export async function readChronicle(
   ctx: Ctx,
   subjects: readonly Subject[],

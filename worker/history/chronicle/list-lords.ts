@@ -13,8 +13,7 @@ import {
   type FirstRecords,
   toRecordsBegan,
 } from '#worker/realm/rows/records-began.ts'
-import { toSeatSubject } from '#worker/realm/rows/seat-subject.ts'
-import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { TABLES, toMissing, toSeatSubject } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
@@ -43,7 +42,7 @@ type PlayerRow = Hiding & {
   departedAt: number | null
 }
 
-/** A page of who held a seat of a group, the newest first; a dissolved group keeps its line. Throws `not-found`. */
+/** A page of who held a seat of a group, the newest first; a dissolved group keeps its line. */
 export async function listLords(
   ctx: Ctx,
   { kind, id }: { kind: GroupKind; id: number },
@@ -176,16 +175,13 @@ type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
 type BareReign = {
   holder: Holder
-  /** Epoch milliseconds; null before the records. */
   from: number | null
-  /** The same; null for a reign that goes on. */
   until: number | null
   /** Who held the seat from then on; null for nobody, and while the reign goes on. */
   next: Holder | null
 }
 
 type Line = {
-  /** The oldest first. */
   events: readonly SeatEvent[]
   /** Who holds the seat today, of which the events may say nothing yet. */
   today: Holder | null

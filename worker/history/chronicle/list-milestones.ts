@@ -31,7 +31,6 @@ type Row = {
 }
 const COLUMNS = sql.raw('subject, uuid, kind, value, seat, role, player_uuid AS playerUuid, day')
 
-/** What a player or a group has reached. Throws `not-found`, also for a player who is veiled from the actor. */
 export async function listMilestones(
   ctx: Ctx,
   subject: { kind: 'player' | GroupKind; id: number },

@@ -1,9 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { Subject } from '#worker/realm/rows/subject.ts'
-import { selectUuid } from '#worker/realm/rows/subject.ts'
+import { type Subject, selectUuid } from '#worker/realm/rows/subject.ts'
 
 export type EventRow = {
   id: number

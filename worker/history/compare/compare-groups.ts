@@ -45,7 +45,7 @@ const PARTS = {
   },
 } as const satisfies Record<GroupKind, object>
 
-/** Groups of a kind side by side, in the order of `ids`. Throws `not-found` when one of them is not there. */
+/** Groups of a kind side by side, in the order of `ids`. */
 export async function compareGroups(
   ctx: Ctx,
   kind: GroupKind,

@@ -61,7 +61,6 @@ async function listFirst(ctx: Ctx, kind: Counted, places: Places): Promise<Count
 
 const DAYS_A_MONTH = 365.25 / 12
 
-/** The living players who have been in the game the longest. */
 export async function listEldest(ctx: Ctx): Promise<StoredList> {
   const [ages] = await readBatch<[{ days: number; players: number }]>(ctx, [
     sql`

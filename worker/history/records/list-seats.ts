@@ -49,15 +49,11 @@ type TermRow = {
   kind: GroupKind
   groupUuid: string
   role: string
-  /** 0 before the records began. */
   since: number
 }
 type Term = TermRow & { group: PresentGroup }
 
-/**
- * Who has been in a seat the longest, each player with one seat. Of those who took theirs on the same day,
- * or all before the records began, the one of the larger group comes first.
- */
+/** Longest-held seats, one per player. On equal days the one of the larger group comes first. */
 export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()

@@ -16,10 +16,7 @@ import type { Person } from './personal/personal-table.ts'
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
 
-/**
- * Has the account deleted in seven days, and ends its other sessions. Throws `forbidden` for a wrong password,
- * `passkey-needed` without one, and `conflict` for the last administrator.
- */
+/** Schedules the deletion of the account in seven days, and ends its other sessions. */
 export async function askDeletion(
   ctx: Ctx,
   proof: Proof,
@@ -95,7 +92,6 @@ async function requireProof(
   await clearAttempts(ctx, account, source)
 }
 
-/** Takes the deletion back. */
 export async function keepAccount(ctx: Ctx): Promise<void> {
   const { accountId, username: target } = await getPerson(ctx)
   const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
@@ -105,7 +101,6 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** Who makes the request. Throws `unauthenticated` for visitors. */
 export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {
   const { accountId } = requireAccount(actor)
   const [account] = await db

@@ -3,8 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
 import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import type { Ctx, Db, Session } from '#worker/core/context.ts'
-import { openDb } from '#worker/core/context.ts'
+import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
 import { readKeyring } from './keyring.ts'
@@ -13,10 +12,7 @@ import { findSession } from './sessions/session-token.ts'
 import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/**
- * Opens the database and sets the actor from the session, which it renews in its second half unless the
- * player has left the game.
- */
+/** Opens the database, sets the actor from the session, and renews a session in its second half. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()

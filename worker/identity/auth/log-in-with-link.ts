@@ -16,17 +16,13 @@ const INVITE_LATE = 'This invitation has expired: it was valid for an hour.'
 const NEW_INVITE = 'Make a new one with “npm run admin -- invite”, or log in below.'
 const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
 
-/** Whom the link signs in, without using it. Throws as `logInWithLink` does. */
+/** Looks up the account a sign-in link belongs to, without consuming the link. */
 export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> {
   const { account, name, isInvite } = await getOwner(ctx, await sha256Hex(token))
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/**
- * Uses the link: of several requests at once, one does. Throws `conflict` for one that was used, `not-found`
- * for one that is over or never was, and `forbidden` for an account that may not log in now; a refused
- * link stays as it was.
- */
+/** Consumes the link: of several requests at once, one succeeds. A refused link stays unused. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -77,7 +73,6 @@ function over(code: 'conflict' | 'not-found', sentence: string, isInvite = false
   return new AppError(code, sentence, { next: isInvite ? NEW_INVITE : NEW_ONE })
 }
 
-/** An account that a link signs in, or would. */
 type LinkAccount = {
   account: typeof accounts.$inferSelect
   name: string | null
@@ -103,11 +98,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/**
- * An attacker who controls the game server can ask for a link for any avatar, and must not become
- * administrator. So an administrator gets one only where every administrator's right needs a passkey, and
- * has a passkey to show. Throws `forbidden`.
- */
+/** A stolen game server must not become administrator: such an account needs a passkey to show as well. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

@@ -12,11 +12,7 @@ import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/**
- * The account of these credentials and its session version. Throws `unauthenticated` in the same words
- * and time whether the name, the password or both are wrong, `too-many` after many failures, and `forbidden`
- * with the right password when the character has left the game: docs/security.md.
- */
+/** Same words and time whether name, password or both are wrong: docs/security.md. Throws `unauthenticated`. */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
@@ -89,10 +85,7 @@ export async function admit(
   return { user, sessionVersion: account.sessionVersion }
 }
 
-/**
- * Creates an account without a password, which only the HUD can set. Until then the account is unproved:
- * the avatar with this name replaces it when its HUD registers.
- */
+/** Creates an account without a password. The avatar of this name replaces it when its HUD registers. */
 export async function register(
   ctx: Ctx,
   form: { username: string; uuid?: string },

@@ -4,7 +4,6 @@ import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** The signed-in account. Throws `unauthenticated` for visitors. */
 export async function getUser(ctx: Ctx): Promise<User> {
   const { accountId } = requireAccount(ctx.actor)
   const [account] = await ctx.db
@@ -27,7 +26,6 @@ type Row = Pick<
   typeof accounts.$inferSelect,
   'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
 > & {
-  /** When the account will be deleted. */
   dueAt: number | null
 }
 

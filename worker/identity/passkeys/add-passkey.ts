@@ -13,7 +13,6 @@ import { auditPasskey, getOwnName, listOwnPasskeys, toPasskey } from './manage-p
 import { requireRecentProof } from './require-recent-proof.ts'
 import { type Host, takeChallenge } from './verify-assertion.ts'
 
-/** Throws `conflict` for an account that has the most, and as `requireRecentProof` does. */
 export async function startPasskey(ctx: Ctx, host: Host) {
   const { accountId } = requireAccount(ctx.actor)
   await requireRecentProof(ctx)
@@ -46,7 +45,6 @@ type Made = {
   host: Host
 }
 
-/** Throws `malformed` for a credential that does not answer the challenge, and `conflict` for a known one. */
 export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
   const { accountId } = requireAccount(ctx.actor)
   const verified = await verifyNew(ctx, made, accountId)

@@ -15,7 +15,6 @@ import { type Host, makeAssertionOptions, verifyAssertion } from './verify-asser
 
 type Row = typeof passkeys.$inferSelect
 
-/** The passkeys of the account, the oldest first. */
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
   const { accountId } = requireAccount(ctx.actor)
   return (await listOwnPasskeys(ctx, accountId)).map(toPasskey)
@@ -25,7 +24,6 @@ export function listOwnPasskeys({ db }: Ctx, accountId: number): Promise<Row[]> 
   return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id)
 }
 
-/** Throws `not-found` for a passkey of another account. */
 export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise<Passkey> {
   const passkey = await requireOwn(ctx, id)
   const target = await getOwnName(ctx)
@@ -36,7 +34,6 @@ export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise
   return toPasskey({ ...passkey, name })
 }
 
-/** Throws `not-found` for a passkey of another account, and as `requireRecentProof` does. */
 export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   const passkey = await requireOwn(ctx, id)
   await requireRecentProof(ctx)
@@ -59,7 +56,6 @@ export async function getOwnName({ db, actor }: Ctx): Promise<string> {
 
 type Change = { target: string; before: string | null; after: string | null }
 
-/** After an edit of a passkey in one batch. */
 export function auditPasskey(ctx: Ctx, action: string, change: Change) {
   return audit(ctx, { action, targetKind: 'account', ...change }, HAS_CHANGED)
 }
@@ -91,7 +87,6 @@ export async function startPasskeyLogin(host: Host) {
   return { options, challenge: toChallenge(options.challenge, 'log in', null) }
 }
 
-/** Throws `unauthenticated` in the same words whatever is wrong, and `forbidden` as a login by password does. */
 export async function logInWithPasskey(
   ctx: Ctx,
   shown: Shown,
@@ -115,7 +110,6 @@ export async function logInWithPasskey(
   return admitted
 }
 
-/** Throws `conflict` for an account that has none. */
 export async function startPasskeyProof(ctx: Ctx, host: Host) {
   const { accountId } = requireAccount(ctx.actor)
   const own = await listOwnPasskeys(ctx, accountId)
@@ -126,7 +120,6 @@ export async function startPasskeyProof(ctx: Ctx, host: Host) {
   return { options, challenge: toChallenge(options.challenge, 'prove', accountId) }
 }
 
-/** Throws `forbidden` whatever is wrong. */
 export async function provePasskey(ctx: Ctx, shown: Shown): Promise<void> {
   const { accountId } = requireAccount(ctx.actor)
   const passkey = await verifyAssertion(ctx, shown, { purpose: 'prove', accountId })

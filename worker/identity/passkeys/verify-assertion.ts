@@ -85,7 +85,6 @@ async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number)
   return saved.length > 0
 }
 
-/** Whether it is the first answer to the challenge. */
 export async function takeChallenge({ db, now }: Ctx, { value }: Challenge): Promise<boolean> {
   const taken = await db
     .insert(usedChallenges)

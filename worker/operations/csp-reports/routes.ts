@@ -39,7 +39,6 @@ function parse(bytes: ArrayBuffer): unknown {
   }
 }
 
-/** Of one request. */
 const LOGGED_MAX = 5
 const KEYWORD = /^[a-z-]{1,40}$/
 

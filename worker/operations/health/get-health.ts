@@ -10,11 +10,10 @@ import { listAlarms } from '#worker/core/db/list-alarms.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
 import { findKeyring } from '#worker/identity/auth/keyring.ts'
 import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
-import { hasOutage } from '#worker/realm/textures/origin-outage.ts'
+import { hasOutage } from '#worker/realm/textures/origin.ts'
 import { judge } from '#worker/sync/judging/judge.ts'
-import { sumDay } from '#worker/sync/judging/sum-day.ts'
-import { listRefused } from '#worker/sync/reading/list-refused.ts'
-import { listFailingChores } from '#worker/sync/run/failing-chores.ts'
+import { sumDay } from '#worker/sync/judging/judge-run.ts'
+import { listFailingChores, listRefused } from '#worker/sync/run/failing-chores.ts'
 import {
   findLastGoodSync,
   findLastRun,
@@ -98,7 +97,6 @@ function listSyncProblems(
 const TIMEOUT_MS = 3000
 
 type Found = {
-  /** Epoch milliseconds; null if the game was never read to its end. */
   lastGoodSync: number | null
   /** The last run's: whether it was given up, and who failed when it stopped. */
   hasFailed: boolean
@@ -107,7 +105,6 @@ type Found = {
   refused: string[]
   /** Why a run waits for an administrator's decision; null when none does. */
   heldBecause: string | null
-  /** The schedule is paused since an undo. */
   isPaused: boolean
   alarms: string[]
 }

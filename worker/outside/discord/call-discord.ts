@@ -22,7 +22,6 @@ export type Outcome =
   | { kind: 'unknown'; reason: string }
   /** What is asked about is no more, or the token is not good. */
   | { kind: 'ended'; reason: string }
-  /** This request is refused for what it says. */
   | { kind: 'refused'; reason: string; code: number | null }
   /** Nothing was sent: Discord did not answer a question before. */
   | { kind: 'unreachable' }

@@ -17,7 +17,6 @@ import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 import type { CsvColumn } from '#worker/core/http/csv.ts'
 
-/** A row with its place in the ranking. */
 export type Ranked<Row> = Row & { order: number }
 
 /** What a file has of a group; of a past day less may be known. */

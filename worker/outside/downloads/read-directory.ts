@@ -4,9 +4,8 @@ import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { listFilters } from '#worker/realm/players/directory-filters.ts'
+import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
 import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
-import { type ListedRow, toListItem } from '#worker/realm/players/select-listed.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
@@ -76,7 +75,7 @@ function nameContains(search: string): SQL | undefined {
 
 type Line = DynastyLine & ClanLine & BloodlineLine
 
-/** The ranking of a past day; seats are not recorded by the day. Throws `not-found` without a record of it. */
+/** The ranking of a past day; seats are not recorded by the day. */
 export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
   const { groups } = await findRanking(ctx, kind, asOf)
   return groups.map(({ id, name, type, species, members, clan, clans, dynasties }) => ({

@@ -28,9 +28,9 @@ import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
 import { listDead } from '#worker/history/chronicle/list-dead.ts'
 import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 import { TIES } from '#worker/history/chronicle/routes.ts'
-import { listBloodlines } from '#worker/realm/bloodlines/list-bloodlines.ts'
-import { listClans } from '#worker/realm/clans/list-clans.ts'
-import { listDynasties } from '#worker/realm/dynasties/list-dynasties.ts'
+import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
+import { listClans } from '#worker/realm/clans/read-clans.ts'
+import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
 import { toSubjects } from '#worker/realm/rows/subject.ts'
 import {
   BLOODLINE_CSV,

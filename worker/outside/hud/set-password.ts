@@ -21,14 +21,9 @@ import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
 
-export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
+const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 
-/**
- * Sets the avatar's password, ends all its sessions and removes its passkeys: who lost a device, or the
- * account to a thief, begins anew with the HUD. An administrator's is set once and never
- * replaced from in-world: a compromised game server must not become an administrator. A departed avatar's
- * is not set; an avatar that no sync has read yet may set one.
- */
+/** Ends all sessions and removes passkeys. An administrator's password is never replaced from in-world. */
 export async function setPassword(
   ctx: Ctx,
   avatar: string,
@@ -107,10 +102,6 @@ export async function setPassword(
 const TOKEN_BYTES = 32
 const NO_PASSWORD = 'This avatar has no password yet.'
 
-/**
- * A link for the avatar's account. Throws `not-found` for an avatar without an account or a password, and
- * `forbidden` for an account that may not log in now, or not by a link.
- */
 export async function makeSignInLink(
   ctx: Ctx,
   avatar: string,

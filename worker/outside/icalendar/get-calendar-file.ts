@@ -18,10 +18,7 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 /** A row each. */
 export const FILE_ENTRIES_MAX = 45
 
-/**
- * What a group has for everybody as a calendar file; without a group what all have, and the realm. The same for everybody.
- * Throws `not-found`.
- */
+/** A group's public entries as a file; without a group, those of all and the realm. */
 export async function getCalendarFile(
   ctx: Ctx,
   key: PlannerKey | null,

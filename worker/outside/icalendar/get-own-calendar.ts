@@ -31,11 +31,7 @@ const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
-/**
- * The file at a secret address: what the account's groups, the groups that it watches and the realm have, and the evenings
- * of others to which it comes, as the account may read them today. Throws `not-found` for an address that is none, was
- * changed, or is of an account that is suspended.
- */
+/** Everything the account may read today: its groups, watched groups, the realm, and where it comes. */
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
@@ -121,7 +117,6 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
 
 const TOKEN_BYTES = 32
 
-/** Whether the account's own calendar file has an address. Throws `unauthenticated`. */
 export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
   const { accountId } = requireAccount(actor)
   const [row] = await db
@@ -131,7 +126,6 @@ export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
   return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
 }
 
-/** A new address, in place of the one before. Throws `unauthenticated`. */
 export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
   const { accountId, username } = await getPerson(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -147,7 +141,6 @@ export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCa
   return { url: `${origin}/own-calendar/${token}.ics`, createdAt }
 }
 
-/** The file has no address any more. Throws `unauthenticated`. */
 export async function removeOwnAddress(ctx: Ctx): Promise<void> {
   const { accountId, username } = await getPerson(ctx)
   await runBatch(ctx, [

@@ -57,28 +57,20 @@ function toTimeZone(zone: string): Component[] {
   return components
 }
 
-/** An entry with what a file says of it. */
 export type FileEntry = Series & {
   id: number
   uid: string
-  /** Null when it was taken down. */
   title: string | null
   text: string | null
-  /** An address in the virtual world, or words. */
   place: string | null
   sequence: number
-  /** Epoch milliseconds. */
   updatedAt: number
   /** Whose it is; null of the realm. */
   planner: string | null
-  /** Of the planner, absolute. */
   page: string
 }
 
-/**
- * An entry as RFC 5545 has it: an event with its rule, what is called off as EXDATE, and one more event for each
- * occurrence that is moved. What occurs once has neither rule nor RECURRENCE-ID.
- */
+/** An event with its rule, EXDATE for what is called off, and one more event for each moved occurrence. */
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toRecurrenceRule(entry)

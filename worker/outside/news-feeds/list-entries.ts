@@ -33,7 +33,7 @@ export type News = {
   next: number | null
 }
 
-/** A page of the chronicle of the realm, a group or a player, as visitors read it. Throws `not-found`. */
+/** A page of the chronicle of the realm, a group or a player, as visitors read it. */
 export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
@@ -92,7 +92,6 @@ const EVENINGS_ROWS = EVENINGS_MAX + 1
 /** An entry of the calendar, or one occurrence of it that is called off or moved. Epoch milliseconds. */
 export type Evening = {
   entry: Series & { id: number; title: string }
-  /** Null of the realm. */
   group: GroupOfEvent | null
   /** The occurrence's day in the rule. */
   date: string | null

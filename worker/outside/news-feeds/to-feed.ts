@@ -18,7 +18,6 @@ export type FeedEntry = {
   title: string
   parts: Part[]
   topic: string
-  /** Epoch milliseconds. */
   publishedAt: number
   updatedAt: number
 }

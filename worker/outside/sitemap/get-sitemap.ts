@@ -25,10 +25,7 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   return toSitemapIndex(origin, await listParts(ctx))
 }
 
-/**
- * The paths of the site map's parts: one for the pages with one address, which the Pages Worker
- * writes, one for the groups, one for the weeks, one for the seasons if they are named, and one for every SITEMAP_PLAYERS_MAX ids of players.
- */
+/** One part for pages, groups, weeks and named seasons each, and one for every SITEMAP_PLAYERS_MAX players. */
 async function listParts({ db }: Ctx): Promise<string[]> {
   const [row] = await db.select({ last: max(players.id) }).from(players)
   const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
@@ -44,7 +41,6 @@ async function listParts({ db }: Ctx): Promise<string[]> {
   ]
 }
 
-/** The pages of every group that is in the game. */
 async function listGroupPaths({ db }: Ctx): Promise<string[]> {
   const [dynastyIds, clanIds, bloodlineIds] = await db.batch([
     selectIds(db, dynasties),

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm'
-import type { LineageStats } from '#schema/contracts/realm/lineage.ts'
-import { lineageMode } from '#schema/contracts/realm/lineage.ts'
+import { type LineageStats, lineageMode } from '#schema/contracts/realm/lineage.ts'
 import { lineagePositions } from '#schema/tables/realm/lineage.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -14,7 +13,7 @@ export async function getStats(ctx: Ctx): Promise<LineageStats> {
   return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
 }
 
-/** The number of players below any player. Throws `not-found` for one who is in no tree. */
+/** The number of players below any player. */
 export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
   requireCapability(ctx.actor, 'read ties')
   const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))

@@ -13,9 +13,8 @@ import {
 } from '#worker/realm/rows/records-began.ts'
 import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { assembleTree, type TreeRow } from './assemble-tree.ts'
-import { getTree, maskNode, type TreeQuery } from './get-tree.ts'
-import { type PastInstant, walkPast } from './walk-past.ts'
+import { type PastInstant, walkPast } from './get-timeline.ts'
+import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 /** Steps over players who were not there, for each who was. */
 const STEPS_PER_NODE = 1.5
@@ -30,11 +29,7 @@ type PastRow = Step & { uuid: string }
 /** Of a past day neither titles nor seats are known. */
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/**
- * The tree below a player at the end of a day, in UTC. Names, portraits and generations are those of today, titles and
- * seats are left out. `childCount` is of those shown, and one more where `hasMore` says that there are others. Throws
- * `not-found`, also for a player who was not there on that day.
- */
+/** The tree at the end of a day in UTC, with today's names and without titles and seats. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },

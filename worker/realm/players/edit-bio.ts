@@ -6,9 +6,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 
-/** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */
+/** The signed-in player's UUID. */
 export function getOwnUuid({ actor }: Ctx): string {
   const { playerUuid } = requireAccount(actor)
   if (!playerUuid) throw new AppError('not-found', 'No character found linked to your account.')
@@ -43,7 +43,6 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
   return bio
 }
 
-/** Throws `not-found`, `unauthenticated` or `forbidden` unless the actor may write the bio. */
 export async function getEditableBio(ctx: Ctx, uuid: string): Promise<string | null> {
   const { bio } = await requirePlayer(ctx, uuid)
   requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })

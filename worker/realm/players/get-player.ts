@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/core/names/player-name.ts'
 import { VEILED_PROFILE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
@@ -20,7 +19,7 @@ const FORMER_NAMES_MAX = 4
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
-/** The player with their groups. Throws `not-found`, or `veiled` for a player who is so from the actor. */
+/** The player with their groups. */
 export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
   const [found] = await selectPlayers(db, actor, key)
   if (!found) throw new AppError('not-found', 'Player not found')

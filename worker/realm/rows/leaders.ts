@@ -1,6 +1,5 @@
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import type { Actor } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import type { GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
 
 /** The leaders in the contract's shape; `typeOf` names the seat as the contract names it. */

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
 import type { Editing } from '#schema/contracts/realm/groups.ts'
 import { type EditableField, FIELDS_OF_KIND } from '#schema/rules.ts'
-import type { GroupKind, GroupLeader } from '#schema/tables/realm/groups.ts'
-import { officerFields } from '#schema/tables/realm/groups.ts'
+import { takedowns } from '#schema/tables/community/moderation.ts'
+import { type GroupKind, type GroupLeader, officerFields } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { HAS_CHANGED } from '#worker/core/db/audit.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 import { isOwner } from './leaders.ts'
 
 /** What the owner of the group lets the officers edit. */
@@ -35,4 +38,16 @@ export async function readEditing(
   const allowed = await readOfficerFields(ctx, kind, uuid)
   if (!isOwner(actor, leaders)) return { editableFields: allowed, officerFields: [] }
   return { editableFields: [...FIELDS_OF_KIND[kind]], officerFields: allowed }
+}
+
+/** The statement after a write and its audit entry: what was written anew is not taken down any more. */
+export function endTakedown(
+  { db }: Ctx,
+  kind: SubjectKind,
+  uuid: string,
+  ...fields: SubjectField[]
+): Statement {
+  return db.run(sql`
+    DELETE FROM ${takedowns}
+    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${HAS_CHANGED}`)
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#schema/tables/identity/accounts.ts'
-import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
-import { leadershipSeats } from '#schema/tables/realm/groups.ts'
+import { type GroupKind, leadershipSeats, type Seat } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
@@ -12,7 +11,6 @@ export const HOUSES_LED = sql<string[]>`(
   WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
 )`.mapWith(JSON.parse)
 
-/** The seats that the actor's player holds, in groups of every kind. */
 export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {
   if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return []
   const { kind, groupUuid, seat } = leadershipSeats
@@ -22,7 +20,6 @@ export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {
     .where(eq(leadershipSeats.playerUuid, actor.playerUuid))
 }
 
-/** Whether the actor's player holds a seat of the house, as officer or owner. */
 export async function holdsSeat(ctx: Ctx, houseUuid: string): Promise<boolean> {
   const { db, actor } = ctx
   if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return false

@@ -1,19 +1,16 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Veil } from '#schema/rules.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
-import { endDiscordLink } from './end-discord-link.ts'
 import { noteNameChanges } from './name-changes.ts'
 import { followSlugs } from './name-shared.ts'
 
-/**
- * What a player hides, by the player's own choice on the site or in the HUD: no account is needed, and one who has left
- * the game may choose, too. It holds for the next response: caches are emptied. Throws `not-found`.
- */
+/** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db
@@ -52,4 +49,15 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
     emptyCaches(ctx),
   ])
   return veil
+}
+
+/** The statement that ends the link of a player to Discord, if there is one; the next tick makes Discord forget it. */
+export function endDiscordLink(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  playerUuid: string,
+): Statement {
+  return db
+    .update(discordLinks)
+    .set({ endedAt: now, dueAt: now, failures: 0 })
+    .where(and(eq(discordLinks.playerUuid, playerUuid), isNull(discordLinks.endedAt)))
 }

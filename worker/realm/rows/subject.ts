@@ -1,9 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
 /** Whose chronicle it is, by the site's id; or the events of a species. */
@@ -27,10 +26,7 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/**
- * The UUID of a subject; the departed have a chronicle, too. Of a species its name. With an actor none of a player who
- * is veiled from the actor.
- */
+/** The UUID of a subject, departed or not; a species' name. Null for one veiled from the actor. */
 export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
@@ -39,7 +35,11 @@ export function selectUuid(subject: Subject, actor?: Actor): SQL {
     SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
-/** The message of a `not-found`. */
 export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
+}
+
+/** What `event_subjects` has in the place of a UUID for a seat of a group; without a seat for what befell the group. */
+export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
+  return `${groupUuid} ${seat ?? 'group'}`
 }

@@ -4,20 +4,14 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Env } from '#worker/core/context.ts'
-import type { ImageType } from './image-format.ts'
-import { isWholeImage, sniffImageType } from './image-format.ts'
-import { saveOutage } from './origin-outage.ts'
-import { RefusedPicture } from './refused-picture.ts'
+import { type ImageType, isWholeImage, sniffImageType } from './image-format.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
-/**
- * The texture from the world's picture service; null on 404 and 410.
- * Throws `unavailable` on a timeout or an error, and `RefusedPicture` on what the site does not take.
- */
+/** Returns null on 404 and 410. Throws `unavailable` on an outage, `RefusedPicture` on a bad picture. */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
@@ -48,4 +42,33 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
   if (Math.max(size.width, size.height) > TEXTURE_MAX_PIXELS)
     throw new RefusedPicture(REFUSALS.picturePixels)
   return { bytes: bytes.buffer, type }
+}
+
+// No name of a texture: those are UUIDs.
+const KEY = 'picture-service-failed'
+const SHOWN_SECONDS = 15 * 60
+
+/** Stores for a quarter of an hour that the picture service failed, for `GET /api/health`. */
+async function saveOutage({ TEXTURES }: Env): Promise<void> {
+  try {
+    // KV takes one write a second of a key, and a page shows twenty pictures.
+    if ((await TEXTURES.get(KEY)) === null) {
+      await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
+    }
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', what: 'texture store', error: String(error) }))
+  }
+}
+
+/** Whether it failed in the last quarter of an hour. False when KV cannot say. */
+export async function hasOutage({ TEXTURES }: Env): Promise<boolean> {
+  const found = await TEXTURES.get(KEY).catch(() => null)
+  return found !== null
+}
+
+/** The picture service answered, and this one picture is at fault. */
+export class RefusedPicture extends AppError {
+  constructor(message: (typeof REFUSALS)[keyof typeof REFUSALS]) {
+    super('unavailable', message)
+  }
 }

@@ -5,8 +5,7 @@ import { PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { renderSpeciesGlyph } from './render-species-glyph.ts'
-import { pictureHeaders, toTextureResponse } from './texture-response.ts'
+import { pictureHeaders, renderSpeciesGlyph, toTextureResponse } from './texture-response.ts'
 
 const call = describeCalls('Pictures and pages')
 const A_DAY = 'public, max-age=86400'

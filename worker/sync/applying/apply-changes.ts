@@ -1,24 +1,18 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
 import { followSlugs } from '#worker/realm/rows/name-shared.ts'
 import { setLeaders } from '#worker/realm/rows/stored-leaders.ts'
-import type { Change, ChangeFields, Values } from '../run/structure.ts'
-import { countDeltas, type Delta } from './count-changes.ts'
-import type { Application } from './write-seats.ts'
-import { writeSeats } from './write-seats.ts'
+import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts'
+import { type Application, writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
 // Those below first: a house is there when its members come.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/**
- * The statements that write changes into the tables of players and groups, with the counts, shared names and
- * lists of leaders that follow. To be run once, in one transaction: the counts are added to.
- */
+/** Writes players, groups, counts, shared names and leaders. Run once, in one transaction: counts are added to. */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
@@ -218,3 +212,40 @@ function writeSharedNames(changes: Change[]): SQL[] {
 
 const PRESENCE = new Set(['arrived', 'returned', 'departed'])
 const NAMING = new Set([...PRESENCE, 'name'])
+
+/** By how much a count rises or falls, by UUID, species or life status. */
+type Delta = Map<string, number>
+type CountDeltas = Record<'members' | 'descendants' | 'races' | 'statuses', Delta>
+
+/** How players' changes alter the counts of houses, bloodlines, species and life statuses; `sign` -1 takes them back. */
+function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
+  const deltas: CountDeltas = {
+    members: new Map(),
+    descendants: new Map(),
+    races: new Map(),
+    statuses: new Map(),
+  }
+  for (const { collection, kind, before, after } of changes) {
+    if (collection !== 'players') continue
+    // A return's `before` is how the player was when they left: not counted then.
+    if (kind !== 'returned') count(deltas, before, -sign)
+    count(deltas, after, sign)
+  }
+  return deltas
+}
+
+function count(
+  { members, descendants, races, statuses }: CountDeltas,
+  fields: ChangeFields | null,
+  by: number,
+) {
+  if (!fields) return
+  add(members, fields.dynasty, by)
+  add(descendants, fields.blood, by)
+  add(races, fields.race, by)
+  add(statuses, fields.status, by)
+}
+
+function add(delta: Delta, key: ChangeFields[string], by: number): void {
+  if (typeof key === 'string') delta.set(key, (delta.get(key) ?? 0) + by)
+}

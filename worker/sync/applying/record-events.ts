@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
 import { courtNews } from '#schema/tables/community/court.ts'
@@ -8,9 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { endHands } from '#worker/realm/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
-import type { EventFields } from './to-event.ts'
-import { toEvent } from './to-event.ts'
-import { toSubjects } from './to-subjects.ts'
+import { type EventFields, toEvent, toSubjects } from './to-event.ts'
 
 // The house is not in the change.
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]

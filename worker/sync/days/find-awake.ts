@@ -1,8 +1,7 @@
 import { and, count, isNull, not, sql } from 'drizzle-orm'
 import type { Awake } from '#schema/contracts/sync/sync.ts'
 import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseMonth } from '#worker/core/db/day.ts'
@@ -11,17 +10,13 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { isRecountDue } from '../run/run-record.ts'
+import { isRecountDue, type RunRecord } from '../run/run-record.ts'
 
 type Groups = Record<GroupKind, PresentGroup[]>
 /** How many are awake in all, and of each kind by the UUID of the group. */
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
-/**
- * Who is awake as the run counted them while it read the players, or as they were recorded last where it read
- * changes alone; otherwise in one pass over the players.
- */
+/** The run's own count, the last recorded one, or a pass over the players, in this order. */
 export async function findAwake(
   ctx: Ctx,
   run: RunRecord,

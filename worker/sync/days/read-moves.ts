@@ -1,11 +1,9 @@
 import { and, asc, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { toRecord } from '../run/run-record.ts'
+import { type RunRecord, toRecord } from '../run/run-record.ts'
 import { readStaged } from '../run/staged-changes.ts'
-import type { RunMoves } from './count-flows.ts'
-import { addChanges, emptyMoves } from './count-flows.ts'
+import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
 
 const CHUNK = 2000
 

@@ -10,10 +10,7 @@ import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
-/**
- * Counts the records anew when a sync has changed something, and once a day, since growth and months are of
- * a day: docs/decisions/015-records.md. Each list is read in one or two passes over its rows.
- */
+/** After each changing sync and once a day, since growth is by day: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return

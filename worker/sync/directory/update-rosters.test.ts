@@ -8,8 +8,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
 import { updateRosters } from './update-rosters.ts'
 
 const site = new Site()

@@ -1,8 +1,6 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { Query } from '#worker/core/db/query.ts'
-import { readPages } from '#worker/core/db/query.ts'
-import type { Kinship, Positions } from './plan-lineage.ts'
-import { planLineage } from './plan-lineage.ts'
+import { type Query, readPages } from '#worker/core/db/query.ts'
+import { type Kinship, type Positions, planLineage } from './plan-lineage.ts'
 
 const PAGE = 20_000
 

@@ -1,11 +1,16 @@
-import { desc, isNull } from 'drizzle-orm'
-import type { CollectionTally, Tally } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { desc, eq, gt, isNull } from 'drizzle-orm'
+import { COLLECTIONS, type CollectionTally, type Tally } from '#schema/contracts/sync/sync.ts'
 import { CHANGED_SINCE_OVERLAP_MS, FULL_READING_EVERY_MS } from '#schema/rules.ts'
-import { syncRuns } from '#schema/tables/sync/sync.ts'
+import { syncChanges, syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { findLastGoodRun, findProposal, isGood } from '../run/run-record.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import {
+  findLastGoodRun,
+  findProposal,
+  isGood,
+  type RunRecord,
+  saveRun,
+} from '#worker/sync/run/run-record.ts'
 
 /** `changedSince` is null when the whole game is to be read. */
 export type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
@@ -62,4 +67,24 @@ function toBaseline(tally: Tally): Tally {
 /** What a page of changes adds to the baseline: it does not say how many rows there are. */
 export function withoutBase(tally: CollectionTally): CollectionTally {
   return { ...tally, read: 0, stored: 0, had: {} }
+}
+
+/** Lets the run begin to read anew, without what it has staged and refused so far. */
+export async function restartReading(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepTools,
+): Promise<RunRecord> {
+  console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
+  const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
+  const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }
+  await write(
+    [],
+    [
+      ctx.db.delete(syncChanges).where(gt(syncChanges.id, run.changesAfter)),
+      ctx.db.delete(syncErrors).where(eq(syncErrors.runId, run.id)),
+      saveRun(ctx, restarted),
+    ],
+  )
+  return restarted
 }

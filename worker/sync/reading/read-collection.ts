@@ -1,25 +1,16 @@
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { COLLECTIONS, type Collection } from '#schema/contracts/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
 import { applyChanges } from '../applying/apply-changes.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { nextStep, saveRefusals, saveRun } from '../run/run-record.ts'
+import { nextStep, type RunRecord, saveRefusals, saveRun } from '../run/run-record.ts'
 import { stageChanges } from '../run/staged-changes.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import { addAwake } from './count-awake.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
-import type { PagePlan } from './plan-page.ts'
-import { planPage } from './plan-page.ts'
-import { withoutBase } from './plan-reading.ts'
-import { readStored } from './read-stored.ts'
-import { restartReading } from './restart-reading.ts'
-import { writeVitals } from './write-vitals.ts'
+import { addAwake, type PagePlan, planPage } from './plan-page.ts'
+import { restartReading, withoutBase } from './plan-reading.ts'
+import { readStored, writeVitals } from './read-stored.ts'
 
-/**
- * Reads the next page of the game. A file that is another than the pages before were cut from is read from its
- * beginning, since two of them are no state of any world.
- */
+/** Reads the next page. A file that changed since the last page is read from its beginning. */
 export async function readNextPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -33,10 +24,7 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/**
- * Reads one page of the collection, compares it with what is stored and stages the differences, with the
- * cursor, in one transaction. Vitals are written at once, and in a first run everything is.
- */
+/** Stages a page's differences with the cursor in one transaction. Vitals, and a first run, are written at once. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,

@@ -29,10 +29,7 @@ type Row = FirstRecords & {
   after: string | null
 }
 
-/**
- * A season by the month with which it begins, or the newest. Names are those of its end, logos those of today; who is
- * veiled today is left out. Throws `not-found`, also where no season is named.
- */
+/** A season by its first month, or the newest. Names are those of its end, logos those of today. */
 export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport> {
   const which = season === 'now' ? sql`` : sql`WHERE season = ${season}`
   const [[row]] = await readBatch<[Row]>(ctx, [
@@ -112,10 +109,7 @@ async function readHouses(ctx: Ctx, ids: readonly number[]) {
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
 
-/**
- * Counts the season that goes on, after each run that changed something and once a day; when it is over, writes it for
- * good as of its last day, however late that is. One season a call.
- */
+/** Counts the current season after each changing run and once a day. Freezes it once it is over. */
 export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
   if (settings.names.length === 0) return
   const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(

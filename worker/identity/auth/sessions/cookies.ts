@@ -82,7 +82,6 @@ const DEVICE_COOKIE = '__Secure-device'
 // As long as browsers keep any cookie.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
-/** The device of the request's cookie, or a new one. */
 export async function readDevice(c: Context<AppEnv>): Promise<Device> {
   const token = readCookie(c, DEVICE_COOKIE)
   const device = token && (await findDevice(readKeyring(c.env, 'SESSION_KEYS'), token))
@@ -105,11 +104,7 @@ export async function setDeviceCookie(
 
 type Options = { path: string; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; maxAge?: number }
 
-/**
- * Cookies are `Secure` and keep their `__Host-` or `__Secure-` prefix everywhere but on plain-HTTP
- * loopback, so that Safari can use a site on a developer's machine. Only the request's own address
- * counts: no header or setting can switch this on.
- */
+/** `Secure` and prefixed everywhere but on plain-HTTP loopback, which only the request's own address shows. */
 function readCookie(c: Context<AppEnv>, name: string): string | undefined {
   return getCookie(c, toCookieName(name, new URL(c.req.url)))
 }

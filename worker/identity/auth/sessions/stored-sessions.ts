@@ -14,10 +14,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/**
- * Writes where the account is logged in, once an hour. The session itself is the token: a write that fails is
- * logged and tried again by the next request. A session that was ended in the meantime gets no row.
- */
+/** Writes a session once an hour. A failed write is logged and repeated by the next request. */
 export async function writeSession(
   { db, now }: Ctx,
   session: Session,
@@ -76,7 +73,6 @@ function find(names: [RegExp, string][], text: string): string | null {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** Where the account is logged in, the last seen first. */
 export async function listSessions({ db, actor, now, session }: Ctx): Promise<OwnSessions> {
   const { accountId } = requireAccount(actor)
   const rows = await db
@@ -124,7 +120,7 @@ export async function endSession({ db, session, now }: Ctx): Promise<void> {
   })
 }
 
-/** Ends one session of the account, on this device or another. Throws `not-found` for any other. */
+/** Ends one session of the account, on this device or another. */
 export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   const { db, now } = ctx
   const { accountId } = requireAccount(ctx.actor)
@@ -154,7 +150,6 @@ export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Ends every session of the account. Throws `unauthenticated` for visitors. */
 export async function endAllSessions({ db, actor }: Ctx): Promise<void> {
   const { accountId } = requireAccount(actor)
   await db

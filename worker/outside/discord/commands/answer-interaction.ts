@@ -17,8 +17,8 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
-import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'
-import { completeGroupNames } from '#worker/realm/rankings/complete-group-names.ts'
+import { completePlayerNames } from '#worker/realm/players/search-players.ts'
+import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
 import { tellClan, tellHouse, tellPlayer, tellRanking, tellWeek } from './for-anybody.ts'
 import { findMember, tellCourt, tellKin } from './for-member.ts'
 import { toCount, toReply } from './reply.ts'
@@ -47,10 +47,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => tellCourt(ctx, origin), isForMembers: true },
 }
 
-/**
- * The response to what Discord asks; `origin` is the site's own address. The actor of `ctx` is a visitor. Throws
- * `unauthenticated` for a command that was answered before: its answer may be for the asker alone.
- */
+/** Answers an interaction as a visitor. Refuses one that was answered before: it may be for one person. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,

@@ -12,19 +12,18 @@ import { toDay } from '#worker/core/db/day.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { toReportLines } from '#worker/outside/discord/messages/week-lines.ts'
-import { getClan } from '#worker/realm/clans/get-clan.ts'
-import { getDynasty } from '#worker/realm/dynasties/get-dynasty.ts'
-import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'
+import { getClan } from '#worker/realm/clans/read-clans.ts'
+import { getDynasty } from '#worker/realm/dynasties/read-dynasties.ts'
 import { findPlayerId } from '#worker/realm/players/get-player.ts'
 import { getProfile } from '#worker/realm/players/get-profile.ts'
-import { completeGroupNames } from '#worker/realm/rankings/complete-group-names.ts'
+import { completePlayerNames } from '#worker/realm/players/search-players.ts'
+import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
 import { readRanking } from '#worker/realm/rankings/read-ranking.ts'
 import { findStanding } from '#worker/realm/rankings/read-standing.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { toCount, toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
 
-/** The profile of a player. Throws `not-found`, or `veiled`. */
 export async function tellPlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { player, publicData } = await getProfile(ctx, { id: await getNamedPlayer(ctx, name) })
   const { id, isNameShared, playerUuid: uuid } = player
@@ -70,7 +69,6 @@ function toCondition({
   return isActive ? 'Awake' : 'Not seen for 24 hours'
 }
 
-/** The profile of a house with its rank. Throws `not-found`. */
 export async function tellHouse(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const id = await getNamedGroup(ctx, 'dynasty', name)
   const [house, standing] = await Promise.all([getDynasty(ctx, id), toStanding(ctx, 'dynasty', id)])
@@ -91,7 +89,6 @@ export async function tellHouse(ctx: Ctx, origin: string, name: string): Promise
   })
 }
 
-/** The profile of a clan with its rank. Throws `not-found`. */
 export async function tellClan(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const id = await getNamedGroup(ctx, 'clan', name)
   const [clan, standing] = await Promise.all([getClan(ctx, id), toStanding(ctx, 'clan', id)])
@@ -135,7 +132,6 @@ const TITLES: Record<GroupKind, string> = {
   bloodline: 'The bloodlines by members',
 }
 
-/** The first ten of a ranking. Throws `not-found` for a kind that has none. */
 export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
   const kind = RANKED_KINDS.find((one) => one === of)
   if (!kind) throw new AppError('not-found', 'There is no such ranking.')
@@ -153,7 +149,7 @@ export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise
   })
 }
 
-/** The week of the realm or of a house, or the last one while nothing of it is recorded. Throws `not-found`. */
+/** The week of the realm or of a house, or the last one while nothing of it is recorded. */
 export async function tellWeek(ctx: Ctx, origin: string, house: string | null): Promise<Embed> {
   const of =
     house === null
@@ -176,12 +172,11 @@ export async function tellWeek(ctx: Ctx, origin: string, house: string | null): 
   throw new AppError('not-found', 'Nothing of this week or the last is recorded.')
 }
 
-/** Of names that may have been meant. */
 const SUGGESTED = 5
 
 type Named = { id: number; name: string }
 
-/** The site's id of the player whom the value of an option names. Throws `not-found` with names that fit it. */
+/** The site's id of the player whom the value of an option names. */
 export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
   const id = findChosenId(value) ?? (await findPlayerId(ctx, value))
   if (id !== null) return id
@@ -191,7 +186,6 @@ export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
   return getOnly('player', value, await completePlayerNames(ctx, value, SUGGESTED))
 }
 
-/** The same of a group. */
 async function getNamedGroup(ctx: Ctx, kind: GroupKind, value: string): Promise<number> {
   const id = findChosenId(value)
   if (id !== null) return id

@@ -20,7 +20,7 @@ import { toEmbed } from './reply.ts'
 /** At each end of a path. */
 const STEPS_SHOWN = 6
 
-/** How a player is related to the actor's. Throws `not-found`, or `veiled`. */
+/** How a player is related to the actor's. */
 export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
   if (own === null || !isInGame) {
@@ -75,10 +75,7 @@ function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
 }
 
-/**
- * The context of the player who has linked a Discord account; null for one who has not. Whoever can use that account
- * gets no right of an administrator.
- */
+/** The context of a linked player, without an administrator's rights; null for others. */
 export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
   const [account] = await ctx.db
     .select({

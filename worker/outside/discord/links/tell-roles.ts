@@ -42,10 +42,7 @@ type Told =
 
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
-/**
- * Tells Discord what has changed of the players who are linked, and makes it forget those who are no longer. Each link
- * is compared with its player after an event, and once a day; telling the same twice changes nothing.
- */
+/** Tells Discord what has changed of linked players. Telling the same twice changes nothing. */
 export async function tellRoles(ctx: Ctx): Promise<void> {
   const client = findClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return

@@ -9,8 +9,7 @@ import { toLogText } from '#worker/core/database-error.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
-import type { Credentials, DiscordCall } from '../call-discord.ts'
-import { callDiscord } from '../call-discord.ts'
+import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
 import { open } from '../seal.ts'
 import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
 import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
@@ -47,11 +46,7 @@ type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/**
- * Tells the channels of Discord what has happened, in order and one message of each webhook after the other. A
- * message is stored before it is sent, so that nothing is lost when the invocation ends in between; whether Discord
- * has it is then unknown, and it is sent once more at most.
- */
+/** Sends each webhook's news in order. Messages are stored before they are sent, and sent twice at most. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until

@@ -12,8 +12,7 @@ import {
 } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 /** Whether the webhook may be asked again in this invocation. */
@@ -175,7 +174,6 @@ function putAside(ctx: Ctx, stored: StoredMessage, reason: string): Statement {
   return updateMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
 }
 
-/** The statement that changes a webhook. */
 export function updateWebhook(
   { db }: Ctx,
   { id }: Webhook,
@@ -184,7 +182,6 @@ export function updateWebhook(
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
 }
 
-/** The statement that changes a message. */
 export function updateMessage(
   { db }: Ctx,
   { id }: StoredMessage,

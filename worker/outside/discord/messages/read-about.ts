@@ -4,7 +4,7 @@ import type { NewsKind, StoredMessage, Webhook } from '#schema/tables/outside/di
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { About } from './compose.ts'

@@ -6,7 +6,7 @@ import { toSentence } from '#schema/history/event-sentence.ts'
 import type { Webhook } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { escapeMarkdown, toMarkdown } from './compose.ts'
 
 /** What the page of a week says to visitors, as lines; none where nothing of it is recorded. */

@@ -39,10 +39,7 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
   return client
 }
 
-/**
- * Where Discord asks the owner for a channel, and what waits in the browser until then. Throws what `getOwnedNews`
- * throws, `not-found` without an application at Discord, and `conflict` when no more webhooks can be connected.
- */
+/** The address at Discord that asks for a channel, and what waits in the browser until then. */
 export async function startChoice(
   ctx: Ctx,
   target: NewsTarget,
@@ -63,10 +60,7 @@ export async function startChoice(
   }
 }
 
-/**
- * Connects the channel that was chosen at Discord, once for each state. Throws `not-found` without an application at
- * Discord; what else is wrong is an outcome, for the page that it leads back to.
- */
+/** Connects the chosen channel, once for each state. Failures are outcomes for the page it leads back to. */
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
@@ -108,7 +102,6 @@ function toOf(target: NewsTarget): string {
   return target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
 }
 
-/** Throws again what is no refusal. */
 function toOutcome(thrown: unknown): ChoiceOutcome {
   if (!(thrown instanceof AppError)) throw thrown
   if (thrown.code === 'conflict') return 'full'
@@ -147,10 +140,7 @@ type Exchanged =
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-/**
- * The webhook that Discord made for the chosen channel. The access token of the answer is not kept: nothing is asked
- * with it. Waits ten seconds at most, and never throws.
- */
+/** The webhook that Discord made for the chosen channel. The access token is not kept. Never throws. */
 async function exchangeCode(
   env: Env,
   client: Client,

@@ -31,10 +31,7 @@ export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 /** SQL. `mayWrite`: what a write checks again. */
 export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
-/**
- * Those who own the group may connect webhooks to its news, and administrators to the realm's. Throws `not-found`,
- * `unauthenticated` or `forbidden`.
- */
+/** A group's owner connects webhooks to its news, an administrator to the realm's. */
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
   if (target.kind === 'realm') {
     requireCapability(ctx.actor, 'administer')
@@ -58,13 +55,9 @@ export const UNNAMED = 'Webhook'
 export type ProvedWebhook = WebhookAddress & { name: string }
 
 const RECENT_DAYS = 7
-/** Events that are looked through. */
 const RECENT_MAX = 500
 
-/**
- * The webhooks of a group or the realm with their last deliveries, and what the last week would have told. Throws what
- * `getOwnedNews` throws.
- */
+/** The webhooks with their last deliveries, and what the last week would have told. */
 export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
   const { db, now } = ctx
   const news = await getOwnedNews(ctx, target)

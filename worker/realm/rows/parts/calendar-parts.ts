@@ -40,7 +40,6 @@ export type PlannedGroup = {
   kind: PlannerKind
   id: number
   uuid: string
-  /** Null of the realm. */
   name: string | null
   species: Race | null
   /** Of its recruiting post; null without one. */

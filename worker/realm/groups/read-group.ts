@@ -1,10 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toMissing } from '#worker/realm/rows/subject.ts'
-import { TABLE_OF_KIND } from './get-logo.ts'
 
 /** The `not-found` of a group's profile; of one that has left the game with the name that it had. */
 export async function toMissingGroup(
@@ -19,4 +18,16 @@ export async function toMissingGroup(
     .where(and(eq(table.id, id), gt(table.departedAt, NEVER_ARRIVED)))
   if (!left) return new AppError('not-found', toMissing({ kind }))
   return new AppError('not-found', `${left.name} has left the game.`, { departed: left.name })
+}
+
+export const TABLE_OF_KIND = { bloodline: bloodlines, clan: clans, dynasty: dynasties }
+
+export async function getLogoUuid({ db }: Ctx, kind: GroupKind, id: number): Promise<string> {
+  const table = TABLE_OF_KIND[kind]
+  const [row] = await db
+    .select({ logoUuid: table.logoUuid })
+    .from(table)
+    .where(and(eq(table.id, id), isNull(table.departedAt)))
+  if (!row?.logoUuid) throw new AppError('not-found', `This ${kind} has no logo.`)
+  return row.logoUuid
 }
