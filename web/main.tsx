@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
+import { hasSignedInHint } from './lib/session/queries.ts'
 import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
-import { untilAnswered } from './lib/startup/until-interaction.ts'
+import { untilAnswered, untilInteraction } from './lib/startup/until-interaction.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createSite, followNavigation } from './router.tsx'
 import { hydratePage } from './startup/hydrate-page.tsx'
@@ -56,8 +57,12 @@ async function untilLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/** Without this script names in other scripts have the system's fonts. */
+/**
+ * Without this script names in other scripts have the system's fonts. The server has linked the fonts of the page that a
+ * visitor reads, so it is needed once they do something.
+ */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
+  if (initialData && !hasSignedInHint()) await untilInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)
   loaded?.followScriptFonts(element)
 }

@@ -116,7 +116,7 @@ test('below those of the name are those who had it once', async ({ page, request
   await expect(page.getByText('No Players Found')).toHaveCount(0)
   await expect(page.getByRole('status')).toHaveText('0 players, 1 by a former name')
   await region.getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`/players/by-uuid/${player.playerUuid}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(player.characterName)
 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { toCookieName } from '#schema/core/wire/cookie-names.ts'
-import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
@@ -37,9 +36,12 @@ export function linkOwnerQuery(token: string) {
   })
 }
 
+const SIGNED_IN_HINT = 'signed-in='
+
 /** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
-  return document.cookie.includes(`${toCookieName(SIGNED_IN_HINT_COOKIE, location)}=`)
+  // With or without its prefix: see schema/core/wire/cookie-names.ts.
+  return document.cookie.includes(SIGNED_IN_HINT)
 }
 
 /** The signed-in user, fetched again when another tab may have logged in or out. */
