@@ -1,5 +1,5 @@
 // Evernight Assistance Board: the summons. Compile as Mono. Lies beside evernight-board.lsl in the
-// same object; docs/hud.md is the contract.
+// same object; docs/hud-protocol.md is the contract.
 //
 // Does     Asks which mentors are online, writes to five of them at most where the caller waits,
 //          and tells the caller who comes. Each message stops a script for two seconds: the Board

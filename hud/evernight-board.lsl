@@ -1,4 +1,4 @@
-// Evernight Assistance Board. Compile as Mono. docs/hud.md is the contract; what this script keeps:
+// Evernight Assistance Board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
 //
 // Does     Tells whoever touches it how to join, gives each HUD the key of its wearer, gives a new
 //          HUD for an old one, and has the mentors called by the script beside it,

@@ -1,4 +1,4 @@
-// Evernight HUD. Compile as Mono. docs/hud.md is the contract; what this script keeps of it:
+// Evernight HUD. Compile as Mono. The contract is docs/hud-protocol.md. In short:
 //
 // Does     Gives its wearer an account on the site, sets the wearer's password there, signs the
 //          wearer in with one touch, says every five minutes that the wearer is in the world, and

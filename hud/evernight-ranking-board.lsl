@@ -1,4 +1,4 @@
-// Evernight ranking board. Compile as Mono. docs/hud.md is the contract; what this script keeps:
+// Evernight ranking board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
 //
 // Does     Shows a ranking, the chronicle or tonight: as text over the prim, as a page on one of
 //          its faces, or both. Who touches it is offered the same page of the site.

@@ -17,13 +17,10 @@ export type Actor =
 
 /** What an actor asks for. */
 export type Target = {
-  /** The player whose data it is. */
   playerUuid?: string | null
   /** Whether the data is in the list of a dynasty's members. */
   isListedMember?: boolean
-  /** The holder of the group's owner seat. */
   ownerUuid?: string | null
-  /** The player's dynasty. */
   houseUuid?: string | null
   /** Whether the actor's player holds a seat of the group, whose owner lets the officers edit the field. */
   isOfficerAllowed?: boolean
@@ -31,9 +28,7 @@ export type Target = {
   isSameHouse?: boolean
   /** Whether the actor's player holds a seat of the house or group. */
   isSeatHolder?: boolean
-  /** Whether the actor's player is a member of the group. */
   isGroupMember?: boolean
-  /** Whether it is of the realm, and of no group. */
   isOfRealm?: boolean
 }
 

@@ -1,6 +1,5 @@
 /** Numbers and patterns of both sides. */
 
-/** The length of a text in UTF-16 code units: the count of every limit, on both sides. */
 export function textLength(text: string): number {
   return text.length
 }
@@ -84,10 +83,7 @@ export const AWAKE_TOLD_FROM_MEMBERS = 5
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
-/**
- * What a player hides: nothing; the profile from search engines; also activity, last seen and vitals; also name and
- * profile. Each hides what those before it hide.
- */
+/** Each value hides more than the one before: search engines; activity and vitals; name and profile. */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
 /** What an owner may let officers edit, of each kind of group. */
@@ -154,7 +150,6 @@ export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
-/** For the browser's dialog, from the challenge to the response. */
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
 /** A passkey that was shown, or a login, counts as just now for so long. */
 export const RECENT_PROOF_SECONDS = 5 * 60
@@ -172,10 +167,7 @@ export const SYNC_REQUEST_EVERY_SECONDS = 60
 /** Of each collection of a file; all of them are in its first page. */
 export const FEED_FILE_MAX_UNNAMED = 1000
 
-/**
- * The game's identifiers: 8-4-4-4-12 hexadecimal digits in any case.
- * They are not RFC 9562 UUIDs: the version and variant digits are free.
- */
+/** Not RFC 9562 UUIDs: the version and variant digits are free. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const NULL_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -184,28 +176,19 @@ export type Power = (typeof POWERS)[number]
 export type LifeStatus = (typeof LIFE_STATUSES)[number]
 export type DynastyType = (typeof DYNASTY_TYPES)[number]
 
-/**
- * A cookie beside the session's that scripts can read and that proves nothing: it only tells the pages
- * whether it is worth asking who is signed in.
- */
+/** Readable by scripts and proves nothing: tells the pages whether to ask who is signed in. */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
 /** Ids of players in one part of the site map; the protocol allows 50,000 addresses. */
 export const SITEMAP_PLAYERS_MAX = 10_000
 /** The newest weeks that the site map has: ten years of them. */
 export const SITEMAP_WEEKS_MAX = 520
-/** The newest seasons, ten years of months. */
 export const SITEMAP_SEASONS_MAX = 120
 
-/**
- * Widths in pixels of the world's pictures: those in a card or a table, those that a page is about on a dense
- * screen, and those beside a name. The last two are had with `?w=`. Second Life's picture service has these, at
- * three quarters of the height, and none that is larger.
- */
+/** Widths in pixels: in cards and tables, large on a dense screen, beside a name. */
 export const TEXTURE_WIDTH = 256
 export const LARGE_TEXTURE_WIDTH = 320
 export const SMALL_TEXTURE_WIDTH = 128
-/** What the site takes of the picture service at most. */
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
@@ -214,10 +197,7 @@ export function activeSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }
 
-/**
- * Seen within 24 hours of now. Computed at each read, never stored. A time further in the future than that
- * comes from a clock that was wrong, and counts as unknown.
- */
+/** A time further in the future comes from a wrong clock and counts as unknown. */
 export function isActive(lastSeenAt: number | null, now: number): boolean {
   if (lastSeenAt === null) return false
   return lastSeenAt >= activeSince(now) && lastSeenAt < now + ACTIVE_WINDOW_MS
@@ -239,7 +219,6 @@ export const CHRONICLE_PAGE_SIZE = 10
 /** A page of the memorial reads 60 rows of D1 at most, together with those who rose beside it. */
 export const MEMORIAL_PAGE_SIZE = 6
 export const RISEN_SHOWN = 2
-/** In each list of the records. */
 export const RECORDS_SHOWN = 10
 /** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
@@ -289,7 +268,6 @@ export const NEVER_ARRIVED = 0
 /** How many players and groups an account may watch, and how many it may mute. */
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
-/** A page of what an account watches. */
 export const WATCHES_PAGE_SIZE = 12
 /** News of the court is kept for so long; the first visit is told what happened in the days before it. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import * as ours from '#web/default-site.ts'
 import * as site from '#web/site.ts'
-import * as ours from '../docs/themes/evernight/site.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 import { isKept, type Leftover, toLine } from './theme-check/leftover.ts'
@@ -13,7 +13,6 @@ import {
 import { listSettingLeftovers } from './theme-check/list-setting-leftovers.ts'
 
 const DIST = 'web/dist/site'
-const FILES = { root: '.', ours: 'docs/themes/evernight' }
 
 const { values } = readArguments(
   { options: { keep: { type: 'string', multiple: true, default: [] } } },
@@ -24,9 +23,9 @@ await runMain(async () => {
   if (!existsSync(DIST)) throw new Failure('There is no built site to search: npm run build first.')
   const found = [
     ...listSettingLeftovers(site, ours),
-    ...listColourLeftovers(FILES),
-    ...listIconLeftovers(FILES),
-    ...listNotecardLeftovers(FILES),
+    ...listColourLeftovers('.'),
+    ...listIconLeftovers('.'),
+    ...listNotecardLeftovers('.'),
     ...listBundleLeftovers(DIST, site, ours),
   ].filter((leftover) => !isKept(leftover, values.keep))
   const left = found.filter(({ isRemark }) => !isRemark)

@@ -1,9 +1,10 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
+import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
 import { untilAnswered } from './lib/startup/until-interaction.ts'
+import { routeTree } from './route-tree.gen.ts'
 import { createSite, followNavigation } from './router.tsx'
-import { loadRouteTree } from './startup/first-routes.ts'
 import { hydratePage } from './startup/hydrate-page.tsx'
 import { readInitialData } from './startup/initial-data.ts'
 import { createRoot } from './startup/react-dom-client.ts'
@@ -31,14 +32,14 @@ const scriptUrl =
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 window.history.scrollRestoration = 'manual'
+reloadOnLoadError()
 const initialData = readInitialData(document)
-// Not awaited at the top level: the route's script imports this module, and would wait for it.
 if (initialData) void hydratePage(root, initialData)
-else void renderPage(root)
+else renderPage(root)
 void untilLoaded().then(() => Promise.all([loadEnhancements(), loadNameFonts(root)]))
 
-async function renderPage(element: HTMLElement): Promise<void> {
-  const site = createSite({ routeTree: await loadRouteTree() })
+function renderPage(element: HTMLElement): void {
+  const site = createSite({ routeTree })
   followNavigation(site)
   flushSync(() =>
     createRoot(element).render(

@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import type { Env } from './core/env.ts'
+import type { Env } from './core/context.ts'
 import { runScheduled } from './run-scheduled.ts'
 
 export default {

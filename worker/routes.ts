@@ -33,7 +33,6 @@ import { runRequested } from './run-scheduled.ts'
 import { gameRoutes } from './sync/push/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
-/** The calls behind the middleware of `app.ts`, one mount per noun. */
 export const routes = new Hono<AppEnv>()
   .route('/', authRoutes)
   .route('/', passkeyRoutes)
@@ -44,14 +43,14 @@ export const routes = new Hono<AppEnv>()
   .route('/calendar', calendarRoutes)
   .route('/', icalendarRoutes)
   .route('/dynasties', dynastyRoutes)
-  .route('/dynasties', groupChronicleRoutes('dynasty', 'Dynasties'))
+  .route('/dynasties', groupChronicleRoutes('dynasty'))
   .route('/dynasties', rosterRoutes)
   .route('/dynasties', discordRoutes('dynasty'))
   .route('/clans', clanRoutes)
-  .route('/clans', groupChronicleRoutes('clan', 'Clans'))
+  .route('/clans', groupChronicleRoutes('clan'))
   .route('/clans', discordRoutes('clan'))
   .route('/bloodlines', bloodlineRoutes)
-  .route('/bloodlines', groupChronicleRoutes('bloodline', 'Bloodlines'))
+  .route('/bloodlines', groupChronicleRoutes('bloodline'))
   .route('/bloodlines', discordRoutes('bloodline'))
   .route('/rankings', rankingRoutes)
   .route('/', chronicleRoutes)

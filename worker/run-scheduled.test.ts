@@ -187,9 +187,9 @@ test('a tick while the database is down attempts all and changes nothing', async
 
 test('with everything due at once no tick asks D1 a thousand queries, and some ticks later all is done', async () => {
   // Pages of two, so that the reading takes more queries than an invocation has.
-  populate(site, 300)
+  populate(site, 180)
   site.game.pageSize = 2
-  await leaveWork(450)
+  await leaveWork(200)
   const spent: number[] = []
   while ((await count('group_makeups')) === 0 && spent.length < 20) {
     const { env, reading } = countingEnv(site.env)
@@ -198,7 +198,7 @@ test('with everything due at once no tick asks D1 a thousand queries, and some t
     vi.setSystemTime(Date.now() + TICK_MS)
   }
   expect(await count("sync_runs WHERE state = 'finished'")).toBe(1)
-  expect(await countPlayers(site)).toBe(300)
+  expect(await countPlayers(site)).toBe(180)
   expect(await listLeft()).toEqual([])
   expect(await count('record_lists')).toBeGreaterThan(0)
   expect(Math.max(...spent)).toBeLessThan(1000)

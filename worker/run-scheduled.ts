@@ -1,8 +1,7 @@
-import { systemCtx } from './core/context.ts'
-import { sealAudit } from './core/db/seal-audit.ts'
+import { type Env, systemCtx } from './core/context.ts'
+import { sealAudit } from './core/db/audit.ts'
 import { sweep, sweepAudit, sweepDays } from './core/db/sweep.ts'
-import type { Env } from './core/env.ts'
-import { saveSeason } from './history/chronicle/season/save-season.ts'
+import { saveSeason } from './history/chronicle/season/get-season.ts'
 import { eraseAccounts } from './identity/account/erase-accounts.ts'
 import { tellRoles } from './outside/discord/links/tell-roles.ts'
 import { deliverNews } from './outside/discord/messages/deliver.ts'
@@ -31,7 +30,6 @@ const CHORES: Chore[] = [
   { name: 'Telling Discord', run: deliverNews },
 ]
 
-/** Runs one tick of the cron: a step of the sync, then the chores. Throws when any of them failed. */
 export async function runScheduled(env: Env, scheduledTime: number): Promise<void> {
   const thrown = await runTick(
     systemCtx(env, scheduledTime, crypto.randomUUID()),

@@ -1,7 +1,4 @@
-/**
- * What a player wrote or chose, which an administrator may take down: a group's texts and logo, a bio, the texts of posts
- * of houses that recruit and players who seek one, and those of an entry of the calendar.
- */
+/** Texts and pictures written or chosen by players, which an administrator may take down. */
 const MODERATED_FIELDS = {
   player: ['bio', 'seeking'],
   dynasty: ['logoUuid', 'description', 'lookingFor', 'contact'],
@@ -31,7 +28,6 @@ export type SubjectField = (typeof SUBJECT_FIELDS)[number]
 export const REPORT_REASONS = ['insult', 'explicit', 'private', 'advertising', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** One field of a player, a group or an entry of the calendar; `id` is the site's. */
 export type Subject = { kind: SubjectKind; id: number; field: SubjectField }
 
 export function hasField(kind: SubjectKind, field: SubjectField): boolean {

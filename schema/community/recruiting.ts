@@ -2,7 +2,6 @@ import { DAY_MS } from '#schema/rules.ts'
 
 // Apart from rules.ts, which is in the first script of every page.
 
-/** What a house looks for, whom to ask, and what a player writes who seeks a house. */
 export const LOOKING_FOR_MAX_LENGTH = 300
 export const CONTACT_MAX_LENGTH = 100
 export const SEEKING_MAX_LENGTH = 200
@@ -18,7 +17,6 @@ export const OPEN_HANDS_MAX = 3
 export const JOINED_HANDS_SHOWN = 2
 /** A hand that is down is removed after so long. */
 export const HANDS_KEPT_MS = 90 * DAY_MS
-/** The languages that posts may name, by their codes of ISO 639. */
 export const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'hu'],
   ...['ro', 'el', 'tr', 'ru', 'uk', 'ar', 'he', 'hi', 'ja', 'ko', 'zh'],

@@ -20,10 +20,7 @@ const FORMATS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: 'character', array: 'entry', set: 'entry' }
 const CHOICES = new Intl.ListFormat('en', { type: 'disjunction' })
 
-/**
- * What a person reads of a value that a rule refuses, as the end of a sentence that begins with the field's
- * name. A rule with a message of its own keeps it.
- */
+/** Describes why a value was refused, to follow the field's name in a sentence. A rule's own message wins. */
 function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':

@@ -146,7 +146,6 @@ export function toSample(
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'object') return toObject(schema, definitions, depth)
   if (type === 'array') {
-    // A tree would never end.
     return schema.items && depth < DEPTH_MAX
       ? [toSample(schema.items, definitions, field, depth + 1)]
       : []

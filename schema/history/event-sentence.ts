@@ -1,8 +1,8 @@
+import { toReignLength } from '#schema/core/time/date-words.ts'
 import type { ChronicleEvent, GroupOfEvent, PlayerOfEvent } from '../contracts/history/chronicle.ts'
 import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
-import { toReignLength } from './reign-length.ts'
 
 /** What a player or the game wrote, as it was at the time: a name, a title, a cause of death. */
 type Words = { words: string }

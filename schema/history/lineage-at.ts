@@ -2,10 +2,7 @@ import type { LineageTimeline } from '../contracts/realm/lineage.ts'
 
 type Dated = Pick<LineageTimeline, 'root' | 'people'>
 
-/**
- * Who was in the tree at the end of a day (2026-10-31), each with the player above them, in the order of their age:
- * the root, which has none, and whoever hangs together with it. Empty where the root was not in the game.
- */
+/** Returns who was in the tree at the end of a day, each with their parent, in order of age. The root has none. */
 export function toParentsAt({ root, people }: Dated, date: string): Map<string, string | null> {
   const given = new Map<string, string | null>()
   for (const { playerUuid, spells } of people) {

@@ -1,9 +1,7 @@
 /** What stands in the place of a veiled player: this name, and a UUID that tells nothing but the site's id. */
 export const VEILED_NAME = 'Veiled'
-/** In a sentence of the chronicle. */
 export const VEILED_IN_SENTENCE = 'A veiled one'
 
-/** The sentence in the place of a profile. */
 export const VEILED_PROFILE = 'This player is veiled.'
 
 const PREFIX = '00000000-0000-0000-0000-'

@@ -1,11 +1,10 @@
 // How a feed is fetched, for the sync and for `npm run check-feed`: docs/game-feed.md says it in prose.
 import type * as z from 'zod'
+import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
 import type { Collection } from '../contracts/sync/sync.ts'
-import { withDeadline } from '../core/wire/with-deadline.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
-import { readAtMost, TooManyBytes } from './read-at-most.ts'
 import { show } from './read-feed-row.ts'
 
 /** How the feed is reached: the address behind its root, as `/players?limit=2`; of a file, nothing. */
@@ -25,7 +24,6 @@ const TIMEOUT_MS = 10_000
 
 /** Why there is no page or file, as the end of a sentence about the server. */
 export class FeedFault extends Error {
-  /** A response that is not 200; its body was not read. */
   readonly response: Response | null
 
   constructor(message: string, { response = null, cause }: FaultOptions = {}) {
@@ -51,7 +49,6 @@ export function toPagePath({ collection, after, limit, changedSince }: PageReque
   return `/${collection}?${query}`
 }
 
-/** A page, and the JSON that it was read from. Throws `FeedFault`. */
 export async function fetchFeedPage(
   feed: Feed,
   token: string,
@@ -64,10 +61,7 @@ export async function fetchFeedPage(
   return { ...fetched, page }
 }
 
-/**
- * A file of all collections. Without the token, which is no business of a host for files, and which some of
- * them refuse. Throws `FeedFault`.
- */
+/** Fetches a feed that is one file, without the token: the host of a file need not know it. Throws `FeedFault`. */
 export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error
@@ -110,7 +104,6 @@ async function fetchJson(
   }
 }
 
-/** Without a response, the connection was refused or broke. */
 async function reach(feed: Feed, path: string, init: RequestInit): Promise<Response> {
   try {
     return await feed(path, init)

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
@@ -9,6 +9,7 @@ import { signInEverybody } from './people-of-the-realm.ts'
 // Requests that a page of another site can make a signed-in browser send.
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
+const OWN_FORM = 'a form that says it is ours'
 const FROM_ELSEWHERE: [string, Record<string, string>, number][] = [
   ['a script of another site', { ...JSON_TYPE, 'Sec-Fetch-Site': 'cross-site' }, 403],
   ['a sibling host', { ...JSON_TYPE, 'Sec-Fetch-Site': 'same-site' }, 403],
@@ -33,11 +34,7 @@ const FROM_ELSEWHERE: [string, Record<string, string>, number][] = [
     { 'Content-Type': 'application/x-www-form-urlencoded', 'Sec-Fetch-Site': 'cross-site' },
     403,
   ],
-  [
-    'a form that says it is ours',
-    { ...OWN, 'Content-Type': 'application/x-www-form-urlencoded' },
-    415,
-  ],
+  [OWN_FORM, { ...OWN, 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
   [
     'a form with files that says it is ours',
     { ...OWN, 'Content-Type': 'multipart/form-data; boundary=x' },
@@ -64,23 +61,30 @@ beforeAll(async () => {
   if (browser) await planEvening(browser, KNOWN.planner)
 })
 
-test.for(FROM_ELSEWHERE)('no write is made by %s', async ([_, headers, status], { task }) => {
+/** Every write refuses a script and a form. One write of each access refuses all of the others. */
+function chooseWrites(name: string) {
+  if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes
+  return [...new Map(writes.map((call) => [call.access, call])).values()]
+}
+
+test.for(FROM_ELSEWHERE)('no write is made by %s', async ([name, headers, status], { task }) => {
   const before = await readAll()
-  for (const call of writes) {
+  const tried = chooseWrites(name)
+  for (const call of tried) {
     const { method, access } = call
     await forgetWrites(site)
     const url = toExamplePath(call, { ...KNOWN, uuid })
     const body = JSON.stringify(toExampleBody(call) ?? {})
-    for (const name of ['owner', 'admin']) {
-      const response = await people[name]?.browser.call(url, { method, headers, body })
+    for (const who of ['owner', 'admin']) {
+      const response = await people[who]?.browser.call(url, { method, headers, body })
       // Permission comes before the form.
-      const anothers = name === 'owner' ? ['administrator'] : ['owner', 'planner']
+      const anothers = who === 'owner' ? ['administrator'] : ['owner', 'planner']
       const isAnothers = anothers.includes(access)
       const expected = isAnothers ? 403 : status
-      expect(response?.status, `${method} ${url} by the ${name}`).toBe(expected)
+      expect(response?.status, `${method} ${url} by the ${who}`).toBe(expected)
     }
   }
-  task.meta.tried = writes.length * 2
+  task.meta.tried = tried.length * 2
   expect(await readAll()).toEqual(before)
 })
 

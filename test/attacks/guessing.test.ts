@@ -4,7 +4,7 @@ import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS } from '#s
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 const UUID = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GUESSES = inject('isSoak') ? 200 : 30

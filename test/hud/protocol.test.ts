@@ -5,7 +5,7 @@ import { deriveAvatarKey, signRequest } from '#schema/core/wire/hud-signature.ts
 import { HUD_VERSION } from '#schema/rules.ts'
 import { BOARD_SCRIPT, HUD_SCRIPT, Stage } from './simulator/stage.ts'
 
-const DOCUMENT = readFileSync('docs/hud.md', 'utf8')
+const DOCUMENT = readFileSync('docs/hud-protocol.md', 'utf8')
 
 type Vector = Record<string, string>
 
@@ -30,7 +30,7 @@ function toSigned({ method = '', host, path, time = '', nonce = '', body = '' }:
   return { method, url: `https://${host}${path}`, time, nonce, body }
 }
 
-describe('the vectors of docs/hud.md', () => {
+describe('the vectors of docs/hud-protocol.md', () => {
   test('are all there', () => {
     expect(vectors('hmac')).toHaveLength(1)
     expect(vectors('avatar key')).toHaveLength(1)
@@ -100,7 +100,7 @@ describe('the vectors of docs/hud.md', () => {
   })
 })
 
-describe('docs/hud.md', () => {
+describe('docs/hud-protocol.md', () => {
   test('has every sentence that the site’s HUD calls answer', () => {
     const verbs = readdirSync('worker/outside/hud').filter((file) => !file.includes('.test.'))
     const texts = verbs.map((file) => readFileSync(`worker/outside/hud/${file}`, 'utf8')).join('\n')

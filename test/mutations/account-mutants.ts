@@ -85,7 +85,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     guard: 'the hash of an entry of the audit log is of all of it',
-    file: 'schema/core/wire/hash-audit-entry.ts',
+    file: 'schema/core/wire/sha256.ts',
     find: 'target_kind, target, before, after]',
     replace: 'target_kind, target, before]',
     test: 'worker/core/db/seal-audit.test.ts',

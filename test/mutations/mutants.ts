@@ -45,14 +45,14 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'no administrator is made by a sign-in link',
-    file: 'worker/identity/auth/link-account.ts',
+    file: 'worker/identity/auth/log-in-with-link.ts',
     find: "!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)",
     replace: 'true',
     test: SIGN_IN_LINKS,
   },
   {
     guard: 'a write comes from the site’s own origin',
-    file: 'worker/core/http/own-origin.ts',
+    file: 'worker/core/http/origins.ts',
     find: "site === 'same-origin'",
     replace: 'true',
     test: `${ATTACKS}/foreign-pages.test.ts`,
@@ -157,14 +157,14 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a push needs the game’s signature',
-    file: 'worker/sync/push/require-game-signature.ts',
+    file: 'worker/sync/push/routes.ts',
     find: '!isSameSignature(',
     replace: 'false && !isSameSignature(',
     test: 'worker/sync/push/routes.test.ts',
   },
   {
     guard: 'a push is accepted once',
-    file: 'worker/sync/push/require-game-signature.ts',
+    file: 'worker/sync/push/routes.ts',
     find: '!(await saveNonce(',
     replace: 'false && !(await saveNonce(',
     test: 'worker/sync/push/routes.test.ts',
@@ -206,7 +206,7 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'a texture has 2 MB at most',
-    file: 'schema/sync/read-at-most.ts',
+    file: 'schema/core/wire/fetch-limits.ts',
     find: 'length > maxBytes',
     replace: 'length < 0',
     test: 'test/faults/textures.test.ts',
@@ -230,7 +230,7 @@ export const mutants: Mutant[] = [
     file: 'web/server/escape.ts',
     find: 'ENTITIES[letter] ?? letter',
     replace: 'letter',
-    test: 'web/server/heads/head.test.ts',
+    test: 'web/routes/-heads/head.test.ts',
   },
   {
     guard: 'data in a rendered document cannot end its script element',

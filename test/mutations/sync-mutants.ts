@@ -55,7 +55,7 @@ export const syncMutants: Mutant[] = [
   },
   {
     guard: 'an undone run takes its milestones with it',
-    file: `${SYNC}/milestones/take-back.ts`,
+    file: `${SYNC}/milestones/record-milestones.ts`,
     find: "kind <> 'seat-year' AND (",
     replace: "kind = 'none' AND (",
     test: `${SYNC}/milestones/milestones.test.ts`,

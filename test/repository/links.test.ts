@@ -10,7 +10,7 @@ const NPM_COMMANDS = ['install', 'ci', 'audit', 'update', 'view', 'run', 'ls', '
 
 const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scripts)
 const generated = readFileSync('.gitignore', 'utf8').split('\n')
-const documents = globSync(['*.md', '{docs,hud,realm,tools}/**/*.md'])
+const documents = globSync(['*.md', '{demo,docs,hud,schema,tools,web,worker}/**/*.md'])
 
 /** As GitHub names headings; a second one of the same name ends in -1. */
 function listAnchors(file: string): string[] {

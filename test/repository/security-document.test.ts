@@ -7,9 +7,9 @@ const document = readFileSync('docs/security.md', 'utf8')
 const [, threats = ''] = /^## Threats and defences\n([\s\S]*?)^## /m.exec(document) ?? []
 const rows = threats
   .split('\n')
-  .filter((line) => /^\| (?!Threat |-)/.test(line))
+  .filter((line) => line.startsWith('- **'))
   .map((line) => ({
-    threat: line.split('|')[1]?.trim() ?? '',
+    threat: line.split('**')[1] ?? '',
     tests: Array.from(line.matchAll(NAMED), ([, file = '', title = '']) => ({ file, title })),
   }))
 

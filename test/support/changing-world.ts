@@ -5,11 +5,9 @@ import type { Race } from '#schema/rules.ts'
 import { RACES } from '#schema/rules.ts'
 import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { takeLock } from '#worker/sync/run/lock.ts'
+import { createStepTools, type StepTools, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { toRecord } from '#worker/sync/run/run-record.ts'
-import type { StepTools } from '#worker/sync/run/step-tools.ts'
-import { createStepTools } from '#worker/sync/run/step-tools.ts'
 import { uuidOf } from './plant-forest.ts'
 
 const CHUNK = 5000

@@ -1,4 +1,4 @@
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 type Query = { sql: string; params: unknown[] }
 export type Reading = {

@@ -1,8 +1,9 @@
 import { expect } from 'vitest'
 import type { CourtNews, CourtUnread } from '#schema/contracts/community/court.ts'
+import { HOUR_MS } from '#schema/rules.ts'
 import { recordCourtNews } from '#worker/sync/days/record-court-news.ts'
 import { type Browser, json, signIn } from './people.ts'
-import { emptyDatabase, Site } from './site.ts'
+import { emptyDatabase, Site, startOfHour } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
 /** For `beforeEach`: the small realm, whose lord and member read their courts. */
@@ -10,7 +11,7 @@ export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
   // The courts are read by the clock of the calls.
-  site.now = Date.now() - 12 * 60 * 60_000
+  site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
   const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })

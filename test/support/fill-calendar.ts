@@ -1,6 +1,5 @@
 import { OPEN_ENTRIES_MAX, PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
+import { type Env, systemCtx } from '#worker/core/context.ts'
 import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }

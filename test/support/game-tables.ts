@@ -1,4 +1,4 @@
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 /** What the sync writes, except its own records. */
 const GAME_TABLES = [

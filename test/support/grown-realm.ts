@@ -1,5 +1,5 @@
 import { RACES } from '#schema/rules.ts'
-import { saveSeason } from '#worker/history/chronicle/season/save-season.ts'
+import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { KNOWN_UUID } from './public-reads.ts'

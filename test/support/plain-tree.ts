@@ -1,5 +1,5 @@
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
-import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
+import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
 
 /** A player as a feed has them. */
 type Given = {

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { foldName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
-import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
+import { type Positions, planLineage } from '#worker/sync/lineage/derive-tree.ts'
 import type { Site } from './site.ts'
 
 const CHUNK = 5000

@@ -1,5 +1,5 @@
 import { lineageMode } from '#schema/contracts/realm/lineage.ts'
-import { planLineage } from '#worker/sync/lineage/plan-lineage.ts'
+import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
 import { updateLineage } from '#worker/sync/lineage/update-lineage.ts'
 import type { People, Person } from './changing-world.ts'
 import { lockedTools, readDerived, recordRun, toPeople, writePeople } from './changing-world.ts'

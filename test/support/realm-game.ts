@@ -1,7 +1,7 @@
 import { realm } from '#demo/app.ts'
 import type { Fault } from '#demo/faults.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { fakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'

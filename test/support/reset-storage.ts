@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { D1Migration } from '@cloudflare/vitest-plugin'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { emptyDatabase } from './site.ts'
 
 type TestEnv = Pick<Env, 'DB' | 'TEXTURES'> & { TEST_MIGRATIONS: D1Migration[] }

@@ -1,6 +1,5 @@
 import { MUTED_MAX, SESSIONS_SHOWN, WATCHES_MAX } from '#schema/rules.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
+import { type Env, systemCtx } from '#worker/core/context.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { DAY_MS, FIRST_ID, UUID } from './simulate-realm.ts'

@@ -1,11 +1,9 @@
-import { systemCtx } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
+import { type Env, systemCtx } from '#worker/core/context.ts'
 import { updateDirectory } from '#worker/sync/directory/update-directory.ts'
 import { updateRosters } from '#worker/sync/directory/update-rosters.ts'
-import { takeLock } from '#worker/sync/run/lock.ts'
+import { createStepTools, takeLock } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '#worker/sync/run/run-record.ts'
 import { findLastRun } from '#worker/sync/run/run-record.ts'
-import { createStepTools } from '#worker/sync/run/step-tools.ts'
 
 export const DAY_MS = 86_400_000
 const DAYS = 400

@@ -1,10 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
 import { PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
+import { HOUR_MS } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
-import type { Ctx } from '#worker/core/context.ts'
-import { systemCtx } from '#worker/core/context.ts'
-import type { Env } from '#worker/core/env.ts'
+import { type Ctx, type Env, systemCtx } from '#worker/core/context.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
@@ -13,7 +12,6 @@ import { TEST_SECRETS } from './test-secrets.ts'
 export const database = (testEnv as unknown as Env).DB
 
 export const SITE_URL = 'https://evernight.test'
-const HOUR_MS = 60 * 60_000
 
 /** The whole API, with a game to sync from. Each test file starts on an empty database. */
 export class Site {
@@ -75,6 +73,11 @@ export class Site {
       throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return response.json()
   }
+}
+
+/** The start of this hour, in epoch milliseconds. Worlds that start at the same instant are made once. */
+export function startOfHour(): number {
+  return Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 }
 
 let tables: string[] | null = null

@@ -1,7 +1,7 @@
 import { setLogoBody } from '#schema/contracts/realm/groups.ts'
 import { sample } from '#schema/core/sample.ts'
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
-import { storeTexture } from '#worker/realm/textures/stored-texture.ts'
+import { storeTexture } from '#worker/realm/textures/get-texture.ts'
 import { toServedName } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'

@@ -61,8 +61,8 @@ describe('the bot of docs/api.md', () => {
     stub = null
   })
 
-  test('and evenings.mjs tells the evenings of a week', async () => {
-    writeFileSync(join(dir, 'evenings.mjs'), readDocumentedCode('evenings.mjs', ''))
+  test('and events.mjs prints the events of a week', async () => {
+    writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
     const at = toZonedText(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
     const ball = {
@@ -72,7 +72,7 @@ describe('the bot of docs/api.md', () => {
     const written = await admin('/api/calendar/planners/realm', 'POST', ball)
     expect(written.status).toBe(201)
     const startAt = new Date(toInstant(ball.date, ball.minute, GAME_TIME_ZONE)).toISOString()
-    const args = [join(dir, 'evenings.mjs'), system.apiUrl, 'realm']
+    const args = [join(dir, 'events.mjs'), system.apiUrl, 'realm']
     const { stdout } = await promisify(execFile)(process.execPath, args)
     expect(stdout.split('\n')).toContain(`${startAt} The Ball (the realm)`)
   })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { validateXML } from 'xmllint-wasm'
-import { jsonFeed } from '#schema/contracts/outside/news-feeds.ts'
+import { jsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
-import { toAtom } from '#worker/outside/news-feeds/to-atom.ts'
+import { toAtom } from '#worker/outside/news-feeds/feed-formats.ts'
 import type { Feed } from '#worker/outside/news-feeds/to-feed.ts'
 import { expect, test } from './request.ts'
 

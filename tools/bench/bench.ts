@@ -7,7 +7,7 @@
 //   --keep                a synced world is used again, and left for the next run
 // `stacks` compiles better-sqlite3 and Directus: without the network of nodejs.org, npm_config_nodedir names Node's headers.
 // Lighthouse needs an installed browser: CHROMIUM_PATH=/usr/bin/chromium npm run bench -- lighthouse
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Failure, runMain } from '#tools/lib/fail.ts'
@@ -17,6 +17,7 @@ import { benchLineageBrowser } from './lineage-browser.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPress } from './press.ts'
 import { benchRender } from './render.ts'
+import { withResultsTable } from './results-table.ts'
 import { benchRows } from './rows.ts'
 import { benchStacks } from './stacks.ts'
 import { benchStart } from './start.ts'
@@ -77,6 +78,7 @@ await runMain(async () => {
     }
     console.table(lines)
   }
+  writeFileSync('docs/scale.md', withResultsTable(readFileSync('docs/scale.md', 'utf8')))
 })
 
 function writeResults(name: string, lines: object[]): void {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { DESCRIPTION, MARK, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
@@ -10,7 +9,7 @@ export function brandPage(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) => {
-        const ground = readTheme(readFileSync('web/theme.css', 'utf8'))['night-950']
+        const ground = readTheme()['night-950']
         return brandMark(html)
           .replaceAll('%SITE_NAME%', escapeHtml(SITE.name))
           .replaceAll('%SITE_DESCRIPTION%', escapeHtml(DESCRIPTION))

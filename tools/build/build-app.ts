@@ -12,7 +12,7 @@ const MASKED_SCALE = 0.72
 
 /** What makes the site an app that can be installed: its icons, its manifest, its offline page. */
 export async function buildApp(dist: string, offlinePage: string): Promise<void> {
-  const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
+  const theme = readTheme()
   const background = theme['night-950']
   await drawIcons(join(dist, 'icons'), theme['night-900'])
   writeFileSync(join(dist, 'app.webmanifest'), JSON.stringify(toManifest(background)))

@@ -24,7 +24,7 @@ export async function buildCardKit(dist: string): Promise<void> {
     writeFileSync(join(folder, `display-${range}.ttf`), display)
     writeFileSync(join(folder, `text-${range}.ttf`), await toStatic(TEXT.replace('RANGE', range)))
   }
-  const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
+  const theme = readTheme()
   writeFileSync(join(folder, 'theme.json'), JSON.stringify(theme))
   await addScripts(folder)
 }
@@ -52,17 +52,19 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-/** Reads the theme's colours out of its style sheet. Throws when one is missing. */
-export function readTheme(css: string): Theme {
+/** Reads the colours of the community's theme, and of the default one where it sets none. */
+export function readTheme(): Theme {
+  const css = ['web/default-theme.css', 'web/theme.css'].map((file) => readFileSync(file, 'utf8'))
   const values = new Map(
     css
+      .join('')
       .matchAll(/--color-([a-z]+(?:-[a-z0-9]+)*):\s*(#[0-9a-f]{3,8});/gi)
       .map(([, name, value]) => [name, value]),
   )
   return Object.fromEntries(
     THEME_COLOURS.map((name) => {
       const value = values.get(name)
-      if (!value) throw new Error(`web/theme.css has no --color-${name}.`)
+      if (!value) throw new Error(`web/default-theme.css has no --color-${name}.`)
       return [name, value]
     }),
   ) as Theme

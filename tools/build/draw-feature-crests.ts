@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Plugin } from 'vite'
@@ -30,7 +29,7 @@ export function drawFeatureCrests(): Plugin {
 }
 
 function draw({ kind, crestId }: (typeof FEATURES)[number]): string {
-  const theme = readTheme(readFileSync('web/theme.css', 'utf8'))
+  const theme = readTheme()
   const drawing = createElement(CrestDrawing, {
     kind,
     id: crestId,

@@ -1,6 +1,5 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { recogniseField } from '#schema/sync/feed-field-names.ts'
-import { FEED_ROWS } from '#schema/sync/read-feed-row.ts'
+import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 /**

@@ -6,8 +6,8 @@ import {
   feedDynasty,
   feedPage,
   feedPlayer,
+  gameChangedResponse,
 } from '#schema/contracts/sync/game-feed.ts'
-import { gameChangedResponse } from '#schema/contracts/sync/game-push.ts'
 import { type SignedRequest, signRequest } from '#schema/core/wire/hud-signature.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { readFeedRow } from '#schema/sync/read-feed-row.ts'

@@ -1,5 +1,4 @@
-import type { SealedEntry } from '#schema/core/wire/hash-audit-entry.ts'
-import { hashAuditEntry, SEALED_COLUMNS } from '#schema/core/wire/hash-audit-entry.ts'
+import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import type { Database } from './database.ts'
 import { query } from './database.ts'

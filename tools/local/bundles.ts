@@ -6,7 +6,12 @@ import { runWrangler } from './wrangler.ts'
 const FOLDER = '.wrangler/bundles'
 const STAMP = join(FOLDER, 'sources')
 const WORKERS = { api: 'wrangler.toml', realm: 'demo/wrangler.toml' }
-const SOURCES = ['{worker,schema,demo}/**/*.*', 'web/site.ts', 'wrangler.toml', 'package-lock.json']
+const SOURCES = [
+  '{worker,schema,demo}/**/*.*',
+  'web/{site,default-site}.ts',
+  'wrangler.toml',
+  'package-lock.json',
+]
 
 /** Where `bundleWorker` writes the modules of a Worker. */
 export function toBundleDir(name: string): string {

@@ -1,21 +1,23 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Leftover } from './leftover.ts'
 
+const DEFAULT_THEME = 'web/default-theme.css'
 const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
+/** SHA-256 of Evernight's own icon. */
+export const OUR_ICON = 'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
 // Those of a checkout that has deployed.
 const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
 const OUR_GAME = 'the Evernight'
 const OUR_SITE = 'https://evernight.example'
 
-type Files = { root: string; ours: string }
-
-/** The colours of the theme that are those of ours, as one. */
-export function listColourLeftovers({ root, ours }: Files): Leftover[] {
-  const original = readColours(join(ours, 'theme.css'))
-  const same = [...readColours(join(root, THEME))]
-    .filter(([name, value]) => name !== 'black' && original.get(name) === value)
+/** Returns the colours that the theme leaves as they are by default, as one leftover. */
+export function listColourLeftovers(root: string): Leftover[] {
+  const own = readColours(join(root, THEME))
+  const same = [...readColours(join(root, DEFAULT_THEME))]
+    .filter(([name, value]) => name !== 'black' && (own.get(name) ?? value) === value)
     .map(([name]) => name)
   if (same.length === 0) return []
   const count = same.length === 1 ? 'one colour' : `${same.length} colours`
@@ -27,17 +29,16 @@ function readColours(file: string): Map<string, string> {
   return new Map([...colours].map(([, name = '', value = '']) => [name, value.toLowerCase()]))
 }
 
-export function listIconLeftovers({ root, ours }: Files): Leftover[] {
-  const isSame = readFileSync(join(root, ICON), 'utf8') === readIcon(ours)
-  return isSame ? [{ file: ICON, setting: null, value: 'the icon of the browser’s tab' }] : []
-}
-
-function readIcon(ours: string): string {
-  return readFileSync(join(ours, 'icon.svg'), 'utf8')
+export function listIconLeftovers(root: string): Leftover[] {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, ICON)))
+    .digest('hex')
+  const value = 'the icon of the browser’s tab'
+  return hash === OUR_ICON ? [{ file: ICON, setting: null, value }] : []
 }
 
 /** What the scripts in-world would say of ours, by the notecards. */
-export function listNotecardLeftovers({ root }: Files): Leftover[] {
+export function listNotecardLeftovers(root: string): Leftover[] {
   return NOTECARDS.filter((file) => existsSync(join(root, file))).flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     const read = (name: string) =>

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as evernight from '../../docs/themes/evernight/site.ts'
+import * as evernight from '#web/default-site.ts'
 import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
 import { isKept, toLine } from './leftover.ts'
@@ -13,8 +13,6 @@ import {
 } from './list-file-leftovers.ts'
 import { listSettingLeftovers, toLeaves } from './list-setting-leftovers.ts'
 
-const OURS = 'docs/themes/evernight'
-
 let root: string
 
 beforeAll(() => {
@@ -22,6 +20,7 @@ beforeAll(() => {
   root = mkdtempSync('.wrangler/theme-')
   mkdirSync(join(root, 'web/public'), { recursive: true })
   mkdirSync(join(root, 'in-world'))
+  cpSync('web/default-theme.css', join(root, 'web/default-theme.css'))
 })
 
 afterAll(() => rmSync(root, { recursive: true }))
@@ -60,23 +59,25 @@ describe('of the settings', () => {
 })
 
 test.each(['thornwood', 'gloomsbury'])('the colours and the icon of %s are its own', (theme) => {
-  const files = { root, ours: OURS }
-  for (const [from, left] of [
-    [theme, 0],
-    ['evernight', 1],
-  ] as const) {
-    cpSync(join('docs/themes', from, 'theme.css'), join(root, 'web/theme.css'))
-    cpSync(join('docs/themes', from, 'icon.svg'), join(root, 'web/public/icon.svg'))
-    expect(listColourLeftovers(files)).toHaveLength(left)
-    expect(listIconLeftovers(files)).toHaveLength(left)
-  }
+  const folder = join('docs/themes', theme)
+  cpSync(join(folder, 'theme.css'), join(root, 'web/theme.css'))
+  cpSync(join(folder, 'icon.svg'), join(root, 'web/public/icon.svg'))
+  expect([...listColourLeftovers(root), ...listIconLeftovers(root)]).toEqual([])
+})
+
+test('colours are left that the theme does not set, or sets to the default value', () => {
+  const theme = '@theme static { --color-ink: #111111; --color-paper: #d6c6a5; }'
+  writeFileSync(join(root, 'web/theme.css'), theme)
+  const [left] = listColourLeftovers(root)
+  expect(left?.value.split(', ')).toEqual(expect.arrayContaining(['paper', 'night-950']))
+  expect(left?.value.split(', ')).not.toContain('ink')
 })
 
 test('a notecard says whose name, address and steps the scripts tell', () => {
   const shipped = readFileSync('hud/board-config.notecard.example', 'utf8')
   const list = (text: string) => {
     writeFileSync(join(root, 'in-world/board-config.txt'), text)
-    return listNotecardLeftovers({ root, ours: OURS }).map(({ setting }) => setting)
+    return listNotecardLeftovers(root).map(({ setting }) => setting)
   }
   expect(list(shipped)).toEqual(['name', 'site', 'step'])
   expect(list('site = https://gloomsbury.example\n')).toEqual(['name', 'step'])

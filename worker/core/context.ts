@@ -1,9 +1,16 @@
 import type { D1DatabaseSession } from '@cloudflare/workers-types'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { drizzle } from 'drizzle-orm/d1'
+import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { Actor } from '#schema/roles.ts'
 import { type DbTiming, instrumentSession } from './db-session.ts'
-import type { Env } from './env.ts'
+
+/** As `wrangler types` reads them from wrangler.toml. Only the database and textures are certain at run time. */
+export type Env = Pick<Cloudflare.Env, 'DB' | 'TEXTURES'> &
+  Partial<Omit<Cloudflare.Env, 'DB' | 'TEXTURES'>> & {
+    /** The game's own Worker (`gameWorker` in deploy.json); without it the feed is GAME_FEED_URL. */
+    GAME?: Fetcher
+    /** Of DISCORD_CLIENT_ID; a community that has no application at Discord has neither. */
+    DISCORD_CLIENT_SECRET?: string
+  }
 
 export type Db = DrizzleD1Database & { $client: D1DatabaseSession }
 
@@ -11,7 +18,6 @@ export type Session = {
   id: string
   accountId: number
   sessionVersion: number
-  /** When the player logged in, and when the token expires. Epoch seconds. */
   startedAt: number
   expiresAt: number
   /** When a passkey was last shown in the session. Epoch seconds. */

@@ -18,10 +18,7 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
-/**
- * An error of a trip to D1, with its message. Other services use the same words ("Network connection lost"
- * is said of each connection), so the messages above count in errors of this class alone.
- */
+/** An error of a trip to D1. Other services use the same words, so only this class counts as D1's. */
 export class DatabaseError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -32,12 +29,10 @@ const ATTEMPTS = 4
 const BACKOFF_MS = 50
 const BACKOFF_MAX_MS = 2000
 
-/** Whether an immediate retry may succeed. */
 export function isTransient(error: unknown): boolean {
   return hasMessage(error, TRANSIENT)
 }
 
-/** Whether D1 itself failed, and not the statement. */
 export function isDatabaseOutage(error: unknown): boolean {
   return isTransient(error) || hasMessage(error, EXHAUSTED)
 }
@@ -47,10 +42,7 @@ export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
 }
 
-/**
- * Attempts a write four times. For those alone that have the same effect twice as once: a response may be lost after
- * its write was committed.
- */
+/** Attempts a write four times. Only for idempotent writes: a response may be lost after its commit. */
 export async function repeat<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,7 +1,6 @@
 import type { D1DatabaseSession, D1PreparedStatement, D1Result } from '@cloudflare/workers-types'
 import { DatabaseError } from './database-error.ts'
 
-/** The database time of one request, summed up while the request runs. */
 export type DbTiming = { queries: number; ms: number }
 
 /** The session with each statement measured in `timing`. D1 repeats reads by itself: docs/decisions/004. */
@@ -19,10 +18,8 @@ export function instrumentSession(session: D1DatabaseSession, timing: DbTiming):
   })
 }
 
-/** Sends one or several statements to the database, in one trip. */
 type Run = <T>(statements: string[], send: () => Promise<T>) => Promise<T>
 
-/** The session with `run` around each trip to the database. */
 export function wrapSession(session: D1DatabaseSession, run: Run): D1DatabaseSession {
   return {
     prepare: (sql) => new WrappedStatement(session.prepare(sql), sql, run) as never,
@@ -37,7 +34,6 @@ export function wrapSession(session: D1DatabaseSession, run: Run): D1DatabaseSes
   } as D1DatabaseSession
 }
 
-/** What drizzle calls of a prepared statement. */
 class WrappedStatement {
   readonly inner: D1PreparedStatement
   readonly sql: string

@@ -1,11 +1,7 @@
-import type { Actor, Capability, Target } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, type Capability, can, type Target } from '#schema/roles.ts'
 import { AppError } from './app-error.ts'
 
-/**
- * Throws `unauthenticated` for visitors, `passkey-needed` for administrators who have to show one first, and
- * `forbidden` for other accounts that may not.
- */
+/** Throws `unauthenticated`, `passkey-needed` or `forbidden`. */
 export function requireCapability(actor: Actor, capability: Capability, target: Target = {}): void {
   if (can(actor, capability, target)) return
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')
@@ -17,7 +13,6 @@ export function requireCapability(actor: Actor, capability: Capability, target: 
   throw new AppError('forbidden', 'You are not allowed to do this.')
 }
 
-/** The account that makes the request. Throws `unauthenticated` without one. */
 export function requireAccount(actor: Actor): Extract<Actor, { kind: 'account' }> {
   if (actor.kind !== 'account') throw new AppError('unauthenticated', 'Please log in.')
   return actor

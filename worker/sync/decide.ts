@@ -5,8 +5,7 @@ import { syncPause } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
 import { startApplying } from './judging/judge-run.ts'
@@ -26,10 +25,6 @@ import {
 } from './run/run-record.ts'
 import { continueRun, runSync } from './run-sync.ts'
 
-/**
- * Reads and judges the game, and applies nothing. Throws `conflict` while a run is unfinished, and before
- * the first.
- */
 export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireNoneUnfinished(ctx)
@@ -49,10 +44,6 @@ export async function previewSync(ctx: Ctx): Promise<SyncResponse> {
   return toResponse(run)
 }
 
-/**
- * Applies what is held or previewed. Throws `conflict` when it no longer waits for a decision, and
- * `passkey-needed` for a held run.
- */
 export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await decide(ctx, async () => {
@@ -64,7 +55,6 @@ export async function applyRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toResponse(await continueRun(ctx, id))
 }
 
-/** Rejects what is held or previewed. Throws `conflict` when it no longer waits for a decision. */
 export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await decide(ctx, async () => {
@@ -77,10 +67,7 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toResponse(await findRun(ctx, id))
 }
 
-/**
- * Takes the last applied run back, as a run of its own, and pauses the schedule. Throws `conflict` for
- * any other run, and after seven days, and `passkey-needed`.
- */
+/** Undoes the last applied run, as a run of its own, and pauses the schedule. */
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireRecentPasskey(ctx)
@@ -105,7 +92,6 @@ export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toResponse(undo && (await continueRun(ctx, undo.id)))
 }
 
-/** Resumes the schedule after an undo. */
 export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   requireCapability(ctx.actor, 'sync')
   if ((await findPause(ctx)) === null) return { isPaused: false }
@@ -122,11 +108,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/**
- * Under the lock, so that no run changes in between. The statements are one transaction. A run that waits
- * for the game ends: a decision is needed most while the game is broken. Throws `conflict` while changes
- * are being applied.
- */
+/** Runs one transaction under the lock. Ends a run that waits for the game: it may be broken. */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {
@@ -190,7 +172,6 @@ function auditRun(ctx: Ctx, action: string, { id, state, changes }: RunRecord, a
   })
 }
 
-/** Throws `unavailable` for a run that could not go on. */
 export function toResponse(run: RunRecord | null): SyncResponse {
   if (!run || run.failedAttempts > 0) {
     throw new AppError('unavailable', run?.note ?? 'The sync could not be started.')

@@ -1,26 +1,34 @@
-import { asc, desc, eq, sum } from 'drizzle-orm'
-import type { SyncRun, SyncStatus } from '#schema/contracts/sync/sync.ts'
+import { asc, desc, eq, sql, sum } from 'drizzle-orm'
+import {
+  type ChangeCount,
+  COLLECTIONS,
+  changeKind,
+  type SyncRun,
+  type SyncRunSummary,
+  type SyncStatus,
+} from '#schema/contracts/sync/sync.ts'
 import { playerCounts } from '#schema/tables/realm/players.ts'
 import { syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listAlarms } from '#worker/core/db/list-alarms.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { listRefused } from './reading/list-refused.ts'
-import { listFailingChores } from './run/failing-chores.ts'
+import { explainHold } from './judging/judge-run.ts'
+import { listFailingChores, listRefused } from './run/failing-chores.ts'
 import { isLocked } from './run/lock.ts'
-import type { RunRecord } from './run/run-record.ts'
 import {
   findLastRun,
   findPause,
   findProposal,
   findUndoable,
+  isProposal,
+  type RunRecord,
+  requireRun,
   toRecord,
   toSyncRun,
 } from './run/run-record.ts'
 
 const SHOWN_ERRORS_MAX = 200
 
-/** Returns the running or last run, the rows it refused and the number of players. */
 export async function getSyncStatus(ctx: Ctx): Promise<Omit<SyncStatus, 'openReports'>> {
   requireCapability(ctx.actor, 'administer')
   const run = await findLastRun(ctx)
@@ -56,9 +64,52 @@ function toSyncRunOrNull(run: RunRecord | null): SyncRun | null {
 
 const LISTED_RUNS = 20
 
-/** The last runs, newest first. */
 export async function listSyncRuns(ctx: Ctx): Promise<SyncRun[]> {
   requireCapability(ctx.actor, 'administer')
   const rows = await ctx.db.select().from(syncRuns).orderBy(desc(syncRuns.id)).limit(LISTED_RUNS)
   return rows.map((row) => toSyncRun(toRecord(row)))
+}
+
+export async function getSyncRun(ctx: Ctx, id: number): Promise<SyncRunSummary> {
+  requireCapability(ctx.actor, 'administer')
+  const run = await requireRun(ctx, id)
+  return {
+    run: toSyncRun(run),
+    reasons: await explainHold(ctx, run),
+    counts: listCounts(run),
+    emptiedHouses: isProposal(run) ? await countEmptied(ctx, run) : 0,
+  }
+}
+
+function listCounts({ tally }: RunRecord): ChangeCount[] {
+  return COLLECTIONS.flatMap((collection) =>
+    Object.entries(tally?.[collection]?.changes ?? {}).map(([kind, count]) => ({
+      collection,
+      kind: changeKind.parse(kind),
+      count,
+    })),
+  )
+}
+
+/** Houses that stay in the game and would lose their last member. */
+async function countEmptied(
+  { db }: Ctx,
+  { changesAfter, changesUpTo }: RunRecord,
+): Promise<number> {
+  const row = await db.get<{ count: number }>(sql`
+    WITH staged AS (
+      SELECT collection, uuid, kind, before ->> 'dynasty' AS old, after ->> 'dynasty' AS new
+      FROM sync_changes WHERE id > ${changesAfter} AND id <= ${changesUpTo}
+    ), moves AS (
+      SELECT old AS house, -1 AS by FROM staged
+      WHERE collection = 'players' AND kind IN ('departed', 'dynasty')
+      UNION ALL
+      SELECT new, 1 FROM staged
+      WHERE collection = 'players' AND kind IN ('arrived', 'returned', 'dynasty')
+    )
+    SELECT count(*) AS count
+    FROM dynasties JOIN (SELECT house, sum(by) AS by FROM moves GROUP BY house) ON house = uuid
+    WHERE departed_at IS NULL AND member_count > 0 AND member_count + by <= 0
+      AND uuid NOT IN (SELECT uuid FROM staged WHERE collection = 'dynasties' AND kind = 'departed')`)
+  return row?.count ?? 0
 }

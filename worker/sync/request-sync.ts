@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { GameChangedResponse } from '#schema/contracts/sync/game-push.ts'
+import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
+import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readBatch } from '#worker/core/db/run-batch.ts'
+import { audit } from '#worker/core/db/audit.ts'
+import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { toResponse } from './decide.ts'
 import { isLocked } from './run/lock.ts'
 import { findPause, findProposal, findUnfinishedRun } from './run/run-record.ts'
+import { runSync } from './run-sync.ts'
 
 const MESSAGES = {
   started: 'A sync has started.',
@@ -15,10 +20,7 @@ const MESSAGES = {
 const HELD =
   'The last one is held until an administrator decides about it or a later one is within the limits.'
 
-/**
- * Notes that the game has changed. A run that has begun before may have read the change's page already, so
- * another is due; the caller starts it with `runRequested` when the state is `started`, once in a minute.
- */
+/** A run that began before may have read the page already, so another is due. */
 export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   const isHeld = (await findProposal(ctx))?.state === 'held'
   const respond = (state: GameChangedResponse['state'], text: keyof typeof MESSAGES = state) => ({
@@ -48,4 +50,19 @@ async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
       RETURNING id`,
   ])
   return started.length > 0
+}
+
+export async function forceSync(ctx: Ctx): Promise<SyncResponse> {
+  requireCapability(ctx.actor, 'sync')
+  const run = await runSync(ctx, 'admin')
+  await runBatch(ctx, [
+    audit(ctx, {
+      action: 'force sync',
+      targetKind: 'realm',
+      target: `run ${run?.id}`,
+      before: null,
+      after: run?.state ?? null,
+    }),
+  ])
+  return toResponse(run)
 }

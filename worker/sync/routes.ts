@@ -18,11 +18,10 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { applyRun, discardRun, previewSync, resumeSchedule, undoRun } from './decide.ts'
-import { forceSync } from './force-sync.ts'
-import { getSyncRun } from './get-run.ts'
-import { getSyncStatus, listSyncRuns } from './get-status.ts'
+import { getSyncRun, getSyncStatus, listSyncRuns } from './get-status.ts'
 import { exportChanges, listChanges } from './judging/list-changes.ts'
 import { listAffectedHouses } from './judging/select-changes.ts'
+import { forceSync } from './request-sync.ts'
 
 const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)

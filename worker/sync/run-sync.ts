@@ -10,21 +10,18 @@ import {
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { noteDataAsOf } from '#worker/core/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
-import { recountMemberships } from './applying/recount-memberships.ts'
+import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDays } from './days/record-days.ts'
 import { updateDirectory } from './directory/update-directory.ts'
 import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
-import { KinshipReader } from './lineage/kinship-reader.ts'
+import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
-import { closeNights } from './milestones/close-nights.ts'
-import { recordMilestones } from './milestones/record-milestones.ts'
+import { closeNights, recordMilestones } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
-import { planReading } from './reading/plan-reading.ts'
-import { readNextPage } from './reading/read-collection.ts'
+import { planReading, readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
-import { countPlayers } from './run/count-players.ts'
-import { releaseLock, renewLock, takeLock } from './run/lock.ts'
+import { createStepTools, releaseLock, renewLock, type StepTools, takeLock } from './run/lock.ts'
 import type { RunRecord } from './run/run-record.ts'
 import {
   createRun,
@@ -37,8 +34,7 @@ import {
   saveFailure,
   saveRun,
 } from './run/run-record.ts'
-import type { StepTools } from './run/step-tools.ts'
-import { createStepTools } from './run/step-tools.ts'
+import { countPlayers } from './run/structure.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
 // By then the pages read first are too old to be combined with new ones.
@@ -50,7 +46,6 @@ const STOPPED = 'The sync stopped many times without an error: the last page may
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
 const DATABASE_FAILED = 'The database failed during the sync: the log says how.'
 
-/** The state of one invocation that survives a failed attempt. */
 type Invocation = {
   claims: string[]
   budget: Budget
@@ -59,12 +54,7 @@ type Invocation = {
   runId: number | null
 }
 
-/**
- * Resumes an unfinished run or starts a new one, as far as one invocation's budget reaches.
- * On the schedule a new run starts an hour after the last; null when none is due.
- * After a transient failure of D1 it resumes from the last saved step. Throws `conflict` while another
- * sync has the lock.
- */
+/** Resumes or starts a run as far as the budget reaches; null when none is due. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -161,10 +151,7 @@ async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
   return isTime === true && (await findPause(ctx)) === null
 }
 
-/**
- * Counts the attempt before it begins: one that ends the whole process cannot count itself. A page that
- * was written sets the count back to this attempt alone, the end of the invocation to none.
- */
+/** Counts the attempt before it begins, since one that ends the whole process cannot count itself. */
 async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver

@@ -3,7 +3,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { Budget } from './run/budget.ts'
 import { noteChores } from './run/failing-chores.ts'
-import { logRun } from './run/log-run.ts'
 import type { RunRecord } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
@@ -13,10 +12,7 @@ type Outcome = 'idle' | 'finished' | 'other'
 /** Work beside the sync: of each tick of the cron, or of each invocation whose sync had such an outcome. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
-/**
- * One invocation: the sync first, then each chore alone, as far as the budget reaches. The next tick does what
- * was left. Returns what was thrown, which is logged.
- */
+/** The sync first, then each chore alone, as far as the budget reaches. Returns what was thrown. */
 export async function runTick(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -59,4 +55,9 @@ async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: Budget): Pr
     if (error instanceof AppError && error.code === 'conflict') return 'other'
     throw error
   }
+}
+
+function logRun(run: RunRecord): void {
+  const log = run.failedSource ? console.warn : console.log
+  log(JSON.stringify({ level: run.failedSource ? 'warn' : 'info', what: 'sync', ...run }))
 }

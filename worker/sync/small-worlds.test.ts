@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { SyncRunSummary } from '#schema/contracts/sync/sync.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { countRows, getFromSync, postToSync } from '#test/support/sync-decisions.ts'
@@ -9,9 +10,7 @@ let site: Site
 let admin: Browser
 
 /** 44 players in eleven houses of four clans: a game of an ordinary size. */
-beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
+const syncHouses = rememberWorld(async (site) => {
   const { clans, dynasties, players } = site.game.world
   clans.push(...['Ash', 'Elm', 'Oak', 'Yew'].map((name) => makeClan({ name: `Clan ${name}` })))
   for (let house = 1; house <= 11; house++) {
@@ -20,6 +19,12 @@ beforeEach(async () => {
     players.push(...Array.from({ length: 4 }, () => makePlayer({ dynasty: dynasty.uuid })))
   }
   await site.sync()
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  await syncHouses(site)
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 

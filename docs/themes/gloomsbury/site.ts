@@ -1,4 +1,6 @@
-/** The same file as web/site.ts, for a seaside town of friendly monsters. */
+/** web/site.ts of a seaside town: what it does not export is as in web/default-site.ts. */
+export * from '#web/default-site.ts'
+
 export const SITE = {
   name: 'Gloomsbury-on-Sea',
   tagline: 'Tea at midnight, and mind the tentacles',

@@ -1,4 +1,6 @@
-/** The same file as web/site.ts, for a fae court. */
+/** web/site.ts of a fae court: what it does not export is as in web/default-site.ts. */
+export * from '#web/default-site.ts'
+
 export const SITE = {
   name: 'Thornwood',
   tagline: 'Where the hedge keeps its own',
@@ -54,7 +56,6 @@ export const LEADS = {
 export const DIRECTORY_TITLE: string = 'The Fair Folk'
 
 export const MARK = 'leaf.svg' as string | null
-export const HERO = 'drawn' as string | null
 export const POSTER = null as string | null
 
 export const DESCRIPTION: string =

@@ -1,11 +1,9 @@
 import { HOUR_MS } from '../../rules.ts'
 
 export const ENTRY_TITLE_MAX_LENGTH = 80
-/** In the place of a title that was taken down. */
 export const UNTITLED_EVENING = 'An evening'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
-/** How long an occurrence lasts, in minutes. */
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 /** Of a group: entries whose last occurrence is not over. */
@@ -13,21 +11,16 @@ export const OPEN_ENTRIES_MAX = 20
 /** Occurrences of one entry that are called off or moved, without those that are long past. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
-/**
- * `monthly` is the weekday of the first day in the same week of the month, such as the third Saturday;
- * `monthly-last` the last such weekday of each month.
- */
+/** `monthly` repeats on, say, every third Saturday; `monthly-last` on every last Saturday. */
 export const REPEATS = ['once', 'weekly', 'fortnightly', 'monthly', 'monthly-last'] as const
 export type Repeat = (typeof REPEATS)[number]
 
 /** How long before its beginning those who come are reminded. */
 export const REMINDER_MS = HOUR_MS
 
-/** For whom an entry is: everybody, those who are signed in, or the members of the group. */
 export const AUDIENCES = ['everybody', 'members', 'house'] as const
 export type Audience = (typeof AUDIENCES)[number]
 
-/** Whose entry it is. */
 export const PLANNER_KINDS = ['realm', 'dynasty', 'clan', 'bloodline'] as const
 export type PlannerKind = (typeof PLANNER_KINDS)[number]
 
@@ -40,7 +33,6 @@ export const COMING_SHOWN = 8
 export const COMING_BESIDE_ENTRIES = 3
 /** Of one's own week, those that begin first. */
 export const OWN_WEEK_SHOWN = 12
-/** Of those who come, the last who said so. */
 export const COMERS_SHOWN = 20
 /** An entry is removed so long after its last occurrence, or after its planners removed it. */
 export const ENTRY_KEPT_DAYS = 90

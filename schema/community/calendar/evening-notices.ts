@@ -7,7 +7,6 @@ export type EveningNotice = {
   entryId: number
   date: string
   what: 'day' | 'hour' | 'called-off' | 'moved' | 'on'
-  /** When it begins, or was to begin. */
   from: number
 }
 
@@ -25,10 +24,7 @@ type Look = { notices: EveningNotice[]; known: KnownEvenings; dueAt: number }
 /** Changes of what is later are told when it comes nearer. */
 const AHEAD_MS = 31 * DAY_MS
 
-/**
- * What is to be told now, at most `limit`, what is known after it was, and when to look again. What was called off or
- * moved before the first look is not told.
- */
+/** Returns at most `limit` notices that are due, what is known afterwards, and when to look again. */
 export function lookAtEvenings(
   known: KnownEvenings | null,
   entries: readonly Entry[],

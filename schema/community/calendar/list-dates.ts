@@ -1,7 +1,6 @@
 import { toDateOfDay, toDayOf } from '../../core/time/dates.ts'
 import type { Repeat } from './calendar-rules.ts'
 
-/** On which days an entry occurs, as days of its own zone: 2026-11-21. */
 export type Rule = {
   date: string
   repeat: Repeat
@@ -23,12 +22,10 @@ export function listRuleDays(rule: Rule, from: number, to: number): number[] {
   return step ? listSteps(begin, step, first, last) : listMonthly(rule, begin, first, last)
 }
 
-/** The same as dates. */
 export function listRuleDates(rule: Rule, from: string, to: string): string[] {
   return listRuleDays(rule, toDayOf(from), toDayOf(to)).map(toDateOfDay)
 }
 
-/** Whether the series occurs on a day. */
 export function isRuleDate(rule: Rule, date: string): boolean {
   return listRuleDates(rule, date, date).length > 0
 }
@@ -63,7 +60,6 @@ function listMonthly({ date, repeat }: Rule, begin: number, first: number, last:
   return days
 }
 
-/** Of the month that begins on a day. */
 function findLastWeekday(month: number, weekday: number): number {
   const end = toMonthStart(month + MONTH_DAYS) - 1
   return end - ((toWeekday(end) - weekday + 7) % 7)

@@ -6,7 +6,7 @@ import { toZonedText } from '../../core/time/zoned-time.ts'
 import { REPEATS, type Repeat } from './calendar-rules.ts'
 import { findLastRuleDate, listRuleDates } from './list-dates.ts'
 import { listComing, listOccurrences, type Series } from './list-occurrences.ts'
-import { toRecurrenceRule } from './to-recurrence-rule.ts'
+import { toRecurrenceRule } from './repeat-words.ts'
 
 const ZONE = 'America/Los_Angeles'
 

@@ -3,16 +3,12 @@ import { toInstantOfDay } from '../../core/time/zoned-time.ts'
 import { DAY_MS } from '../../rules.ts'
 import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
-/** Another beginning: a day and a minute of it, in the entry's zone. */
 export type Moved = { date: string; minute: number }
 
 /** What an entry says of its times. Wall time: changes of daylight-saving time move nothing. */
 export type Series = Rule & {
-  /** Of the day on which it begins. */
   minute: number
-  /** An IANA name. */
   zone: string
-  /** How long it lasts. */
   minutes: number
   /** Occurrences that are called off (null) or moved, by their days in the rule. */
   exceptions: Record<string, Moved | null>
@@ -30,15 +26,11 @@ export type Occurrence = {
 /** As little as can be said of an occurrence: its day in the rule, as days since 1970, and when it begins. */
 export type Beginning = { day: number; startAt: number }
 
-/**
- * The occurrences of a series that last at some moment from one instant until before another, in order; also those that
- * are called off.
- */
+/** Returns the occurrences that overlap the time from `from` to `to`, in order, cancelled ones included. */
 export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
   return listBeginnings(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
 }
 
-/** The same for who looks at many of them. */
 export function listBeginnings(series: Series, from: number, to: number): Beginning[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
@@ -69,7 +61,6 @@ export function findOccurrence(series: Series, date: string): Occurrence | null 
 /** Of a series with an end, after how many days no more are looked for: one may have been moved behind it. */
 const COMING_DAYS = 2000
 
-/** The next few that are not over, however far off. */
 export function listComing(series: Series, now: number, length: number): Occurrence[] {
   const begin = Math.max(now, Date.parse(series.date))
   for (let days = 40; ; days *= 8) {
@@ -86,7 +77,6 @@ export function listExceptions(series: Series, now: number): Occurrence[] {
     .sort((a, b) => a.startAt - b.startAt)
 }
 
-/** Of a day on which the series occurs. */
 export function toOccurrence(series: Series, date: string): Occurrence {
   const { exceptions, zone, minutes } = series
   const moved = exceptions[date]

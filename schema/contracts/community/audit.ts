@@ -9,7 +9,6 @@ const auditEntry = z
     at: instant,
     /** Null for the schedule and the HUD. */
     accountId: z.number().nullable(),
-    /** The account's username at the time. */
     actor: z.string(),
     action: z.string(),
     targetKind: z.string(),
@@ -18,10 +17,7 @@ const auditEntry = z
     targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /**
-     * Of a long text the log has only what changed, with a few letters around it: where in the text that begins,
-     * in UTF-16 code units. Null where both are whole.
-     */
+    /** Where in a long text the logged excerpt begins, in UTF-16 code units. Null if the text is whole. */
     partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })
@@ -30,7 +26,6 @@ export type AuditEntryRow = z.infer<typeof auditEntry>
 /** `GET /api/admin/audit`, newest first, and `GET /api/admin/audit.csv` with the same filters. */
 export const auditQuery = z.object({
   page: page.default(1),
-  /** A part of the account's username. */
   actor: searchText.optional(),
   action: searchText.optional(),
   /** The UUID of a player or group, or a part of its name. */

@@ -44,18 +44,14 @@ const WEEKS_OF_MONTH = 4
 const times = z.object({
   date,
   minute,
-  /** How long it lasts. */
   minutes: z.int().min(ENTRY_MINUTES_MIN).max(ENTRY_MINUTES_MAX),
   repeat,
-  /** The last day on which it may occur; null without an end. */
   until: date.nullable().default(null),
 })
 
 const facts = times.extend({
   title: trimmedText(ENTRY_TITLE_MAX_LENGTH).min(1, REFUSALS.entryTitle),
-  /** Rich text as bios are. */
   text: trimmedText(ENTRY_TEXT_MAX_LENGTH).default(''),
-  /** The address of a place in the virtual world, or words. */
   place: trimmedText(ENTRY_PLACE_MAX_LENGTH).default(''),
   audience,
 })
@@ -99,7 +95,6 @@ const planner = z
     kind: z.enum(PLANNER_KINDS),
     /** The site's id of the group; 0 of the realm. */
     id: z.number(),
-    /** Null of the realm: it is the site's. */
     name: z.string().nullable(),
   })
   .meta({ id: 'Planner' })
@@ -117,7 +112,6 @@ const calendarEntry = z
     title: z.string().nullable(),
     text: z.string().nullable(),
     textNodes: richText,
-    /** As it was written. */
     place: z.string().nullable(),
     /** Of a place that is an address: where it leads. */
     placeHref: z.string().nullable(),
@@ -151,16 +145,13 @@ export const occurrence = z
     planner,
     audience,
     repeat,
-    /** Of its entry, an IANA name. */
     zone: z.string(),
   })
   .meta({ id: 'CalendarOccurrence' })
 export type CalendarOccurrence = z.infer<typeof occurrence>
 
 const turnout = z.object({
-  /** How many say that they come. */
   count: z.number(),
-  /** Whether the account is one of them. */
   isComing: z.boolean(),
 })
 const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccurrence' })
@@ -194,11 +185,9 @@ export const calendarPage = z
   .object({
     from: z.string(),
     to: z.string(),
-    /** The game's. */
     zone: z.string(),
     /** How many occurrences begin on each day of the zone; days without any are left out. The first page has them. */
     days: z.array(z.object({ date: z.string(), count: z.number() })),
-    /** In order of their beginning; also those that are called off. */
     occurrences: z.array(occurrence),
     next: z.string().nullable(),
   })
@@ -216,11 +205,8 @@ export type Tonight = z.infer<typeof tonight>
 export const plannedEntries = z
   .object({
     planner,
-    /** Whether the actor may write its entries. */
     mayPlan: z.boolean(),
-    /** As written, the newest last. */
     entries: z.array(calendarEntry),
-    /** The next occurrences that are not over; also those that are called off. */
     coming: z.array(comingOccurrence),
   })
   .meta({ id: 'PlannedEntries' })
@@ -230,11 +216,8 @@ export type PlannedEntries = z.infer<typeof plannedEntries>
 export const comingEvenings = z
   .object({
     planner,
-    /** Whether the actor may write its entries. */
     mayPlan: z.boolean(),
-    /** Whether the actor may read who comes. */
     mayReadComers: z.boolean(),
-    /** The next occurrences that are not over; also those that are called off. */
     coming: z.array(comingOccurrence),
   })
   .meta({ id: 'ComingEvenings' })
@@ -251,7 +234,6 @@ export const entryResponse = z
   .meta({ id: 'EntryResponse' })
 export type EntryResponse = z.infer<typeof entryResponse>
 
-/** What a write answers. */
 export const writtenEntry = z.object({ entry: calendarEntry })
 
 /** `PUT` and `DELETE /api/calendar/{id}/occurrences/{date}/coming` */

@@ -20,7 +20,6 @@ export type CourtKind = z.infer<typeof courtKind>
 const SUBJECT_KINDS = ['player', 'bloodline', 'clan', 'dynasty'] as const
 const subjectKind = z.enum(SUBJECT_KINDS)
 
-/** A player or a group, by the site's id. */
 export const courtSubjectParam = z.object({ kind: subjectKind, id })
 export type CourtSubjectKey = z.infer<typeof courtSubjectParam>
 
@@ -42,7 +41,6 @@ const people = z.object({ first: z.array(courtPerson), total: z.number() })
 
 /** `GET /api/court` */
 export const court = z.object({
-  /** Null for an account whose player the game does not have. */
   player: z
     .object({
       uuid: z.string(),
@@ -57,7 +55,6 @@ export const court = z.object({
       id: z.number(),
       name: z.string(),
       logoUuid: z.string().nullable(),
-      /** The members who were seen last. */
       members: people,
     })
     .nullable(),
@@ -65,7 +62,6 @@ export const court = z.object({
   childer: people,
   followers: people,
   hasPasskey: z.boolean(),
-  /** Whether the community has an application at Discord. */
   canLinkDiscord: z.boolean(),
   /** The groups whose owner the player is and that have no logo. */
   withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
@@ -81,7 +77,6 @@ export type CourtNewsQuery = z.infer<typeof courtNewsQuery>
 
 const newsItem = z
   .object({
-    /** Why it is told. */
     kind: courtKind.exclude(['joinings', 'texts']),
     /** Whom or what it is about; null for one that is not known any more. */
     subject: z.discriminatedUnion('kind', [
@@ -95,7 +90,6 @@ export type CourtNewsItem = z.infer<typeof newsItem>
 
 const notice = z
   .object({
-    /** Of the audit log. */
     id: z.number(),
     at: instant,
     kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended', 'link-ended']),
@@ -119,7 +113,6 @@ export type CourtRead = z.infer<typeof courtReadBody>
 export const courtNews = z.object({
   /** The last visit; null before the first. */
   lastVisitAt: instant.nullable(),
-  /** The newest first. */
   items: z.array(newsItem),
   /** Of the first page. */
   notices: z.array(notice),
@@ -135,7 +128,6 @@ export type CourtNews = z.infer<typeof courtNews>
 
 /** `GET /api/court/unread` */
 export const courtUnread = z.object({
-  /** At most 9. */
   count: z.number(),
   isMore: z.boolean(),
 })
@@ -143,7 +135,6 @@ export type CourtUnread = z.infer<typeof courtUnread>
 
 /** `GET /api/court/settings` */
 export const courtSettings = z.object({
-  /** Whether each kind of news is told. */
   kinds: z.partialRecord(courtKind, z.boolean()),
   muted: z.array(z.object({ kind: subjectKind, id: z.number(), name: z.string() })),
 })
@@ -153,7 +144,6 @@ export const courtKindsBody = z.object({ kind: courtKind, isOn: z.boolean() })
 export const courtKinds = courtSettings.pick({ kinds: true })
 
 export const watchesQuery = z.object({
-  /** The `next` of the page before. */
   beyond: z
     .string()
     .regex(/^[a-z]+:[0-9a-f-]{36}$/, 'must be the `next` of a page')
@@ -167,7 +157,6 @@ export const watches = z.object({
       kind: subjectKind,
       id: z.number(),
       name: z.string(),
-      /** Of a player who is not veiled. */
       uuid: z.string().nullable(),
       since: instant,
     }),

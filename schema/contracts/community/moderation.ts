@@ -13,7 +13,6 @@ import { REASON_MAX_LENGTH } from '../../rules.ts'
 const kind = z.enum(SUBJECT_KINDS)
 const field = z.enum(SUBJECT_FIELDS)
 
-/** One field of a player or a group, by the site's id. */
 const subject = z.object({ kind, id: z.int().min(1), field })
 
 const NO_FIELD = { path: ['field'], error: REFUSALS.noField }
@@ -27,7 +26,6 @@ const reason = trimmedText(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
 /** `POST /api/admin/take-down` */
 export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
 export const takeDownResponse = z.object({
-  /** How many open reports this decided. */
   reportsClosed: z.number(),
 })
 
@@ -58,9 +56,7 @@ const openReport = z
   .object({
     reportId: z.number(),
     ...subject.shape,
-    /** Of the player or group. */
     name: z.string(),
-    /** What is there now. */
     value: z.string().nullable(),
     reason: z.enum(REPORT_REASONS),
     note: z.string(),

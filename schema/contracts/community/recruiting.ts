@@ -33,7 +33,6 @@ const wishes = {
     .min(1, REFUSALS.languages)
     .max(POST_LANGUAGES_MAX)
     .transform((all) => [...new Set(all)]),
-  /** Null for any. */
   hours: hours.nullable(),
 }
 const givenWishes = { languages: z.array(language), hours: hours.nullable() }
@@ -59,10 +58,8 @@ const housePost = z
     /** A player of the game, unless they hide their name. */
     contactPlayer: z.object({ id: z.number(), uuid: z.string(), name: z.string() }).nullable(),
     contact: z.string().nullable(),
-    /** An address of https or secondlife. */
     landmark: z.string().nullable(),
     renewedAt: instant,
-    /** Not renewed for 30 days. */
     isOld: z.boolean(),
   })
   .meta({ id: 'HousePost' })
@@ -138,7 +135,6 @@ export const ownRecruiting = z
         isOld: z.boolean(),
       })
       .nullable(),
-    /** The hands that are up, the newest first. */
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
@@ -190,7 +186,6 @@ const hand = z
   .meta({ id: 'RaisedHand' })
 export type RaisedHand = z.infer<typeof hand>
 export const hands = z.object({
-  /** Those that are up, the newest first. */
   hands: z.array(hand),
   next: z.string().nullable(),
   /** The last who joined; of the first page alone. */

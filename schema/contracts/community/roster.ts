@@ -30,7 +30,6 @@ const rosterMember = z
     name: z.string(),
     /** As the game calls the player's seat or role in the house. */
     role: z.string(),
-    /** The rank of the player's seat; null without one. */
     seat: z.enum(SEAT_RANKS).nullable(),
     status: lifeStatus,
     generation: z.number().nullable(),
@@ -41,7 +40,6 @@ const rosterMember = z
     lastSeen: instant.nullable(),
     /** Of a member who hides presence: within how many days they were seen. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
-    /** Until when the member is away; null for one who is not. */
     awayUntil: instant.nullable(),
   })
   .meta({ id: 'RosterMember' })
@@ -63,7 +61,6 @@ export const roster = z
     members: z.array(rosterMember),
     /** How many of the house each filter has, whatever is searched. */
     counts: rosterCounts,
-    /** Of the filter and the search. */
     total: z.number(),
     page: z.number(),
     pages: z.number(),

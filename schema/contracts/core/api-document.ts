@@ -1,7 +1,6 @@
 /**
- * Who may make a call. `owner` holds the group's owner seat, `officer` any seat of the house, `any officer` a
- * seat of some house, `planner` any seat of the group, or administers the realm; `hud` signs with an avatar's key, `discord` with that of the
- * community's application.
+ * Who may make a call. `owner` and `officer` hold a seat of the group; `hud`, `game` and `discord` sign their
+ * calls.
  */
 export type Access =
   | 'anybody'

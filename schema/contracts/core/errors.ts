@@ -24,7 +24,6 @@ export const errorBody = z
     error: z.string(),
     code: errorCode,
     requestId: z.string(),
-    /** Which fields were refused and why; only with `malformed`. */
     fields: z.record(z.string(), z.string()).optional(),
     /** With `too-many`, and `unavailable` while the database is down: as the header says it, which no script in-world can read. */
     retryAfterSeconds: z.number().optional(),

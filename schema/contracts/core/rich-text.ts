@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 const textNode = z.object({
   type: z.literal('text'),
-  /** Without line breaks. */
   value: z.string(),
   strong: z.literal(true).optional(),
   emphasis: z.literal(true).optional(),
@@ -37,10 +36,7 @@ const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))
 
-/**
- * A text that a player wrote, as the nodes to render: paragraphs of text, line breaks and links, and lists
- * of these, at most three inside one another. It never has markup. Empty when there is no text.
- */
+/** A player's text as nodes to render: paragraphs and nested lists, never markup. Empty when there is no text. */
 export const richText = z
   .array(z.discriminatedUnion('type', [paragraphNode, outerList]))
   .meta({ id: 'RichText' })
@@ -49,7 +45,6 @@ export type RichText = z.infer<typeof richText>
 export type Inline = z.infer<typeof paragraphNode>['children'][number]
 export type TextNode = z.infer<typeof textNode>
 export type LinkNode = z.infer<typeof linkNode>
-/** A node of any level. */
 export type Block =
   | z.infer<typeof paragraphNode>
   | { type: 'list'; start: number | null; items: Block[][] }

@@ -52,7 +52,6 @@ export const id = z
 export const idParam = z.object({ id })
 export const uuidParam = z.object({ uuid })
 
-/** An instant as ISO 8601 in UTC. */
 export const instant = z.string()
 
 /** A day in UTC: 2026-10-31. */

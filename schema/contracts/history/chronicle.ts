@@ -41,7 +41,6 @@ export const chronicleDownloadQuery = subjects
   .extend({ kind: kinds.optional(), until: date.optional() })
   .refine((query) => !isTooMany(query), tooMany)
 
-/** As the player is called and looks today. */
 export const playerOfEvent = z
   .object({
     id: z.number(),
@@ -74,13 +73,11 @@ const eventDetails = z
     /** Of a player or group that was renamed; of a seat its holder's, who need not be a player. */
     name: z.string().nullable(),
     title: z.string().nullable(),
-    /** In the house, or the seat's. */
     role: z.string().nullable(),
     /** Of a death; null for visitors. */
     cause: z.string().nullable(),
     /** Null for who may not know whose it is. */
     milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
-    /** Since when who gave the seat up had held it; null before the records, and of a veiled one. */
     heldSince: instant.nullable(),
   })
   .meta({ id: 'EventDetails' })
@@ -101,7 +98,6 @@ export const chronicleEvent = z
     group: groupOfEvent.nullable(),
     /** The clan that a house joined, or the bloodline that a clan joined. */
     parent: groupOfEvent.nullable(),
-    /** What the player or the group left for it. */
     from: groupOfEvent.nullable(),
     before: eventDetails.nullable(),
     after: eventDetails.nullable(),
@@ -112,7 +108,6 @@ export type ChronicleEvent = z.infer<typeof chronicleEvent>
 /** The first day of which the site knows something; null until there is one. */
 export const recordsBeganAt = date.nullable()
 
-/** Newest first. A page may have fewer events than asked for, or none: `next` is null at the end only. */
 export const chroniclePage = z.object({
   events: z.array(chronicleEvent),
   next: z.number().nullable(),
@@ -163,7 +158,6 @@ const landmark = chronicleEvent
     /** Who took or left the seat, and who had it before, as they are called today. */
     player: z.string().nullable(),
     other: z.string().nullable(),
-    /** Of a milestone its words: 25 members. */
     milestone: z.string().nullable(),
   })
   .meta({ id: 'Landmark' })
@@ -174,7 +168,6 @@ export const growth = z.object({
   from: date,
   to: date,
   days: z.array(groupDay),
-  /** The newest first. */
   landmarks: z.array(landmark),
   recordsBeganAt,
 })
@@ -202,7 +195,6 @@ export const realmNews = z.object({
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
   /** How many more players than on the first known day of the last 30; negative for fewer. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
-  /** The dynasty that appeared last since records began. */
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
@@ -228,12 +220,9 @@ export const dead = z
     player: playerOfEvent,
     /** When the site saw the death; null for one before the records began. */
     diedAt: instant.nullable(),
-    /** Null for visitors. */
     cause: z.string().nullable(),
-    /** Null for visitors. */
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
     house: groupOfEvent.nullable(),
-    /** How many in the game the player embraced. */
     childer: z.number(),
   })
   .meta({ id: 'Dead' })

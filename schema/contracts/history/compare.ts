@@ -55,7 +55,6 @@ const move = z
       id: z.number(),
       name: z.string(),
     }),
-    /** Ids of compared groups. */
     fromId: z.number(),
     toId: z.number(),
   })
@@ -67,7 +66,6 @@ export const comparison = z
     from: date,
     to: date,
     recordsBeganAt: date.nullable(),
-    /** As asked for. */
     groups: z.array(comparedGroup),
     /** The newest first, a few of each two groups. */
     moves: z.array(move),

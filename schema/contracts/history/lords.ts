@@ -14,11 +14,9 @@ const reign = z
     /** Null where the game has no such player; their name is then the one that the game said. */
     player: playerOfEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
-    /** What the seat was called: Lord, Alpha … */
     role: z.string(),
     /** Null for one that began before the records. */
     from: instant.nullable(),
-    /** Null for one that goes on. */
     until: instant.nullable(),
     /** Who took the seat then; null of one that goes on, and where nobody did. */
     followedBy: z.string().nullable(),
@@ -32,10 +30,8 @@ export type Reign = z.infer<typeof reign>
 export const lords = z.object({
   group: groupOfEvent,
   seat,
-  /** The seats that are held or were. */
   seats: z.array(seat),
   reigns: z.array(reign),
-  /** The `before` of the next page; null on the last. */
   next: z.number().nullable(),
   recordsBeganAt,
 })

@@ -6,11 +6,9 @@ import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
-    /** How many childer, nights or members; the generation; else 1. */
     value: z.number(),
     /** Null of one that the site did not see: before the records, or while the player was away. */
     day: date.nullable(),
-    /** Of a year in a seat what it was called. */
     role: z.string().nullable(),
     /** Of a year in a seat whose it was, of a generation its bloodline; null of the group's own. */
     group: groupOfEvent.nullable(),

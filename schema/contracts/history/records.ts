@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
 import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 
-/** From 1; those with the same number share it. */
 const place = z.number()
 const house = groupOfEvent.nullable()
 
@@ -22,7 +21,6 @@ const seatRecord = z
     place,
     player: playerOfEvent,
     group: groupOfEvent,
-    /** The seat's name in the game. */
     role: z.string(),
     /** When the site saw the seat taken, or the group appear; null before the records began. */
     since: instant.nullable(),
@@ -45,7 +43,6 @@ const embraceRecord = z
     player: playerOfEvent,
     house,
     at: instant,
-    /** Null for visitors. */
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
   })
   .meta({ id: 'EmbraceRecord' })
@@ -81,14 +78,12 @@ export const ownRecords = z
   .object({
     childer: ownPlace.nullable(),
     descendants: ownPlace.nullable(),
-    /** In days. */
     eldest: ownPlace.nullable(),
     seat: ownDate.extend({ since: instant.nullable() }).nullable(),
     house: z.object({ id: z.number(), name: z.string() }).nullable(),
     /** Of the house, as `newest`. */
     rising: ownPlace.nullable(),
     newest: ownDate.extend({ foundedAt: instant }).nullable(),
-    /** This month. */
     embracedAt: instant.nullable(),
   })
   .meta({ id: 'OwnRecords' })

@@ -33,9 +33,7 @@ export const seasonReport = z
     /** The day of the ranking, and the day that growth is counted from; null where none is recorded. */
     asOf: date.nullable(),
     growthSince: date.nullable(),
-    /** The first ten houses. */
     houses: z.array(standing),
-    /** The house that gained most members; null where none did. */
     riser: standing.nullable(),
     /** How many died, also who rose again; null where no day is recorded. */
     deaths: z.number().nullable(),

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { date, groupKey } from '#schema/contracts/core/values.ts'
-import { findMonday } from '../../core/time/iso-week.ts'
+import { findMonday } from '#schema/core/time/weeks.ts'
 import { chronicleEvent, groupOfEvent, realmDay, recordsBeganAt } from './chronicle.ts'
 
-/** The last of seven days, in UTC; without it today. */
 export const weekQuery = z.object({ ending: date.optional() })
 
 /** `GET /api/realm/week`. */
@@ -14,9 +13,7 @@ export const realmWeek = z.object({
   playersBefore: z.number().nullable(),
   /** Those of which the site knows, the oldest first. */
   days: z.array(realmDay),
-  /** Seats and groups, the newest first. */
   events: z.array(chronicleEvent),
-  /** Whether the chronicle has more of them. */
   hasMore: z.boolean(),
   recordsBeganAt,
 })
@@ -34,7 +31,6 @@ export const weekReport = z.object({
   week: z.string(),
   from: date,
   to: date,
-  /** Whether its last day is over. */
   isOver: z.boolean(),
   /** The week before, null before the records began; the week after, null before it has begun. */
   before: z.string().nullable(),
@@ -62,7 +58,6 @@ export const weekReport = z.object({
   ),
   /** Of the realm those of seats and groups, of a group all; the newest first. */
   events: z.array(chronicleEvent),
-  /** Whether the chronicle has more of them. */
   hasMore: z.boolean(),
   /** Of the week with the same number a year before. */
   yearAgo: z.object({ from: date, to: date, events: z.array(chronicleEvent) }),

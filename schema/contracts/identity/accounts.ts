@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { REFUSALS } from '#schema/refusals.ts'
 
 /** `GET /api/user` and the response to a login. */
 export const user = z
@@ -32,7 +32,6 @@ export const signInLinkBody = z.object({
     .regex(/^[A-Za-z0-9_-]{43}$/, REFUSALS.signInToken),
 })
 
-/** Whom a link signs in. */
 export const linkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
@@ -57,7 +56,6 @@ const ownSession = z
     firstAt: instant,
     /** Up to an hour old. */
     lastAt: instant,
-    /** The session of this request. */
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' })
@@ -72,3 +70,25 @@ export const ownSessions = z.object({
 export type OwnSessions = z.infer<typeof ownSessions>
 
 export const logoutResponse = z.object({ ok: z.literal(true) })
+
+/** `GET /api/account/data`, and the file that a person downloads. */
+export const ownData = z
+  .object({
+    madeAt: z.string(),
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        note: z.string().nullable(),
+        /** The newest first. Instants are ISO 8601 in UTC. */
+        rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+        /** False where there are more rows than the response has. */
+        isComplete: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'OwnData' })
+export type OwnData = z.infer<typeof ownData>
+
+/** `POST /api/account/deletion`: the password, unless a passkey was shown within five minutes. */
+export const deletionBody = z.object({ password: trimmedText(400).min(1).optional() })
+export const deletionResponse = z.object({ dueAt: z.string() })

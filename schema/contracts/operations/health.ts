@@ -1,10 +1,7 @@
 import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
 
-/**
- * `GET /api/health`, for a monitor. the status is 200 for `ok` and `degraded`, 503 for `down`. Degraded: the
- * pages can be read, and something needs an operator; `problems` says what, in sentences.
- */
+/** `GET /api/health`, for a monitor: 200 for `ok` and `degraded` (an operator is needed), 503 for `down`. */
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   problems: z.array(z.string()),
@@ -22,3 +19,7 @@ export const health = z.object({
   }),
 })
 export type Health = z.infer<typeof health>
+
+/** `GET /api/cache-epoch`. */
+export const cacheEpochResponse = z.object({ epoch: z.number() })
+export type CacheEpochResponse = z.infer<typeof cacheEpochResponse>

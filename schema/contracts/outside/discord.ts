@@ -69,7 +69,6 @@ export type CallbackQuery = z.infer<typeof callbackQuery>
 /** `GET /api/discord/link` */
 export const discordLinkState = z
   .object({
-    /** Whether the community has an application at Discord. */
     canLink: z.boolean(),
     link: z
       .object({
@@ -79,7 +78,6 @@ export const discordLinkState = z
         /** What Discord was told last, with the values as it has them; null before it was told anything. */
         told: z
           .object({
-            /** The character's name. */
             name: z.string(),
             records: z.partialRecord(z.enum(ROLE_RECORDS), z.string()),
           })
@@ -105,14 +103,11 @@ export const disconnectQuery = z.object({
 const delivery = z.object({
   id: z.number(),
   at: instant,
-  /** How many events it tells; none in the message of a week. */
   events: z.number(),
   /** The week that it is about: 2026-47. */
   week: z.string().nullable(),
-  /** How many evenings it tells. */
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
-  /** Why it was put aside. */
   reason: z.string().nullable(),
   /** Sent twice, since Discord did not answer the first time: it may be there twice. */
   isMaybeDoubled: z.boolean(),
@@ -121,7 +116,6 @@ const delivery = z.object({
 const discordWebhook = z
   .object({
     id: z.number(),
-    /** As Discord has it. */
     name: z.string(),
     /** The last letters of its address; the rest is never shown. */
     lastFour: z.string(),
@@ -137,16 +131,13 @@ const discordWebhook = z
     endedReason: z.string().nullable(),
     /** How many messages in all were sent twice, since Discord did not answer the first time. */
     maybeDoubled: z.number(),
-    /** Until when nothing is sent. */
     waitsUntil: instant.nullable(),
-    /** The newest first. */
     deliveries: z.array(delivery),
   })
   .meta({ id: 'DiscordWebhook' })
 export type DiscordWebhook = z.infer<typeof discordWebhook>
 
 const told = z.object({
-  /** In UTC: 2026-10-31. */
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
   /** The first ones of each kind that no earlier run has, for an example. */
@@ -156,9 +147,7 @@ const told = z.object({
 /** `GET /api/dynasties/{id}/discord` */
 export const discordSettings = z
   .object({
-    /** Of the group, or of the site. */
     name: z.string(),
-    /** At most five. */
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
     /** Of the community's application at Discord, where it has one: a channel can then be chosen there, and roles follow. */
     applicationId: z.string().nullable(),

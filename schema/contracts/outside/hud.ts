@@ -45,7 +45,6 @@ export type HudSignInLink = z.infer<typeof hudSignInLink>
 
 export const hudResponse = z.object({ ok: z.literal(true), message: z.string() })
 export type HudResponse = z.infer<typeof hudResponse>
-/** The answer to a pulse. */
 export const hudPulseResponse = hudResponse.extend({
   /** What happened to the wearer since the last pulse, the oldest first: sentences to show as they are. */
   news: z.array(z.string()).optional(),

@@ -14,7 +14,6 @@ export const bloodlineRank = z
     totalHouses: z.number(),
     /** Players of this blood, the departed left out. */
     totalDescendants: z.number(),
-    /** When the bloodline was founded. */
     createdAt: z.string().nullable(),
     logoUuid: z.string().nullable(),
   })
@@ -26,7 +25,6 @@ export const bloodline = bloodlineRank
   .extend({
     lore: z.string().nullable(),
     history: z.string().nullable(),
-    /** Lore and history as they are to be rendered. */
     loreNodes: richText,
     historyNodes: richText,
     isOwner: z.boolean(),

@@ -19,7 +19,6 @@ export type ClanRank = z.infer<typeof clanRank>
 /** `GET /api/clans/{id}`. Leader types: clan_owner, clan_officer_1, clan_officer_2, clan_officer_3. */
 export const clan = clanRank
   .extend({
-    /** The description as it is to be rendered. */
     descriptionNodes: richText,
     bloodlineName: z.string().nullable(),
     bloodlineId: z.number().nullable(),

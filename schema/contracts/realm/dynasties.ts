@@ -35,7 +35,6 @@ export const dynasty = dynastyRank
     foundedDate: z.string().nullable(),
     isOwner: z.boolean(),
     ...editing,
-    /** The description as it is to be rendered. */
     descriptionNodes: richText,
   })
   .meta({ id: 'Dynasty' })
@@ -50,9 +49,7 @@ export const dynastyMember = z
     isVeiled: z.boolean(),
     /** As the game calls the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
     role: z.string(),
-    /** The rank of the player's seat; null without one. */
     seat: z.enum(SEAT_RANKS).nullable(),
-    /** When the player came to the game. */
     joinedDate: z.string().nullable(),
   })
   .meta({ id: 'DynastyMember' })

@@ -1,23 +1,25 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import { text, uuid } from '#schema/contracts/core/values.ts'
-import { REFUSALS } from '../../refusals.ts'
+import { race, text, uuid } from '#schema/contracts/core/values.ts'
+import { REFUSALS } from '#schema/refusals.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EDITABLE_FIELDS,
   type EditableField,
   FIELDS_OF_KIND,
+  LARGE_TEXTURE_WIDTH,
   LORE_MAX_LENGTH,
   NULL_UUID,
-} from '../../rules.ts'
+  SMALL_TEXTURE_WIDTH,
+} from '#schema/rules.ts'
 
 /** The holder of a seat. `uuid` is null when the game has no player of that name. */
 export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
-    /** Whether `/player/{name}` may mean another player as well; only in the profile of a group. */
-    isNameShared: z.boolean().optional(),
+    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    isNameShared: z.boolean(),
     /** The seat's name in the game: Sovereign, Lord, Alpha … */
     role: z.string(),
     /** Which seat: clan_owner, owner, bloodline_officer_1 … */
@@ -27,11 +29,9 @@ export const leader = z
 export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
-/** In the response of one group. */
 export const editing = {
   /** What you may edit: as its owner everything, as an officer what the owner allows. */
   editableFields,
-  /** For the owner: what the officers may edit. */
   officerFields: editableFields,
 }
 export type Editing = z.infer<z.ZodObject<typeof editing>>
@@ -65,3 +65,20 @@ export const loreBody = z.object({ lore: text(LORE_MAX_LENGTH) })
 export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
 export const historyBody = z.object({ history: text(LORE_MAX_LENGTH) })
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
+
+/** `GET /api/texture/{uuid}`: without a width, the one of 256 pixels. */
+export const textureQuery = z.object({
+  w: z.literal([String(SMALL_TEXTURE_WIDTH), String(LARGE_TEXTURE_WIDTH)]).optional(),
+})
+
+const side = z.coerce.number().int().min(8).max(1024)
+
+/** `GET /api/textures/species-glyph/{race}/{width}/{height}`; the race in any case. */
+export const glyphParam = z.object({
+  race: z
+    .string()
+    .transform((text) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase())
+    .pipe(race),
+  width: side,
+  height: side,
+})

@@ -22,7 +22,6 @@ export type LineageNode = {
   children: LineageNode[]
   /** All children the player has, whether they are in `children` or not; of a past day only those known to be there. */
   childCount: number
-  /** Whether `children` leaves any out. */
   hasMore: boolean
 }
 
@@ -65,7 +64,6 @@ export const lineageStats = z.object({
 })
 export type LineageStats = z.infer<typeof lineageStats>
 
-/** A player on the way from one player to another. */
 const lineagePerson = z
   .object({
     playerUuid: z.string(),
@@ -86,7 +84,6 @@ export const lineageTimeline = z.object({
   root: z.string(),
   /** The first day that the site recorded; before it only joining the game is known. */
   recordsBegan: date.nullable(),
-  /** Whether nobody is left out. */
   isWhole: z.boolean(),
   /** Whoever was ever below the root, the eldest first, with the names of today. */
   people: z.array(
@@ -94,7 +91,6 @@ export const lineageTimeline = z.object({
       /** Under whom, from the end of a day until the end of the day before another; null is today. */
       spells: z.array(
         z.object({
-          /** Null of the root alone. */
           parentUuid: z.string().nullable(),
           from: date,
           until: date.nullable(),
@@ -107,11 +103,7 @@ export type LineageTimeline = z.infer<typeof lineageTimeline>
 
 /** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
 export const findQuery = z.object({ root: uuid, q: searchText.min(1) })
-/**
- * Those below the root whose names contain the text, nearest first, each with the way from the root
- * to them (both ends included). `hasMore` when there are others, or may be: of a common name in a
- * large family only those nearest the root are looked at.
- */
+/** Those below the root whose names contain the text, nearest first, each with the path from the root to them. */
 export const findResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),
@@ -121,10 +113,7 @@ export const LINEAGE_FIND_MAX = 50
 
 /** `GET /api/lineage/kinship?a={uuid}&b={uuid}` */
 export const kinshipQuery = z.object({ a: uuid, b: uuid })
-/**
- * How `b` is related to `a` by blood: "sire", "grandsire", "childe", "sibling",
- * "3rd-generation descendant", "cousin, sharing X" …; null when they have no common sire.
- */
+/** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */
 export const kinshipResponse = z.object({
   relation: z.string().nullable(),
   /** The nearest sire that both descend from, one of them perhaps. */

@@ -42,9 +42,10 @@ export const playerListItem = z
     id: z.number(),
     playerUuid: z.string(),
     characterName: z.string(),
+    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    isNameShared: z.boolean(),
     race,
     power,
-    /** Null of a player who hides it. */
     isActive: z.boolean().nullable(),
     status: lifeStatus,
     avatarUrl: z.string().nullable(),
@@ -95,10 +96,7 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/**
- * Names and ids of a player's groups are null when there is none; an owner's UUID is null, too, when the
- * owner is not in the game. An owner's title is what the game calls the seat: Lord, High Priestess, Arch Vampire …
- */
+/** Names and ids of groups are null when there is none. An owner's title is the game's name of the seat. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
@@ -107,14 +105,12 @@ export const publicData = z.object({
   /** Seen in the world within 24 hours of this response. Null, as are the vitals, of a player who hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
-  /** As typed; `bioNodes` is what to render. */
   bio: z.string().nullable(),
   bioNodes: richText,
   generation: z.number().nullable(),
   health: z.number().nullable(),
   maxHealth: z.number().nullable(),
   essence: z.number().nullable(),
-  /** Percent, 0 to 100. */
   activityScore: z.number().nullable(),
   status: lifeStatus,
   /** When the site saw the death of one who is dead; null if it was not recorded. */
@@ -162,14 +158,12 @@ export const publicData = z.object({
       since: instant.nullable(),
     }),
   ),
-  /** When the player left the game, or null. */
   departedAt: instant.nullable(),
 })
 export type PublicData = z.infer<typeof publicData>
 
 /** What only the player and administrators see. */
 const privateData = z.object({
-  /** Days. */
   playerAge: z.number().nullable(),
   subsistence: z.number(),
   joinDate: instant.nullable(),
@@ -188,7 +182,6 @@ const privateData = z.object({
   generation: z.number().nullable(),
   username: z.string().nullable(),
   accountCreated: instant.nullable(),
-  /** What the player hides. */
   veil: z.enum(VEILS),
 })
 export type PrivateData = z.infer<typeof privateData>
@@ -197,7 +190,6 @@ const tiedPlayer = z.object({ uuid: z.string(), name: z.string() })
 
 /** Who embraced the player, and whom they follow and embraced. Names are for members: roles.ts, `read ties`. */
 const ties = z.object({
-  /** Whether the names are left out. */
   isHidden: z.boolean(),
   hasSire: z.boolean(),
   isFollower: z.boolean(),
@@ -207,7 +199,6 @@ const ties = z.object({
   /** The first few, in the order of the lineage. */
   childer: z.array(tiedPlayer),
   childerCount: z.number(),
-  /** Those who follow the player directly. */
   followerCount: z.number(),
 })
 
@@ -229,7 +220,6 @@ export const playerProfile = z
     awayUntil: z.string().nullable(),
     /** The path of the player's page, where the one asked for has a name that they no longer have. */
     movedTo: z.string().nullable(),
-    /** Whether the viewer is an administrator. */
     isAdmin: z.boolean(),
   })
   .meta({ id: 'PlayerProfile' })

@@ -16,10 +16,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-/**
- * `asOf` is a day; without it the ranking is the newest. `recruiting` has the dynasties that take players in today.
- * `by=names` searches names and leaders alone, and sorts by how well they fit.
- */
+/** `asOf` is a day, by default the newest. `by=names` searches names and leaders only, and sorts by fit. */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),
@@ -37,7 +34,6 @@ export type RankingQuery = z.infer<typeof rankingQuery>
 export const rankingRow = z
   .object({
     id: z.number(),
-    /** As the group was called on that day. */
     name: z.string(),
     /** The name that has the searched text, where nothing of today has it. */
     formerName: z.string().nullable(),
@@ -55,9 +51,7 @@ export const rankingRow = z
     type: dynastyType.nullable(),
     species: race.nullable(),
     foundedDate: z.string().nullable(),
-    /** Of a dynasty. */
     clan: z.object({ id: z.number(), name: z.string() }).nullable(),
-    /** Of a bloodline. */
     totalClans: z.number().nullable(),
     totalHouses: z.number().nullable(),
     /** As in the list of its kind; none on a past day. */
@@ -82,14 +76,11 @@ export const ranking = z
     /** The last page for a number behind it. */
     page: z.number(),
     pages: z.number(),
-    /** Null before the first day that was recorded. */
     day: date.nullable(),
     isPast: z.boolean(),
     recordsBegan: date.nullable(),
     newestDay: date.nullable(),
-    /** Those that its dynasties have. */
     types: z.array(dynastyType),
-    /** Of the first. */
     mostMembers: z.number(),
   })
   .meta({ id: 'Ranking' })

@@ -1,4 +1,5 @@
 // The contract that a game's server keeps: docs/game-feed.md says it in prose.
+
 import * as z from 'zod'
 import {
   dynastyType,
@@ -9,8 +10,8 @@ import {
   uuid,
   uuidOrNone,
 } from '#schema/contracts/core/values.ts'
-import { findTextFault } from '../../core/names/visible-text.ts'
-import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '../../rules.ts'
+import { findTextFault } from '#schema/core/names/visible-text.ts'
+import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '#schema/rules.ts'
 
 /** Trimmed, without hidden characters. */
 function visibleText(maxLength: number) {
@@ -69,7 +70,6 @@ export const feedDynasty = z.object({
 export const feedPlayer = z.object({
   uuid,
   name,
-  /** The avatar's virtual-world username. */
   username: visibleText(USERNAME_MAX_LENGTH).min(1),
   title: label.nullable().default(null),
   race,
@@ -80,11 +80,9 @@ export const feedPlayer = z.object({
   maxHealth: measure,
   essence: measure,
   subsistence: measure,
-  /** Percent. */
   activityScore: z.number().min(0).max(100),
   status: lifeStatus,
   deathCause: visibleText(200).nullable().default(null),
-  /** Days. */
   age: z.number().int().min(0).max(1_000_000).nullable().default(null),
   joined: when.nullable().default(null),
   lastSeen: when.nullable().default(null),
@@ -119,3 +117,18 @@ export const feedPage = z.object({
   changedSince: when.nullable().optional().catch(undefined),
 })
 export type FeedPage = z.infer<typeof feedPage>
+
+/**
+ * `started`: a sync has begun, or the one that waited goes on. `queued`: one follows within five minutes.
+ * `paused`: none begins before an administrator resumes the schedule.
+ */
+const REQUEST_STATES = ['started', 'queued', 'paused'] as const
+
+/** `POST /api/game/changed` */
+export const gameChangedResponse = z.object({
+  state: z.enum(REQUEST_STATES),
+  /** Whether the last proposal of a sync waits for an administrator. A later one may still be applied. */
+  isHeld: z.boolean(),
+  message: z.string(),
+})
+export type GameChangedResponse = z.infer<typeof gameChangedResponse>

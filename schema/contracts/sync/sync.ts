@@ -52,7 +52,6 @@ export type FailureSource = (typeof FAILURE_SOURCES)[number]
 const syncState = z.enum(SYNC_STATES)
 export type SyncState = z.infer<typeof syncState>
 
-/** What a run found in one collection, beside what was stored. */
 export type CollectionTally = {
   /** Rows of the feed, and those of them that were refused. */
   read: number
@@ -60,7 +59,6 @@ export type CollectionTally = {
   /** Present rows that were stored before, and those that the feed might have had in an unreadable row. */
   stored: number
   unnamed?: number
-  /** Staged changes by kind. */
   changes: Record<string, number>
   /** Of the stored rows, by field: how many had it, would have another value, and would have none. */
   had: Record<string, number>
@@ -96,18 +94,13 @@ export const syncRun = z
     /** Player rows accepted so far, and how many the game says there are. */
     synced: z.number(),
     expected: z.number().nullable(),
-    /** Rows refused and loops cut. */
     errors: z.number(),
     /** Rows of the game's tables that this run wrote. */
     written: z.number(),
     departed: z.number(),
-    /** Changes of the structure that it staged. */
     changes: z.number(),
-    /** The run that this one undoes. */
     undoes: z.number().nullable(),
-    /** D1 queries that it took. */
     queries: z.number(),
-    /** Why the run waits, failed or is held. */
     note: z.string().nullable(),
   })
   .meta({ id: 'SyncRun' })
@@ -118,9 +111,7 @@ export const syncStatus = z.object({
   run: syncRun.nullable(),
   /** Whether a sync runs at this moment, scheduled or not; another would be refused. */
   isUnderWay: z.boolean(),
-  /** The run that waits for a decision: held, or previewed. */
   proposal: syncRun.nullable(),
-  /** The last applied run while it can be undone. */
   undoable: syncRun.nullable(),
   /** Since when the schedule is paused, and who undid a run then. */
   pause: z.object({ since: instant, actor: z.string() }).nullable(),
@@ -132,11 +123,7 @@ export const syncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof syncStatus>
 
-/**
- * `POST /api/admin/sync` and the calls that preview, apply, discard and undo. `state` is `waiting` when a
- * large world goes on at the next tick; `note` is the run's, a sentence for the administrator, null when
- * all went as it should.
- */
+/** `POST /api/admin/sync` and its decisions. `waiting` means that a large world continues at the next tick. */
 export const syncResponse = z.object({
   run: z.number(),
   synced: z.number(),
@@ -171,9 +158,7 @@ const syncChange = z
     kind: changeKind,
     uuid: z.string(),
     name: z.string(),
-    /** Of players, and of groups that have one. */
     race: z.enum(RACES).nullable(),
-    /** A portrait or logo. */
     pictureUuid: z.string().nullable(),
     /** The site's id, for the address and the crest; null for what has not arrived yet. */
     targetId: z.number().nullable(),
@@ -213,16 +198,13 @@ export const syncChangesQuery = z.object({
   run: z.coerce.number().int().min(1),
   collection: collection.optional(),
   kind: changeKind.optional(),
-  /** The UUID of the house that is hit. */
   house: uuid.optional(),
-  /** The id of the last change of the page before. */
   after: z.coerce.number().int().min(0).default(0),
 })
 export type SyncChangesQuery = z.infer<typeof syncChangesQuery>
 
 export const syncChangesResponse = z.object({
   changes: z.array(syncChange),
-  /** The `after` of the next page, null on the last. */
   next: z.number().nullable(),
 })
 export type SyncChangesResponse = z.infer<typeof syncChangesResponse>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { matchesSearch } from './matches-search.ts'
+import { matchesSearch } from './player-name.ts'
 
 test('an empty search matches everything', () => {
   expect(matchesSearch('', [])).toBe(true)

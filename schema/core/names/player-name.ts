@@ -25,15 +25,11 @@ function foldLetter(letter: string): string {
   return OTHER_LETTERS[letter] ?? letter
 }
 
-/** Typographic apostrophes and hyphens become those of a keyboard. */
 function toPlainMarks(text: string): string {
   return text.replace(/[’‘‛ʼʻʹ′´`]/gu, "'").replace(/[‐‑‒–—]/gu, '-')
 }
 
-/**
- * The form of a name that searches compare: case, accents and ornamental letters are gone,
- * so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮".
- */
+/** Folds case, accents and ornamental letters, so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮". */
 export function foldName(name: string): string {
   const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   // Control characters too: a NUL would end the text inside a query of the search index.
@@ -45,10 +41,7 @@ export function foldName(name: string): string {
 
 const LEADING_MARKS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/**
- * A folded name as it is stored for order and search: marks before its first letter are at its end, so that
- * it is sorted by the letter, and a search for the marks finds it too.
- */
+/** Moves marks before the first letter to the end, so that a name is sorted by its letter. */
 export function toSearchName(name: string): string {
   const folded = foldName(name)
   const [marks = ''] = LEADING_MARKS.exec(folded) ?? []
@@ -71,26 +64,39 @@ export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** What `/player/{name}` is looked up by: the name in the path, in lower case. */
+/** What `/player/{name}` is looked up by: lower case, with one hyphen for each run of spaces and hyphens. */
 export function toSlug(name: string): string {
-  return toNameInPath(name.normalize('NFC')).toLowerCase()
+  return name
+    .normalize('NFC')
+    .trim()
+    .replace(/[\s-]+/gu, '-')
+    .toLowerCase()
 }
 
 /** Letters, digits and what joins them: nothing that a path has its own use for. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
-/** Whether a name can stand in `/player/{name}` without harm. */
 export function isPlainName(name: string): boolean {
   return PLAIN_NAME.test(name)
 }
 
+export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
+
 /** The one address of a player's page: by name where that can only mean this player. */
-export function toPlayerPath(player: {
-  name: string
-  uuid: string
-  isNameShared: boolean
-}): string {
+export function toPlayerPath(player: LinkedPlayer): string {
   return isPlainName(player.name) && !player.isNameShared
     ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
     : `/players/by-uuid/${player.uuid}`
+}
+
+/** Whether any text contains the search, literally or folded. An empty search matches everything. */
+export function matchesSearch(search: string, texts: readonly (string | null)[]): boolean {
+  const literal = search.trim().toLowerCase()
+  const folded = foldName(search)
+  if (literal === '') return true
+  return texts.some((text) => {
+    if (text === null) return false
+    if (text.toLowerCase().includes(literal)) return true
+    return folded !== '' && foldName(text).includes(folded)
+  })
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateFolded } from './rate-fit.ts'
-import { rateLines } from './rate-lines.ts'
+import { rateFolded, rateLines } from './rate-fit.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', "'", '𝔞'), maxLength: 12 })
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '𝔞'), minLength: 1, maxLength: 3 })

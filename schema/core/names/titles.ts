@@ -1,6 +1,5 @@
 import type { Race } from '../../rules.ts'
 
-/** The rank of a seat in its group. */
 export const SEAT_RANKS = ['owner', 'officer'] as const
 export type SeatRank = (typeof SEAT_RANKS)[number]
 

@@ -2,8 +2,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { RichText } from '../../contracts/core/rich-text.ts'
 import { LIST_MARKERS_A_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
 import { toSyntax } from './markdown-syntax.ts'
-import { toBlocks, toBreaks } from './to-blocks.ts'
-import { LINE_END, toText, trimSpaces } from './to-text.ts'
+import { LINE_END, toBlocks, toBreaks, toText, trimSpaces } from './to-blocks.ts'
 
 const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
 const MARK = new RegExp(

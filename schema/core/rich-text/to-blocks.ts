@@ -1,9 +1,8 @@
 import type { Link as MarkdownLink, Nodes, PhrasingContent, RootContent } from 'mdast'
-import type { Block, Inline } from '../../contracts/core/rich-text.ts'
-import { LIST_DEPTH_MAX } from '../../rules.ts'
-import { toLink } from './to-link.ts'
+import type { Block, Inline, LinkNode, TextNode } from '#schema/contracts/core/rich-text.ts'
+import { LIST_DEPTH_MAX } from '#schema/rules.ts'
+import { findAddresses, type Link, toLink } from './to-link.ts'
 import { toPlainInline } from './to-plain-text.ts'
-import { BREAK, type Line, type Marks, toLines, toLinkNode, toText } from './to-text.ts'
 
 type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
@@ -113,4 +112,66 @@ function toTyped(node: Nodes, source: string): string {
 function positionOf({ position, type }: Nodes) {
   if (!position) throw new Error(`a ${type} without a position`)
   return position
+}
+
+type Marks = Pick<TextNode, 'strong' | 'emphasis'>
+type Line = LinkNode['children'][number]
+
+export const LINE_END = /\r\n|\r|\n/
+const BREAK = { type: 'break' } as const
+
+/** Text without marks in it: the addresses that may be links are links. */
+export function toText(value: string, marks: Marks): Inline[] {
+  const nodes: Inline[] = []
+  let end = 0
+  for (const address of findAddresses(value)) {
+    nodes.push(...toLines(value.slice(end, address.start), marks))
+    const shown = toLines(value.slice(address.start, address.end), marks)
+    nodes.push(toLinkNode(address.link, shown))
+    end = address.end
+  }
+  return [...nodes, ...toLines(value.slice(end), marks)]
+}
+
+/** The lines with breaks between them, without the spaces around a break. */
+function toLines(value: string, marks: Marks): Line[] {
+  const lines = value.split(LINE_END)
+  return lines.flatMap((line, index): Line[] => {
+    const start = index === 0 ? 0 : findText(line)
+    const end = index === lines.length - 1 ? line.length : findTextEnd(line)
+    const text = line.slice(start, end)
+    return [
+      ...(index > 0 ? [BREAK] : []),
+      ...(text === '' ? [] : [{ type: 'text' as const, value: text, ...marks }]),
+    ]
+  })
+}
+
+export function trimSpaces(line: string): string {
+  return line.slice(findText(line), findTextEnd(line))
+}
+
+// Loops, since a pattern for the spaces at an end costs the square of those before a letter.
+function findText(line: string): number {
+  let start = 0
+  while (isSpace(line.charAt(start))) start++
+  return start
+}
+
+function findTextEnd(line: string): number {
+  let end = line.length
+  while (isSpace(line.charAt(end - 1))) end--
+  return end
+}
+
+function isSpace(character: string): boolean {
+  return character === ' ' || character === '\t'
+}
+
+/** Shows the host behind a link's text unless the text is its address, so that no text can pose as another. */
+function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
+  const shown = toPlainInline(children)
+  const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []
+  const isAddress = toLink(shown)?.href === href && /^[\x21-\x7e]*$/.test(authority)
+  return { type: 'link', href, host: isAddress ? null : host, children }
 }

@@ -18,10 +18,7 @@ const VIEWER_ADDRESS = new RegExp(
 // An invisible character or a backslash changes what an address looks like or where it leads.
 const DECEPTIVE = /[\s\p{C}\\]/u
 
-/**
- * Where an address leads, if texts may link it: https, a place on the world's map, also by http, and some
- * addresses of the viewer. Null for any other.
- */
+/** Returns where an https, map or viewer address leads if texts may link it, else null. */
 export function toLink(address: string): Link | null {
   if (address.length > ADDRESS_MAX_LENGTH || DECEPTIVE.test(address)) return null
   if (VIEWER_ADDRESS.test(address)) {
@@ -39,7 +36,6 @@ export function toLink(address: string): Link | null {
 
 const TELEPORT = /^secondlife:\/\/\/app\/teleport\//i
 
-/** Where an address leads, if it is a place in the virtual world. Null for any other. */
 export function toPlace(address: string): Link | null {
   const link = toLink(address)
   if (!link) return null

@@ -1,3 +1,6 @@
+import { formatCount } from '#schema/core/format-number.ts'
+import { DAY_MS } from '#schema/rules.ts'
+
 // Without Intl, whose data take a browser 30 ms to load, and a phone four times as long, before a page reacts.
 // A date is as the API writes it, 2026-10-31; an instant in ISO 8601 or the text of `toZonedText` serves as well.
 
@@ -60,4 +63,11 @@ function toDayOfMonth(date: string): number {
 
 function toYear(date: string): number {
   return Number(date.slice(0, 4))
+}
+
+/** '212 days'. `from` is an instant, `until` epoch milliseconds. */
+export function toReignLength(from: string, until: number): string {
+  const days = Math.max(0, Math.round((until - Date.parse(from)) / DAY_MS))
+  if (days === 0) return 'less than a day'
+  return days === 1 ? '1 day' : `${formatCount(days)} days`
 }

@@ -2,7 +2,6 @@ import { DAY_MS } from '../../rules.ts'
 
 // Days in UTC as the API writes them: 2026-10-31.
 
-/** Of an instant in epoch milliseconds. */
 export function toDateOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10)
 }
@@ -22,7 +21,6 @@ export function addDays(date: string, days: number): string {
   return toDateOf(Date.parse(date) + days * DAY_MS)
 }
 
-/** How many days are from one to another. */
 export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }

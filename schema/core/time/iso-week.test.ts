@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMonday, toMonday, toMondayYearBefore, toWeek } from './iso-week.ts'
+import { findMonday, toMonday, toMondayYearBefore, toWeek } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const toDate = (day: number | null) =>

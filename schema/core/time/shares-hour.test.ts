@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sharesHour } from './shares-hour.ts'
+import { sharesHour } from './zoned-time.ts'
 
 const toHours = (startHour: number, endHour: number) => ({ startHour, endHour })
 

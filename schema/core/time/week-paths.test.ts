@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseWeekAddress, toWeekPath } from './week-paths.ts'
+import { parseWeekAddress, toWeekPath } from './weeks.ts'
 
 test.each([
   ['', { week: '2026-47' }],

@@ -25,10 +25,7 @@ export function toInstant(date: string, minute: number, timeZone: string): numbe
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
 
-/**
- * The same of a day in days since 1970. As RFC 5545, section 3.3.5: of a time that occurs twice it is the first; a time
- * that is skipped is told by the clocks of before.
- */
+/** The same for a day since 1970. A repeated time is its first occurrence (RFC 5545, section 3.3.5). */
 export function toInstantOfDay(day: number, minute: number, timeZone: string): number {
   const local = day * DAY_MS + minute * 60_000
   const before = toDayOffset(day - 1, timeZone)
@@ -63,4 +60,18 @@ function toOffset(at: number, timeZone: string): number {
   return (
     Date.parse(`${toZonedText(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000
   )
+}
+
+type Hours = { startHour: number; endHour: number }
+const HOURS_A_DAY = 24
+
+/** Whether two spans of full hours overlap. A span may end past midnight; null is any hour. */
+export function sharesHour(one: Hours | null, other: Hours | null): boolean {
+  if (one === null || other === null) return true
+  return hasHour(one, other.startHour) || hasHour(other, one.startHour)
+}
+
+function hasHour({ startHour, endHour }: Hours, hour: number): boolean {
+  const length = (endHour - startHour + HOURS_A_DAY) % HOURS_A_DAY
+  return (hour - startHour + HOURS_A_DAY) % HOURS_A_DAY < length
 }

@@ -1,4 +1,4 @@
-// What a HUD signs, and with which key. docs/hud.md is the contract; LSL makes the same with
+// What a HUD signs, and with which key. docs/hud-protocol.md is the contract; LSL makes the same with
 // llHMAC(key, text, "sha256") and llSHA256String(body).
 
 import { sha256Hex } from './sha256.ts'

@@ -1,7 +1,4 @@
-/**
- * What every answer carries, page or API, found or not. `web/public/_headers` repeats it for the static
- * files, and a test compares the two.
- */
+/** Sent with every response. A test compares it with `web/public/_headers`. */
 export const RESPONSE_HEADERS: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
@@ -12,10 +9,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
-/**
- * What `/embed/…` carries instead: other sites frame it. It has no script, no form and nothing of a session.
- * Nothing else of the site may be framed.
- */
+/** Sent with `/embed/…`, which other sites may frame: no script, form or session. */
 export const EMBED_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),

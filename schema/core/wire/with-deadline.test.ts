@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { withDeadline } from './with-deadline.ts'
+import { withDeadline } from './fetch-limits.ts'
 
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {

@@ -45,10 +45,7 @@ export function toChoiceNames(choices: readonly { id: number; label: string }[])
   })
 }
 
-/**
- * What a choice is called, as the name and, if it is there, the id: Discord sends it in place of the value at times.
- * Null for a text that no choice is called.
- */
+/** Parses a choice's label back into its name and, if shown, its id. Discord sometimes sends it as the value. */
 export function findChoice(text: string): { name: string; id: number | null } | null {
   const [, name, id] =
     /^(.+) \((?:vampire|witch|lycan|[\d,]+ members?)\)(?: #([1-9]\d{0,14}))?$/.exec(text) ?? []

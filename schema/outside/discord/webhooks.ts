@@ -13,26 +13,22 @@ export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 /** What may stand in a message: UTF-16 units. */
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
-/** The line at the left of an embed. */
 export const EMBED_COLOUR = 0xc2a05c
 export const EMBEDS_MAX_LENGTH = 6000
 /** The message makes no sound and no red number. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
-/** Of a group or the realm. Discord allows fifteen in a channel. */
 export const WEBHOOKS_MAX = 5
 /** Events of one message, one a line. */
 export const LINES_MAX = 20
 /** Events of each kind in the example of a message. */
 export const EXAMPLES_OF_KIND = 3
-/** The deliveries that the settings show. */
 export const DELIVERIES_SHOWN = 10
 export const DELIVERIES_KEPT = 50
 
 export const DELIVERY_MODES = ['each', 'daily'] as const
 export type DeliveryMode = (typeof DELIVERY_MODES)[number]
 
-/** Whether evenings are told, and how. */
 export const EVENING_MODES = ['none', 'silent', 'loud'] as const
 export type EveningMode = (typeof EVENING_MODES)[number]
 
@@ -102,10 +98,7 @@ export function countMessages(
 
 type Runs = readonly { kinds: Partial<Record<EventKind, number>> }[]
 
-/**
- * The first message that the runs would have made: the index of its run, and how many events it tells; null where
- * nothing is told.
- */
+/** Finds the first message the runs would have made: the index of its run and its number of events. */
 export function findFirstMessage(
   runs: Runs,
   chosen: readonly EventKind[],

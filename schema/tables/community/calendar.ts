@@ -14,20 +14,15 @@ export const calendarEntries = sqliteTable(
     /** The site's id and the UUID of the group; 0 and '' of the realm. */
     groupId: integer('group_id').notNull(),
     groupUuid: text('group_uuid').notNull(),
-    /** Null when it was taken down. */
     title: text(),
     text: text(),
-    /** The address of a place, or words. */
     place: text(),
-    /** The first day, in the zone: 2026-11-21. */
     date: text().notNull(),
     /** Of that day, from midnight. */
     minute: integer().notNull(),
     zone: text().notNull(),
-    /** How long an occurrence lasts. */
     minutes: integer().notNull(),
     repeat: text({ enum: REPEATS }).notNull(),
-    /** The last day on which it may occur; null without an end. */
     until: text(),
     /** The day of the last occurrence, also a moved one; 9999-12-31 without an end. */
     lastDate: text('last_date').notNull(),
@@ -38,7 +33,6 @@ export const calendarEntries = sqliteTable(
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Null until its planners remove it. */
     removedAt: integer('removed_at'),
   },
   (t) => [
@@ -81,10 +75,7 @@ export const calendarTurnouts = sqliteTable(
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/**
- * The open entries of the groups that are in the game, as many as fit a part: JSON that worker/realm/rows/parts/calendar-parts.ts
- * reads and writes.
- */
+/** Open entries of the groups in the game, in parts: JSON of worker/realm/rows/parts/calendar-parts.ts. */
 export const calendarParts = sqliteTable(
   'calendar_parts',
   {

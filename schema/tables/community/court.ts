@@ -8,7 +8,6 @@ export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 /** Up to what an account has read its court, and what it wants to be told; no row before its first visit. */
 export const courts = sqliteTable('courts', {
   accountId: integer('account_id').primaryKey(),
-  /** The last event and entry of the audit log that were shown. */
   readEventId: integer('read_event_id'),
   readAuditId: integer('read_audit_id'),
   readAt: integer('read_at'),
@@ -18,7 +17,6 @@ export const courts = sqliteTable('courts', {
   muted: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 
-/** Of whom and of what an account wants news. */
 export const watches = sqliteTable(
   'watches',
   {
@@ -37,10 +35,7 @@ export const watches = sqliteTable(
 
 export const COURT_AUDIENCES = ['house', 'childer', 'followers', 'watches'] as const
 
-/**
- * Which events are news for whom: a row for the members of a house, for a sire, for one who is followed, and for
- * each account that watches. docs/decisions/027-court.md
- */
+/** Which events are news for whom: docs/decisions/027-court.md */
 export const courtNews = sqliteTable(
   'court_news',
   {

@@ -7,7 +7,6 @@ export const takedowns = sqliteTable(
   'takedowns',
   {
     targetKind: text('target_kind', { enum: SUBJECT_KINDS }).notNull(),
-    /** The UUID of the player or group. */
     target: text().notNull(),
     field: text({ enum: SUBJECT_FIELDS }).notNull(),
     reason: text().notNull(),
@@ -21,14 +20,12 @@ export const reports = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
-    /** Who reports. */
     accountId: integer('account_id').notNull(),
     targetKind: text('target_kind', { enum: SUBJECT_KINDS }).notNull(),
     target: text().notNull(),
     field: text({ enum: SUBJECT_FIELDS }).notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull(),
-    /** Null until an administrator decided it. */
     closedAt: integer('closed_at'),
   },
   (t) => [

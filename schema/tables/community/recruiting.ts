@@ -13,7 +13,6 @@ const wishes = {
 export const housePosts = sqliteTable(
   'house_posts',
   {
-    /** The site's id and the UUID of the dynasty. */
     id: integer().primaryKey(),
     uuid: text().notNull().unique(),
     isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
@@ -22,7 +21,6 @@ export const housePosts = sqliteTable(
     /** Whom to ask: a player of the game, or a text. */
     contactUuid: text('contact_uuid'),
     contact: text(),
-    /** The address of a place: `toPlace` in schema/core/rich-text/to-link.ts. */
     landmark: text(),
     /** When it was written or renewed. Epoch milliseconds. */
     renewedAt: integer('renewed_at').notNull(),
@@ -34,7 +32,6 @@ export const housePosts = sqliteTable(
 export const houseSeekers = sqliteTable(
   'house_seekers',
   {
-    /** The site's id and the UUID of the player. */
     id: integer().primaryKey(),
     uuid: text().notNull().unique(),
     ...wishes,
@@ -44,10 +41,7 @@ export const houseSeekers = sqliteTable(
   (t) => [index('seekers_by_renewal').on(t.renewedAt, t.id)],
 )
 
-/**
- * The open posts of the houses that are in the game, as many as fit a part: JSON that
- * worker/realm/rows/parts/open-houses.ts reads and writes.
- */
+/** Open posts of the houses in the game, in parts: JSON of worker/realm/rows/parts/open-houses.ts. */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),
   posts: text().notNull(),

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
+import { MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
-import { EVENT_KINDS } from '../../history/event-kinds.ts'
-import { MILESTONE_KINDS } from '../../history/milestones.ts'
 
-/**
- * What each applied change means. The id is the change's: a change can be recorded only once, and newer
- * events have higher ids.
- */
+/** What each applied change means. The id is the change's: a change can be recorded only once. */
 export const events = sqliteTable(
   'events',
   {
@@ -26,7 +23,6 @@ export const events = sqliteTable(
     parentUuid: text('parent_uuid'),
     /** The house that a player left, or the parent that a group left. */
     fromUuid: text('from_uuid'),
-    /** Which seat was taken or left. */
     seat: text({ enum: SEATS }),
     before: text(),
     after: text(),
@@ -82,9 +78,7 @@ export const milestones = sqliteTable(
     value: integer().notNull(),
     /** Of a year in a seat the group's kind and UUID and the seat: `dynasty {uuid} owner`; else empty. */
     seat: text().notNull(),
-    /** What the seat was called. */
     role: text(),
-    /** The player's own, when it was reached. */
     houseUuid: text('house_uuid'),
     playerUuid: text('player_uuid'),
     /** Since 1970-01-01 in UTC; null where the site did not see it. */
@@ -121,10 +115,7 @@ export const formerNames = sqliteTable(
   ],
 )
 
-/**
- * When what others call a player or a group changed last: by a renaming, its undoing, or the veil of a player. What was
- * published with the name has changed with it. A migration makes the table WITHOUT ROWID.
- */
+/** When a player's or group's public name changed last. A migration makes the table WITHOUT ROWID. */
 export const nameChanges = sqliteTable(
   'name_changes',
   {
@@ -143,16 +134,12 @@ export type GroupDayRecord = [number, number, number, number, number | null]
 /** [vampires, witches, lycans, awake, arrivals, embraces, deaths, departures] */
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 
-/**
- * A group's days, a row a month, so that a year is 13 rows. `days` is JSON: by day since 1970-01-01 in UTC
- * a `GroupDayRecord`. A migration makes the table WITHOUT ROWID.
- */
+/** A group's days, one row per month: JSON of `GroupDayRecord` by day. WITHOUT ROWID by a migration. */
 export const groupMonths = sqliteTable(
   'group_months',
   {
     kind: text({ enum: GROUP_KINDS }).notNull(),
     groupId: integer('group_id').notNull(),
-    /** 2026-10 */
     month: text().notNull(),
     days: text().notNull(),
   },
@@ -162,16 +149,12 @@ export const groupMonths = sqliteTable(
   ],
 )
 
-/** The days of the whole realm, as those of a group. */
 export const realmMonths = sqliteTable('realm_months', {
   month: text().primaryKey(),
   days: text().notNull(),
 })
 
-/**
- * The groups of a kind on a day in the order of their rank, as they were called then, at most 1,000 a part:
- * JSON that worker/realm/rows/ranked-group.ts reads and writes. A migration makes the table WITHOUT ROWID.
- */
+/** A day's groups by rank, at most 1,000 a part: JSON of worker/realm/rows/ranked-group.ts. WITHOUT ROWID. */
 export const rankingDays = sqliteTable(
   'ranking_days',
   {
@@ -183,10 +166,7 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
-/**
- * What a search of the groups of a kind looks at beside the ranking, 500 ids a part: JSON that
- * worker/realm/rows/parts/group-texts.ts reads and writes. A migration makes the table WITHOUT ROWID.
- */
+/** What group searches read, 500 ids a part: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
 export const groupTexts = sqliteTable(
   'group_texts',
   {
@@ -200,10 +180,7 @@ export const groupTexts = sqliteTable(
 /** By name of a species, and by generation; those of no known generation are under 0. */
 export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
 
-/**
- * Of which species and generations the members of a group are, counted once a day. A migration makes the
- * table WITHOUT ROWID.
- */
+/** Species and generations of a group's members, counted once a day. WITHOUT ROWID by a migration. */
 export const groupMakeups = sqliteTable(
   'group_makeups',
   {
@@ -225,19 +202,31 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/**
- * The lists of the records, as they were when the site last counted: docs/decisions/015-records.md. JSON
- * that worker/history/records/stored-lists.ts reads and writes.
- */
+/** The lists of the records: JSON of worker/history/records/stored-lists.ts, docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
   /** The last run whose changes are counted, and when they were counted in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   at: integer().notNull(),
-  /** The first ten. */
   entries: text().notNull(),
   /** How many have each value, the best first: what a place follows from. */
   places: text().notNull(),
   /** By the site's id of a player or group, the value where no other row has it. */
   ownValues: text('own_values').notNull(),
+})
+
+/** docs/decisions/036-seasons.md. Only the newest changes; a frozen row is never written again. */
+export const seasons = sqliteTable('seasons', {
+  /** The month with which it begins: 2026-10. */
+  season: text().primaryKey(),
+  name: text().notNull(),
+  /** Days since 1970-01-01 in UTC, both inclusive. */
+  firstDay: integer('first_day').notNull(),
+  lastDay: integer('last_day').notNull(),
+  /** The last run of the sync that was counted, and when, in epoch milliseconds. */
+  runId: integer('run_id').notNull(),
+  countedAt: integer('counted_at').notNull(),
+  isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull(),
+  /** JSON that worker/history/chronicle/season/derive-season.ts makes. */
+  standings: text().notNull(),
 })

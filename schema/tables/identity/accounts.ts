@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOLD_ENTRIES } from '../../community/moderation.ts'
+import { TOLD_ENTRIES } from '#schema/community/moderation.ts'
 
 /** SQL. At random, so that a database that was restored never repeats a version of what came after. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
@@ -44,7 +44,6 @@ export const accounts = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** The id that all tokens of the session share. */
     id: text().primaryKey(),
     accountId: integer('account_id').notNull(),
     sessionVersion: integer('session_version').notNull(),
@@ -72,16 +71,12 @@ export const accountDeletions = sqliteTable(
   (t) => [index('account_deletions_by_due').on(t.dueAt)],
 )
 
-/**
- * Avatars whose account was deleted, and when. An account that is older than that is one of a restored backup,
- * and is deleted again.
- */
+/** Avatars whose account was deleted. An older account comes from a restored backup and is deleted again. */
 export const erasedPlayers = sqliteTable('erased_players', {
   playerUuid: text('player_uuid').primaryKey(),
   at: integer().notNull(),
 })
 
-/** Sessions that were logged out before they expired. */
 export const endedSessions = sqliteTable(
   'ended_sessions',
   {
@@ -144,10 +139,10 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/core/db/changed-part.ts`. */
+    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/core/db/audit.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** The hash of the entry before, with which this one is sealed: `worker/core/db/seal-audit.ts`. */
+    /** The hash of the entry before, with which this one is sealed: `worker/core/db/audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [
@@ -158,11 +153,7 @@ export const auditLog = sqliteTable(
   ],
 )
 
-/**
- * Links with which a HUD signs its wearer in, each for two minutes and once, and invitations of administrators
- * (`npm run admin -- invite`), for an hour. Only the token's hash is stored. Used and expired rows stay for an
- * hour, so that the error can say which.
- */
+/** Sign-in links (two minutes) and invitations (an hour), each usable once. Only the token's hash is stored. */
 export const signInLinks = sqliteTable(
   'sign_in_links',
   {
@@ -175,4 +166,33 @@ export const signInLinks = sqliteTable(
     isInvite: integer('is_invite', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('sign_in_links_by_expiry').on(t.expiresAt)],
+)
+
+/** Public keys with which an account logs in. The id of a credential and its key are Base64 for URLs. */
+export const passkeys = sqliteTable(
+  'passkeys',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    credentialId: text('credential_id').notNull().unique(),
+    accountId: integer('account_id').notNull(),
+    publicKey: text('public_key').notNull(),
+    /** How often the authenticator says that it signed; 0 for ever where it does not count. */
+    counter: integer().notNull(),
+    /** JSON: how the browser may reach the authenticator. */
+    transports: text({ mode: 'json' }).$type<string[]>().notNull(),
+    name: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at'),
+  },
+  (t) => [index('passkeys_by_account').on(t.accountId)],
+)
+
+/** A challenge is answered once: the primary key refuses the second. */
+export const usedChallenges = sqliteTable(
+  'used_challenges',
+  {
+    challenge: text().primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [index('used_challenges_by_expiry').on(t.expiresAt)],
 )

@@ -6,19 +6,15 @@ import type { EventKind } from '../../history/event-kinds.ts'
 import { DELIVERY_MODES, EVENING_MODES, type RoleRecord } from '../../outside/discord/webhooks.ts'
 
 export const NEWS_KINDS = ['realm', ...GROUP_KINDS] as const
-/** Whose news a webhook tells. */
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
 /** The channels of Discord that are told what happens in a group or the realm. */
 export const discordWebhooks = sqliteTable(
   'discord_webhooks',
   {
-    /** Never given twice. */
     id: integer().primaryKey({ autoIncrement: true }),
     kind: text({ enum: NEWS_KINDS }).notNull(),
-    /** Empty for the realm. */
     groupUuid: text('group_uuid').notNull(),
-    /** Who connected it. */
     accountId: integer('account_id').notNull(),
     /** Discord's id and name of the webhook. */
     discordId: text('discord_id').notNull(),
@@ -43,13 +39,10 @@ export const discordWebhooks = sqliteTable(
     eveningsDueAt: integer('evenings_due_at').notNull().default(0),
     /** In a forum channel the thread that the messages go to. */
     threadId: text('thread_id'),
-    /** Instants are epoch milliseconds. */
     createdAt: integer('created_at').notNull(),
     /** The last event that was told or passed over. */
     eventId: integer('event_id').notNull(),
-    /** Nothing is sent before. */
     retryAt: integer('retry_at').notNull().default(0),
-    /** In a row. */
     failures: integer().notNull().default(0),
     /** How many of its messages were sent a second time, since the first answer was lost. */
     maybeDoubled: integer('maybe_doubled').notNull().default(0),
@@ -85,9 +78,7 @@ export const discordMessages = sqliteTable(
     state: text({ enum: DELIVERY_STATES }).notNull(),
     /** How often it was sent without an answer that says what became of it. */
     unanswered: integer().notNull(),
-    /** Discord's id of the message. */
     discordMessageId: text('discord_message_id'),
-    /** Why it was put aside. */
     reason: text(),
     at: integer().notNull(),
   },
@@ -100,7 +91,6 @@ export type StoredMessage = typeof discordMessages.$inferSelect
 
 /** Discord bans the address that Workers share now and then: nothing is sent to any webhook until it is over. */
 export const discordPause = sqliteTable('discord_pause', {
-  /** 1 */
   id: integer().primaryKey(),
   until: integer().notNull(),
   waitMs: integer('wait_ms').notNull(),
@@ -111,7 +101,6 @@ export type RoleRecords = Partial<Record<RoleRecord, string>>
 /** All that Discord is told of a player; `name` is the character's. */
 export type ToldToDiscord = { name: string; records: RoleRecords }
 
-/** The Discord accounts of players. */
 export const discordLinks = sqliteTable(
   'discord_links',
   {
@@ -134,7 +123,6 @@ export const discordLinks = sqliteTable(
     toldAt: integer('told_at'),
     /** When what was told is compared with the player the next time. */
     dueAt: integer('due_at').notNull(),
-    /** In a row. */
     failures: integer().notNull().default(0),
     /** Since when it is no link any more: its row stays until Discord has forgotten what it was told. */
     endedAt: integer('ended_at'),
@@ -150,7 +138,6 @@ export type DiscordLink = typeof discordLinks.$inferSelect
 
 /** Up to which event the links of its players are due. */
 export const discordProgress = sqliteTable('discord_progress', {
-  /** 1 */
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
 })

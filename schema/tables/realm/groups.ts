@@ -4,7 +4,14 @@ import { DYNASTY_TYPES, EDITABLE_FIELDS, RACES, GROUP_SEATS as SEATS } from '../
 
 export { SEATS }
 export type Seat = (typeof SEATS)[number]
-export type GroupLeader = { seat: Seat; role: string; uuid: string | null; name: string }
+export type GroupLeader = {
+  seat: Seat
+  role: string
+  uuid: string | null
+  name: string
+  /** Whether `/player/{name}` may lead to somebody else. */
+  isNameShared: boolean
+}
 
 // Names, kinds, counts and allegiances are the game's; logo, description, lore and history are the site's.
 

@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/**
- * The position of each present player in the two trees. Ranks of siblings count from 0 by join date, then
- * id, so that a newcomer comes last. `parentId` is null for the roots, whose rank is 0.
- */
+/** The position of each present player in the two trees. Siblings rank by join date, then id, from 0. */
 export const lineagePositions = sqliteTable(
   'lineage_positions',
   {
@@ -35,10 +32,7 @@ export const lineageLoops = sqliteTable(
 /** Of a player whose join date is not known: the youngest. */
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/**
- * Where each player was in a tree until a run changed it, other than by rank. As of an instant a player is where the
- * oldest row with a later `until` says and, without one, where `lineage_positions` says.
- */
+/** Where a player was until a run changed it. As of an instant, the oldest row with a later `until` counts. */
 export const lineagePast = sqliteTable(
   'lineage_past',
   {

@@ -12,10 +12,7 @@ export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 've
 /** The name in the order of names; the veiled come last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
 
-/**
- * Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. Instants are epoch
- * milliseconds.
- */
+/** Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. */
 export const players = sqliteTable(
   'players',
   {
@@ -23,6 +20,8 @@ export const players = sqliteTable(
     uuid: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull(),
+    /** Whether `/player/{name}` may lead to somebody else: worker/realm/rows/leaders.ts. */
+    isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
     /** The folded name: searches and the directory's order go by it. */
     searchName: text('search_name').notNull(),
     /** What the folded name begins with: 0 a letter, 1 a digit, 2 a sign. The directory has them in this order. */
@@ -61,7 +60,8 @@ export const players = sqliteTable(
     awayUntil: integer('away_until'),
   },
   (t) => [
-    index('players_by_slug').on(t.slug, t.id),
+    // Those in the game come before the departed.
+    index('players_by_slug').on(t.slug, t.departedAt, t.id),
     index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
     // The orders of a house's members: by joining, by name and by who was seen last.
     index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),
@@ -82,10 +82,7 @@ export const players = sqliteTable(
   ],
 )
 
-/**
- * What HUDs say between syncs, by avatar and hour (since 1970-01-01 in UTC). Public pages show a sighting once
- * its hour is over, and never the vitals: the minutes of a login and a logout stay private.
- */
+/** HUD sightings by avatar and hour. Pages show one once its hour is over, so that minutes stay private. */
 export const pulses = sqliteTable(
   'pulses',
   {

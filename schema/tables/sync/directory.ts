@@ -1,4 +1,5 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { VEILS } from '#schema/rules.ts'
 
 /**
  * The directory's order, its names and what it is filtered by, of some forty thousand players a row. Each column but
@@ -9,9 +10,7 @@ export const directoryBlocks = sqliteTable(
   'directory_blocks',
   {
     version: integer().notNull(),
-    /** Of the row in the directory's order, from 0 on. */
     place: integer().notNull(),
-    /** How many players. */
     total: integer().notNull(),
     ids: text().notNull(),
     /** Index in `RACES`. */
@@ -29,10 +28,59 @@ export const directoryBlocks = sqliteTable(
     seen: text().notNull(),
     /** Index in `VEILS`. */
     veil: text().notNull(),
-    /** How many of the row's players are veiled. */
     veiled: integer().notNull(),
     /** Folded, a line each. */
     names: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.version, t.place] })],
 )
+
+/** Members in the order of house and joining, two thousand a row, as in `directoryBlocks`. */
+export const rosterBlocks = sqliteTable(
+  'roster_blocks',
+  {
+    version: integer().notNull(),
+    place: integer().notNull(),
+    /** The UUID of the first member's house. */
+    firstHouse: text('first_house').notNull(),
+    /** The houses of the row and how many of its members each has, as JSON: [UUID, count][]. */
+    houses: text().notNull(),
+    ids: text().notNull(),
+    /** 0 for unknown. */
+    generation: text().notNull(),
+    childer: text().notNull(),
+    /** Days since 1970 at which the site saw the member come, 0 for unknown. */
+    since: text().notNull(),
+    /** Hours since 1970, 0 for never. */
+    seen: text().notNull(),
+    /** Index in `VEILS`. */
+    veil: text().notNull(),
+    /** Hours since 1970 until which the member is away, 0 for one who is not. */
+    away: text().notNull(),
+    /** Folded, a line each. */
+    names: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.version, t.place] }),
+    index('roster_blocks_by_house').on(t.version, t.firstHouse, t.place),
+  ],
+)
+
+/** What members set since their block was counted. A trigger writes it; the sync deletes it. */
+export const rosterChanges = sqliteTable(
+  'roster_changes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    playerId: integer('player_id').notNull().unique(),
+    dynastyUuid: text('dynasty_uuid').notNull(),
+    veil: text({ enum: VEILS }).notNull(),
+    awayUntil: integer('away_until'),
+  },
+  (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
+)
+
+/** One row: groups with a silent owner, the longest first. JSON: [kind, group, owner][]. */
+export const silentOwners = sqliteTable('silent_owners', {
+  id: integer().primaryKey(),
+  owners: text().notNull(),
+})

@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Tally } from '../../contracts/sync/sync.ts'
 import {
   COLLECTIONS,
   FAILURE_SOURCES,
   SYNC_STATES,
   SYNC_TRIGGERS,
-} from '../../contracts/sync/sync.ts'
+  type Tally,
+} from '#schema/contracts/sync/sync.ts'
 
 export const syncRuns = sqliteTable('sync_runs', {
   id: integer().primaryKey(),
@@ -27,7 +27,6 @@ export const syncRuns = sqliteTable('sync_runs', {
   errors: integer().notNull().default(0),
   written: integer().notNull().default(0),
   departed: integer().notNull().default(0),
-  /** Changes of the structure that it staged. */
   changes: integer().notNull().default(0),
   /** Its changes have ids above the first and up to the second of these. */
   changesAfter: integer('changes_after').notNull().default(0),
@@ -43,9 +42,7 @@ export const syncRuns = sqliteTable('sync_runs', {
   appliedSince: integer('applied_since'),
   /** Whether an administrator applied it although it was held: what later runs are judged by begins behind it. */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
-  /** The run whose changes this one takes back. */
   undoes: integer(),
-  /** Of D1, over all invocations. */
   queries: integer().notNull().default(0),
   /** Invocations in a row that failed before a page was written. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
@@ -73,11 +70,7 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/**
- * What a run would change or has changed in the structure of the world: everything but vitals. One row for
- * each fact of a player or group, deleted after seven days. Ids are never used again, since the events
- * have them too.
- */
+/** Structural changes of a run, one row a fact, kept for seven days. Ids are never reused: events share them. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
@@ -86,7 +79,6 @@ export const syncChanges = sqliteTable('sync_changes', {
   kind: text().notNull(),
   /** JSON of the fields that the kind changes, as the feed names them; null before an arrival. */
   before: text(),
-  /** JSON; null after a departure. */
   after: text(),
 })
 
@@ -94,7 +86,6 @@ export const syncChanges = sqliteTable('sync_changes', {
 export const syncPause = sqliteTable('sync_pause', {
   id: integer().primaryKey(),
   since: integer().notNull(),
-  /** The administrator's username. */
   actor: text().notNull(),
 })
 
@@ -110,4 +101,12 @@ export const failingChores = sqliteTable('failing_chores', {
   name: text().primaryKey(),
   since: integer().notNull(),
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
+})
+
+/** One row, which each read of a visitor's looks at. A new value empties every cache of what visitors read. */
+export const cacheEpoch = sqliteTable('cache_epoch', {
+  id: integer().primaryKey(),
+  value: integer().notNull(),
+  /** When the last good run began to read the game, in epoch milliseconds; null if there was none. */
+  dataAsOf: integer('data_as_of'),
 })

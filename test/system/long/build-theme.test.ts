@@ -101,21 +101,14 @@ test.each(THEMES)('$folder is a site of its own, and nothing of ours is left in 
   }),
 )
 
-/** Puts a theme's files in the place of ours, with our comments in it, as if only the values were changed. */
+/** Puts a theme's files in the place of ours. */
 function dress(copy: string, { folder, name }: Theme): void {
   const from = join('docs/themes', folder)
   for (const file of readdirSync(from)) {
     cpSync(join(from, file), join(copy, file.endsWith('.svg') ? 'web/public' : 'web', file))
   }
   const site = join(copy, 'web/site.ts')
-  const settings = readFileSync(site, 'utf8').replace(/(?<=\n {2}name: )'[^']+'/, `'${name}'`)
-  const ours = readFileSync('docs/themes/evernight/site.ts', 'utf8')
-  const comments = [...ours.matchAll(/^(\/\*\*.*\n)(export const \w+)/gm)]
-  expect(comments.join()).toContain('evernight-players')
-  writeFileSync(
-    site,
-    comments.reduce((text, [all, , start = '']) => text.replace(start, all), settings),
-  )
+  writeFileSync(site, readFileSync(site, 'utf8').replace(/(?<=\n {2}name: )'[^']+'/, `'${name}'`))
 }
 
 function run(copy: string, task: string, ...args: string[]) {
@@ -134,7 +127,7 @@ function askWorker(copy: string): string[] {
     script,
     `import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
-import { toFileName } from '#worker/outside/downloads/to-file-name.ts'
+import { toFileName } from '#worker/outside/downloads/columns.ts'
 import { writeNotecards } from './deploy/notecards.ts'
 writeNotecards('https://site.example', undefined)
 console.log(JSON.stringify([toFileName('players', [], ${AT_THREE}, 'csv'), toZonedText(${AT_THREE}, TIME_ZONE)]))

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
-import { isPlainName, toNameInPath } from '#schema/core/names/player-name.ts'
 import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { toPlayerTarget } from '#web/lib/address/player-target.ts'
 
 type SentenceProps = {
   parts: readonly Part[]
@@ -32,14 +32,10 @@ export function Sentence({ parts, toMark }: SentenceProps) {
 type PlayerNameProps = { player: PlayerOfEvent; from?: 'chronicle' | 'memorial' | 'records' }
 
 export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
-  const { name, uuid, isNameShared, isDeparted } = player
+  const { name, uuid } = player
   if (isVeiledUuid(uuid)) return <span className="text-bone-300 italic">{name}</span>
-  const target =
-    isPlainName(name) && !isNameShared && !isDeparted
-      ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)
-      : ({ to: '/players/by-uuid/$uuid', params: { uuid } } as const)
   return (
-    <Link {...target} search={{ from }} className="text-link">
+    <Link {...toPlayerTarget(player)} search={{ from }} className="text-link">
       <bdi>{name}</bdi>
     </Link>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
+import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'

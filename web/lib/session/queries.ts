@@ -3,11 +3,10 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { importAgain } from '#web/lib/lazy-again.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
-/** Not before it is needed: a visitor's first page makes no call. */
-const loadApi = () => importAgain(() => import('#web/lib/api.ts'), 'api')
+/** Loaded on demand: a visitor's first page makes no API call. */
+const loadApi = () => import('#web/lib/api.ts')
 
 /** The signed-in user, or null for a visitor. */
 export function userQuery() {

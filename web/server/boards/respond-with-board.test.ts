@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { BOARDS } from '#schema/contracts/outside/inworld.ts'
+import { BOARDS } from '#schema/contracts/outside/feeds.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../../index.html?raw'

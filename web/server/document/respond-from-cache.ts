@@ -1,4 +1,4 @@
-import { toETag } from '#schema/core/wire/to-etag.ts'
+import { toETag } from '#schema/core/wire/sha256.ts'
 import { openCache } from '../open-cache.ts'
 import { shareWork } from '../share-work.ts'
 import type { SiteEnv, WaitUntil } from '../site-env.ts'

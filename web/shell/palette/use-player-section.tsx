@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { PlayerListItem, SuggestedListItem } from '#schema/contracts/realm/players.ts'
-import { matchesSearch } from '#schema/core/names/matches-search.ts'
+import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { isolate } from '#web/lib/names/isolate.ts'
 import { useDebouncedValue } from '#web/lib/use-debounced-value.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'

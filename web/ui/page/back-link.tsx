@@ -24,6 +24,7 @@ function BackAnchor({
 
   return (
     <a
+      data-screen-only
       href={href}
       onClick={goBack}
       className={`small-caps group inline-flex min-h-9 items-center gap-3 text-bone-300 hover:text-gold-200 ${className}`}

@@ -1,5 +1,4 @@
-import type { SQL, SQLWrapper } from 'drizzle-orm'
-import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AuditEntryRow, AuditQuery, AuditResponse } from '#schema/contracts/community/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#schema/contracts/community/audit.ts'
 import { foldName } from '#schema/core/names/player-name.ts'
@@ -10,7 +9,7 @@ import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { type CsvColumn, toCsv, toCsvLines } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
 const CSV_ROWS_MAX = 10_000
 const CSV_ROWS_AT_ONCE = 100
@@ -30,7 +29,6 @@ const CSV_COLUMNS: readonly CsvColumn<AuditEntryRow>[] = (
   ] as const
 ).map((name) => [name, (row) => row[name]])
 
-/** Who changed what, newest first. */
 export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditResponse> {
   requireCapability(ctx.actor, 'administer')
   const rows = await selectEntries(
@@ -42,7 +40,6 @@ export async function listAudit(ctx: Ctx, query: AuditQuery): Promise<AuditRespo
   return { entries: rows.slice(0, AUDIT_PAGE_SIZE), hasNextPage: rows.length > AUDIT_PAGE_SIZE }
 }
 
-/** The same as CSV, at most 10,000 rows, read and sent some at a time. */
 export function exportAudit(ctx: Ctx, query: AuditQuery): AsyncGenerator<string> {
   requireCapability(ctx.actor, 'administer')
   return readParts(ctx, query)
@@ -68,7 +65,6 @@ const TARGET_NAME = sql<string | null>`CASE ${auditLog.targetKind}
   WHEN 'entry' THEN (SELECT ${calendarEntries.title} FROM ${calendarEntries} WHERE ${calendarEntries.uuid} = ${auditLog.target})
 END`
 
-/** The player or group of a UUID, or those whose names today have the text. */
 function isTarget(text: string): SQL {
   if (UUID_PATTERN.test(text)) return eq(auditLog.target, text.toLowerCase())
   const named = sql`EXISTS (

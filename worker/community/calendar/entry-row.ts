@@ -1,8 +1,13 @@
 import { and, eq, gte, isNull, type SQL, sql } from 'drizzle-orm'
 import { NEVER, type PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
-import type { Series } from '#schema/community/calendar/list-occurrences.ts'
-import type { CalendarEntry, Planner } from '#schema/contracts/community/calendar.ts'
+import type { Occurrence, Series } from '#schema/community/calendar/list-occurrences.ts'
+import type {
+  CalendarEntry,
+  CalendarOccurrence,
+  ComingOccurrence,
+  Planner,
+} from '#schema/contracts/community/calendar.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { addDays } from '#schema/core/time/dates.ts'
@@ -11,37 +16,32 @@ import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import type { PlannedEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 
 export type EntryRow = typeof calendarEntries.$inferSelect
 
-/** SQL. That of an entry after a write. */
 export const NEXT_SEQUENCE = sql`${calendarEntries.sequence} + 1`
 
-/** Today on the clocks of the game. */
 export function toGameDate(now: number): string {
   return toZonedText(now, GAME_TIME_ZONE).slice(0, 10)
 }
 
-/** An entry that its planners have not removed. Throws `not-found`. */
 export async function getEntryRow(ctx: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const row = await getAnyEntryRow(ctx, id)
   if (row.removedAt !== null) throw toMissingEntry()
   return row
 }
 
-/** Also one that was removed. Throws `not-found`. */
 export async function getAnyEntryRow({ db }: Pick<Ctx, 'db'>, id: number): Promise<EntryRow> {
   const [row] = await db.select().from(calendarEntries).where(eq(calendarEntries.id, id))
   if (!row) throw toMissingEntry()
   return row
 }
 
-/** SQL. Whether an entry is not removed. */
 export function isKept(id: number): SQL | undefined {
   return and(eq(calendarEntries.id, id), isNull(calendarEntries.removedAt))
 }
 
-/** SQL. The same of the version that was read. */
 export function isVersion(id: number, sequence: number): SQL | undefined {
   return and(isKept(id), eq(calendarEntries.sequence, sequence))
 }
@@ -94,4 +94,43 @@ export function toEntry(row: EntryRow, { kind, id, name }: Planner): CalendarEnt
     createdAt: new Date(row.createdAt).toISOString(),
     updatedAt: new Date(row.updatedAt).toISOString(),
   }
+}
+
+export function toCalendarOccurrence(
+  { date, startAt, endAt, isCalledOff, isMoved }: Occurrence,
+  { id, title, audience, repeat, zone }: Omit<PlannedEntry, 'exceptions'>,
+  planner: Planner,
+): CalendarOccurrence {
+  return {
+    entryId: id,
+    date,
+    startAt: new Date(startAt).toISOString(),
+    endAt: new Date(endAt).toISOString(),
+    ...{ isCalledOff, isMoved, title, audience, repeat, zone },
+    planner: { kind: planner.kind, id: planner.id, name: planner.name },
+  }
+}
+
+type Turnout = { entryId: number; date: string; count: number; isComing: 0 | 1 }
+
+/** With how many come to each, and whether the actor's account does. */
+export async function addTurnouts(
+  { db, actor }: Ctx,
+  occurrences: readonly CalendarOccurrence[],
+): Promise<ComingOccurrence[]> {
+  if (occurrences.length === 0) return []
+  const accountId = actor.kind === 'account' ? actor.accountId : 0
+  // In the query's text, which D1 does not count as rows: ids and days of our own.
+  const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
+  const rows = await db.all<Turnout>(sql`
+    WITH given (id, day) AS (VALUES ${keys})
+    SELECT entry_id AS entryId, date, count, EXISTS (
+      SELECT 1 FROM calendar_comers AS own
+      WHERE own.entry_id = given.id AND own.date = given.day AND own.account_id = ${accountId}
+    ) AS isComing
+    FROM given CROSS JOIN calendar_turnouts ON entry_id = given.id AND date = given.day`)
+  return occurrences.map((one) => {
+    const row = rows.find(({ entryId, date }) => entryId === one.entryId && date === one.date)
+    return { ...one, count: row?.count ?? 0, isComing: row?.isComing === 1 }
+  })
 }

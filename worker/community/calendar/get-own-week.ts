@@ -1,25 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { OWN_WEEK_SHOWN } from '#schema/community/calendar/calendar-rules.ts'
-import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  OWN_WEEK_SHOWN,
+  type PlannerKind,
+  REMINDER_MS,
+} from '#schema/community/calendar/calendar-rules.ts'
+import { findOccurrence, listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import type { CalendarOccurrence, OwnWeek } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import type { OwnGroup } from './reader.ts'
-import { readCalendarReader } from './reader.ts'
-import { type DueRow, selectDue } from './reminders.ts'
-import { addTurnouts, toCalendarOccurrence } from './to-occurrence.ts'
+import { addTurnouts, toCalendarOccurrence, toGameDate } from './entry-row.ts'
+import { type OwnGroup, readCalendarReader } from './planner.ts'
 
 const WEEK_DAYS = 7
 const WEEK_MS = WEEK_DAYS * DAY_MS
 /** Each costs two rows, and its part. */
 const WATCHED_MAX = 10
 
-/**
- * What the account's groups, the groups that it watches, and the realm have in the next seven days, and where it comes.
- * Throws `unauthenticated`.
- */
+/** Lists seven days of the account's groups, its watched groups and the realm, and where it comes. */
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
@@ -53,7 +53,6 @@ function compare(one: CalendarOccurrence, other: CalendarOccurrence): number {
       : 1
 }
 
-/** The groups that the account has watched last. */
 export async function readWatched(
   { db }: Pick<Ctx, 'db'>,
   accountId: number,
@@ -68,4 +67,50 @@ export async function readWatched(
     LEFT JOIN clans ON watched.kind = 'clan' AND clans.uuid = watched.uuid
     LEFT JOIN bloodlines ON watched.kind = 'bloodline' AND bloodlines.uuid = watched.uuid
     WHERE coalesce(dynasties.id, clans.id, bloodlines.id) IS NOT NULL`)
+}
+
+export type DueRow = { entryId: number; date: string; kind: PlannerKind; groupId: number }
+
+const DUE_MAX = 6
+
+export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
+  const today = toGameDate(now)
+  return sql`
+    SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
+    FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
+    WHERE account_id = ${accountId} AND on_date BETWEEN ${addDays(today, -1)} AND ${addDays(today, daysAhead)}
+      AND removed_at IS NULL
+    ORDER BY on_date DESC LIMIT ${DUE_MAX}`
+}
+
+/** Those of them that begin within the hour, or have begun and are not over, as their reader may read them. */
+export async function toReminders(
+  ctx: Ctx,
+  rows: readonly DueRow[],
+): Promise<CalendarOccurrence[]> {
+  if (rows.length === 0) return []
+  const groups = await readPlanned(
+    ctx,
+    rows.map(({ kind, groupId }) => ({ kind, id: groupId })),
+  )
+  const found = rows.flatMap(({ entryId, date, kind, groupId }) => {
+    const group = groups.find((one) => one.kind === kind && one.id === groupId)
+    const entry = group?.entries.find(({ id }) => id === entryId)
+    const occurrence = entry && findOccurrence(entry, date)
+    if (!occurrence || occurrence.isCalledOff) return []
+    const isDue = occurrence.startAt - REMINDER_MS <= ctx.now && occurrence.endAt > ctx.now
+    return isDue ? [{ group, entry, occurrence }] : []
+  })
+  if (found.length === 0) return []
+  const reader = await readCalendarReader(ctx)
+  return found
+    .filter(({ group, entry }) => group && reader.mayRead(group, entry.audience))
+    .flatMap(({ group, entry, occurrence }) =>
+      group ? [toCalendarOccurrence(occurrence, entry, group)] : [],
+    )
+}
+
+/** Whether it came up after the court was read last. */
+export function isUnread({ startAt }: CalendarOccurrence, lastVisitAt: number | null): boolean {
+  return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
 }

@@ -1,6 +1,12 @@
-import { COMING_BESIDE_ENTRIES, COMING_SHOWN } from '#schema/community/calendar/calendar-rules.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import {
+  COMERS_SHOWN,
+  COMING_BESIDE_ENTRIES,
+  COMING_SHOWN,
+} from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listComing } from '#schema/community/calendar/list-occurrences.ts'
 import type {
+  Comers,
   ComingEvenings,
   ComingOccurrence,
   EntryResponse,
@@ -8,15 +14,28 @@ import type {
   Planner,
   PlannerKey,
 } from '#schema/contracts/community/calendar.ts'
+import {
+  calendarComers,
+  calendarEntries,
+  calendarTurnouts,
+} from '#schema/tables/community/calendar.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { getEntryRow, listOpenRows, toEntry, toMissingEntry } from './entry-row.ts'
-import { getPlanner } from './planner.ts'
-import { readCalendarReader } from './reader.ts'
-import { addTurnouts, toCalendarOccurrence } from './to-occurrence.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import {
+  addTurnouts,
+  getEntryRow,
+  listOpenRows,
+  toCalendarOccurrence,
+  toEntry,
+  toMissingEntry,
+} from './entry-row.ts'
+import { getPlanner, readCalendarReader } from './planner.ts'
 
-/** The open entries of a group or the realm, and what comes next. Throws `not-found`. */
 export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntries> {
   const planner = await getPlanner(ctx, key)
   const reader = await readCalendarReader(ctx)
@@ -47,7 +66,6 @@ export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEve
   }
 }
 
-/** An entry that the actor may read. Throws `not-found`. */
 export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
   const { row, planner, reader } = await getReadable(ctx, id)
   return {
@@ -58,7 +76,6 @@ export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
   }
 }
 
-/** An entry of a group that is in the game, which the actor may read. Throws `not-found`. */
 async function getReadable(ctx: Ctx, id: number) {
   const row = await getEntryRow(ctx, id)
   const planner = await getPlanner(ctx, { kind: row.kind, id: row.groupId })
@@ -67,8 +84,7 @@ async function getReadable(ctx: Ctx, id: number) {
   return { row, planner, reader }
 }
 
-/** The same with one of its occurrences. */
-export async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
+async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {
   const readable = await getReadable(ctx, id)
   const occurrence = findOccurrence(readable.row, date)
   if (!occurrence) throw new AppError('not-found', 'The entry does not occur on this day.')
@@ -89,4 +105,66 @@ function readComing(
     ctx,
     coming.map(({ row, occurrence }) => toCalendarOccurrence(occurrence, row, planner)),
   )
+}
+
+type Key = { id: number; date: string }
+type Turnout = { count: number; isComing: boolean }
+
+export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
+  const { accountId } = requireAccount(ctx.actor)
+  const { row, occurrence } = await getReadableOccurrence(ctx, key)
+  if (occurrence.isCalledOff) throw new AppError('conflict', 'This evening is called off.')
+  if (occurrence.endAt <= ctx.now) throw new AppError('conflict', 'This evening is over.')
+  const onDate = row.exceptions[key.date]?.date ?? key.date
+  await ctx.db.run(sql`
+    INSERT INTO ${calendarComers} (entry_id, date, account_id, on_date, at)
+    SELECT ${key.id}, ${key.date}, ${accountId}, ${onDate}, ${ctx.now} FROM ${calendarEntries}
+    WHERE id = ${key.id} AND removed_at IS NULL AND sequence = ${row.sequence}
+    ON CONFLICT DO NOTHING`)
+  return readTurnout(ctx, key, accountId)
+}
+
+export async function stayAway(ctx: Ctx, key: Key): Promise<Turnout> {
+  const { accountId } = requireAccount(ctx.actor)
+  await getReadableOccurrence(ctx, key)
+  await ctx.db
+    .delete(calendarComers)
+    .where(and(isOfOccurrence(key), eq(calendarComers.accountId, accountId)))
+  return readTurnout(ctx, key, accountId)
+}
+
+export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
+  const { actor } = ctx
+  const { accountId } = requireAccount(actor)
+  const { planner, reader } = await getReadableOccurrence(ctx, key)
+  if (!reader.isOfHouse(planner)) throw new AppError('forbidden', 'Its members alone read this.')
+  const rows = await ctx.db
+    .select({ id: players.id, uuid: players.uuid, name: players.name })
+    .from(calendarComers)
+    .innerJoin(accounts, eq(accounts.id, calendarComers.accountId))
+    .innerJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where(and(isOfOccurrence(key), isNull(players.departedAt), sql`NOT ${sqlIsVeiledFrom(actor)}`))
+    .orderBy(desc(calendarComers.at), desc(calendarComers.accountId))
+    .limit(COMERS_SHOWN)
+  const { count } = await readTurnout(ctx, key, accountId)
+  return { count, players: rows }
+}
+
+export function isOfOccurrence({ id, date }: Key) {
+  return and(eq(calendarComers.entryId, id), eq(calendarComers.date, date))
+}
+
+async function readTurnout({ db }: Ctx, { id, date }: Key, accountId: number): Promise<Turnout> {
+  const own = db
+    .select({ accountId: calendarComers.accountId })
+    .from(calendarComers)
+    .where(and(isOfOccurrence({ id, date }), eq(calendarComers.accountId, accountId)))
+  const [row] = await db
+    .select({
+      count: calendarTurnouts.count,
+      isComing: sql`EXISTS ${own}`.mapWith(Boolean),
+    })
+    .from(calendarTurnouts)
+    .where(and(eq(calendarTurnouts.entryId, id), eq(calendarTurnouts.date, date)))
+  return row ?? { count: 0, isComing: false }
 }

@@ -1,10 +1,20 @@
-import { type Audience, OCCURRENCES_PAGE_SIZE } from '#schema/community/calendar/calendar-rules.ts'
+import {
+  type Audience,
+  OCCURRENCES_PAGE_SIZE,
+  TONIGHT_SHOWN,
+} from '#schema/community/calendar/calendar-rules.ts'
 import {
   type Beginning,
   listBeginnings,
+  listOccurrences,
   toOccurrence,
 } from '#schema/community/calendar/list-occurrences.ts'
-import type { CalendarPage, CalendarQuery } from '#schema/contracts/community/calendar.ts'
+import type {
+  CalendarOccurrence,
+  CalendarPage,
+  CalendarQuery,
+  PlannerKey,
+} from '#schema/contracts/community/calendar.ts'
 import { listDates, toDateOfDay, toDayOf } from '#schema/core/time/dates.ts'
 import { findDayEnd, toInstant } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS } from '#schema/rules.ts'
@@ -15,15 +25,14 @@ import {
   type PlannedGroup,
   readPlanned,
 } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { readCalendarReader } from './reader.ts'
-import { toCalendarOccurrence } from './to-occurrence.ts'
+import { toCalendarOccurrence } from './entry-row.ts'
+import { readCalendarReader } from './planner.ts'
 
 type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
 
 /** Found occurrences that are sorted at once: a month of a large realm has a hundred thousand. */
 const FOUND_AT_ONCE = 1000
 
-/** A page of what begins in the days of a query, of all that the actor may read. */
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
   const { from, to, position, group } = query
   const reader = await readCalendarReader(ctx)
@@ -74,7 +83,6 @@ function findDay(starts: readonly number[], at: number): number {
 
 type Reader = { mayRead(planner: PlannedGroup, audience: Audience): boolean }
 
-/** The entries that fit a query, of those that its reader may read. */
 function* listReadable(
   groups: readonly PlannedGroup[],
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
@@ -116,4 +124,43 @@ function toPosition({ startAt, entry, day }: Found): Position {
 
 function toCursor({ startAt, entry, day }: Found): string {
   return `${startAt}-${entry.id}-${toDateOfDay(day)}`
+}
+
+const AHEAD_MS = 31 * DAY_MS
+
+/** The evening for everybody, of a group or of the realm, that is now or next; null without one in a month. */
+export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | null> {
+  const groups = await readPlanned(ctx)
+  let to = ctx.now + AHEAD_MS
+  let next: CalendarOccurrence | null = null
+  for (const group of groups) {
+    for (const entry of group.entries) {
+      if (entry.audience !== 'everybody') continue
+      if (listBeginnings(entry, ctx.now, to).length === 0) continue
+      const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
+      if (!first) continue
+      next = toCalendarOccurrence(first, entry, group)
+      // Those that begin later are not looked at.
+      to = first.startAt
+    }
+  }
+  return next
+}
+
+/** What is for everybody from now on within a day, in order, of a group or of all; what is called off is left out. */
+export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
+  const groups = await readPlanned(ctx, key && [key])
+  return groups
+    .flatMap((group) =>
+      group.entries
+        .filter(({ audience }) => audience === 'everybody')
+        .flatMap((entry) =>
+          listOccurrences(entry, ctx.now, ctx.now + DAY_MS)
+            .filter(({ isCalledOff }) => !isCalledOff)
+            .map((occurrence) => ({ group, entry, occurrence })),
+        ),
+    )
+    .sort((a, b) => a.occurrence.startAt - b.occurrence.startAt || a.entry.id - b.entry.id)
+    .slice(0, TONIGHT_SHOWN)
+    .map(({ group, entry, occurrence }) => toCalendarOccurrence(occurrence, entry, group))
 }

@@ -2,7 +2,7 @@ import type { SubjectField } from '#schema/community/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 import type { EntryRow } from './entry-row.ts'
 
 const TEXTS = ['title', 'text', 'place'] as const satisfies SubjectField[]
@@ -19,10 +19,7 @@ export type EntryFacts = Omit<
   | 'removedAt'
 >
 
-/**
- * The statements after a write to an entry: what changed is in the log, the texts each by itself. Each has an effect only
- * if the statement before it changed a row, and so all or none; the last one ends the takedowns of what was written anew.
- */
+/** Logs what changed, each text by itself. Each statement takes effect only if the one before changed a row. */
 export function logEntry(
   ctx: Ctx,
   uuid: string,
@@ -47,7 +44,6 @@ export function logEntry(
   ]
 }
 
-/** What the log says of everything but the texts. */
 function toSummary({ date, minute, zone, minutes, repeat, until, audience }: EntryFacts): string {
   return [
     `${date} ${toClock(minute)} ${zone}`,

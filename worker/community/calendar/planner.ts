@@ -1,12 +1,13 @@
 import { exists, type SQL, sql } from 'drizzle-orm'
+import type { Audience, PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import type { Planner, PlannerKey } from '#schema/contracts/community/calendar.ts'
 import { can } from '#schema/roles.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { leadershipSeats } from '#schema/tables/realm/groups.ts'
+import { type GroupKind, leadershipSeats } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
+import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
 
 /** Whose entries they are, and whether the actor may write them. */
@@ -14,7 +15,6 @@ export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
 
-/** A group that is in the game, or the realm. Throws `not-found`. */
 export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<KnownPlanner> {
   const { db, actor } = ctx
   if (kind === 'realm') {
@@ -29,7 +29,6 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Kn
   return { kind, id, uuid: row.uuid, name: row.name, mayPlan }
 }
 
-/** The same for those who may write its entries. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPlanner> {
   const planner = await getPlanner(ctx, key)
   const target = planner.kind === 'realm' ? { isOfRealm: true } : { isSeatHolder: planner.mayPlan }
@@ -54,4 +53,56 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
       sql`${leadershipSeats.kind} = ${kind} AND ${leadershipSeats.groupUuid} = ${groupUuid}
         AND ${leadershipSeats.playerUuid} = ${playerUuid ?? ''} AND ${players.departedAt} IS NULL`,
     )
+}
+
+type PlannerOf = { kind: PlannerKind; uuid: string }
+export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
+
+/** Who reads: the groups that one is a member of, and those of which one holds a seat. */
+type CalendarReader = {
+  groups: OwnGroup[]
+  mayRead(planner: PlannerOf, audience: Audience): boolean
+  /** What is for the members of the group alone, such as who comes. */
+  isOfHouse(planner: PlannerOf): boolean
+}
+
+type OwnGroupsRow = Record<
+  `${'dynasty' | 'clan' | 'bloodline'}${'Id' | 'Uuid'}`,
+  string | number | null
+>
+
+export async function readCalendarReader(ctx: Ctx): Promise<CalendarReader> {
+  const { actor } = ctx
+  const groups = await readOwnGroups(ctx)
+  const seats = await readOwnSeats(ctx)
+  function isOfHouse({ kind, uuid }: PlannerOf): boolean {
+    return can(actor, 'read house entries', {
+      isGroupMember: groups.some((own) => own.kind === kind && own.uuid === uuid),
+      isSeatHolder: seats.some((own) => own.kind === kind && own.groupUuid === uuid),
+    })
+  }
+  return {
+    groups,
+    isOfHouse,
+    mayRead: (planner, audience) =>
+      audience === 'everybody' ||
+      (audience === 'members' && actor.kind === 'account') ||
+      isOfHouse(planner),
+  }
+}
+
+async function readOwnGroups({ db, actor }: Ctx): Promise<OwnGroup[]> {
+  if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return []
+  const [row] = await db.all<OwnGroupsRow>(sql`
+    SELECT dynasties.id AS dynastyId, dynasties.uuid AS dynastyUuid, clans.id AS clanId,
+      clans.uuid AS clanUuid, bloodlines.id AS bloodlineId, bloodlines.uuid AS bloodlineUuid
+    FROM players CROSS JOIN dynasties
+      ON dynasties.uuid = players.dynasty_uuid AND dynasties.departed_at IS NULL
+    LEFT JOIN clans ON clans.uuid = dynasties.clan_uuid AND clans.departed_at IS NULL
+    LEFT JOIN bloodlines ON bloodlines.uuid = clans.bloodline_uuid AND bloodlines.departed_at IS NULL
+    WHERE players.uuid = ${actor.playerUuid}`)
+  return (['dynasty', 'clan', 'bloodline'] as const).flatMap((kind) => {
+    const [id, uuid] = [row?.[`${kind}Id`], row?.[`${kind}Uuid`]]
+    return typeof id === 'number' && typeof uuid === 'string' ? [{ kind, id, uuid }] : []
+  })
 }

@@ -29,17 +29,14 @@ import {
 } from '#schema/contracts/community/calendar.ts'
 import { done } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
-import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { come, listComers, stayAway } from './come.ts'
-import { getNextEvening } from './get-next.ts'
 import { getOwnWeek } from './get-own-week.ts'
-import { getEntry, getPlanned, listComingOf } from './get-planned.ts'
-import { listCalendar } from './list-calendar.ts'
-import { listTonight } from './list-tonight.ts'
+import { come, getEntry, getPlanned, listComers, listComingOf, stayAway } from './get-planned.ts'
+import { getNextEvening, listCalendar, listTonight } from './list-calendar.ts'
 import { requirePlanner } from './planner.ts'
 import { setOccurrence } from './set-occurrence.ts'
 import { createEntry, editEntry, removeEntry, requireOwnEntry } from './write-entry.ts'
@@ -49,15 +46,10 @@ const byId = validate('param', idParam)
 const byPlanner = validate('param', plannerParam)
 const byOccurrence = validate('param', occurrenceParam)
 
-const plannerOfPath: RequireTarget = async (c) => {
-  const param = plannerParam.safeParse(c.req.param())
-  if (param.success) await requirePlanner(c.var.ctx, param.data.planner)
-}
-
-const plannerOfEntry: RequireTarget = async (c) => {
-  const param = idParam.safeParse(c.req.param())
-  if (param.success) await requireOwnEntry(c.var.ctx, param.data.id)
-}
+const plannerOfPath = requireByPath(plannerParam, (ctx, { planner }) =>
+  requirePlanner(ctx, planner),
+)
+const plannerOfEntry = requireByPath(idParam, (ctx, { id }) => requireOwnEntry(ctx, id))
 
 const readRoutes = new Hono<AppEnv>()
   .get(
@@ -207,10 +199,7 @@ const plannerRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict'],
     }),
     byId,
-    async (c) => {
-      await removeEntry(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, removeEntry(c.var.ctx, c.req.valid('param').id)),
   )
   .put(
     '/:id/occurrences/:date',

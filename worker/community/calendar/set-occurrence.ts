@@ -10,7 +10,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { hasRoom, savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { isOfOccurrence } from './come.ts'
 import {
   type EntryRow,
   getEntryRow,
@@ -20,14 +19,12 @@ import {
   toGameDate,
   toLastDate,
 } from './entry-row.ts'
+import { isOfOccurrence } from './get-planned.ts'
 import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explain, requireOwnEntry } from './write-entry.ts'
 
-/**
- * Calls one occurrence off, moves it, or has it as planned again. Throws `not-found`, also for a day on which there is
- * none, `unauthenticated`, `forbidden`, `malformed`, and `conflict` when somebody else has changed the entry in between.
- */
+/** Calls one occurrence off, moves it, or resets it to the plan. */
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },

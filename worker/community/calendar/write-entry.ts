@@ -35,10 +35,7 @@ import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
 const FULL = 'The calendar is full. Shorten or remove an entry, or tell an administrator.'
 const CHANGED = 'It was changed in the meantime. Look at it again.'
 
-/**
- * Writes a new entry of a group or the realm. The seat and the number of open entries are conditions of the write
- * itself. Throws `not-found`, `unauthenticated`, `forbidden`, `malformed` and `conflict`.
- */
+/** Writes a new entry. The seat and the number of open entries are conditions of the write itself. */
 export async function createEntry(
   ctx: Ctx,
   key: PlannerKey,
@@ -68,10 +65,7 @@ export async function createEntry(
   return toEntry(row, planner)
 }
 
-/**
- * Writes an entry anew over the version that was read. Occurrences that were called off or moved stay so where the new
- * rule has their days. Throws as `createEntry`, `conflict` also when somebody else has changed it in between.
- */
+/** Rewrites the version that was read. Exceptions stay where the new rule has their days. */
 export async function editEntry(ctx: Ctx, id: number, body: EntryBody): Promise<CalendarEntry> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const facts = toFacts(planner, body, row.zone, row.exceptions)
@@ -111,7 +105,6 @@ function takeComersAlong({ db }: Ctx, { id, date, sequence }: EntryRow, to: stri
   ]
 }
 
-/** Removes an entry from the calendar. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
   const { row, planner } = await requireOwnEntry(ctx, id)
   const [changed] = await runBatch(ctx, [
@@ -135,7 +128,6 @@ export async function removeEntry(ctx: Ctx, id: number): Promise<void> {
   if (changed === 0) throw await explain(ctx, planner, id)
 }
 
-/** An entry of which the actor is a planner. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function requireOwnEntry(ctx: Ctx, id: number) {
   const row = await getAnyEntryRow(ctx, id)
   const planner = await requirePlanner(ctx, { kind: row.kind, id: row.groupId })
@@ -143,7 +135,6 @@ export async function requireOwnEntry(ctx: Ctx, id: number) {
   return { row, planner }
 }
 
-/** Why a write changed nothing. */
 export async function explain(
   ctx: Ctx,
   planner: KnownPlanner,

@@ -1,19 +1,26 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Court } from '#schema/contracts/community/court.ts'
-import { COURT_PEOPLE_SHOWN } from '#schema/rules.ts'
+import type { Court, CourtPerson } from '#schema/contracts/community/court.ts'
+import { VEILED_NAME } from '#schema/realm/veil.ts'
+import type { Actor } from '#schema/roles.ts'
+import { COURT_PEOPLE_SHOWN, isActive, type Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { SEEN } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { PERSON_COLUMNS, type PersonRow, toPerson } from './people.ts'
+import {
+  HIDING_COLUMNS,
+  type Hiding,
+  isPresenceHiddenFrom,
+  isVeiledFrom,
+} from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type Reader, readReader } from './read-reader.ts'
 
 type HouseRow = { id: number; name: string; logoUuid: string | null; memberCount: number }
 type CountRow = { mode: 'bloodline' | 'followers'; count: number }
 type BareGroup = Court['withoutLogo'][number]
 
-/** One's house, sire, childer and followers, and what one may do next. Throws `unauthenticated`. */
 export async function getCourt(ctx: Ctx): Promise<Court> {
   const reader = await readReader(ctx)
   const { player, accountId } = reader
@@ -86,4 +93,28 @@ function selectWithoutLogo({ seats }: Reader): SQL {
     owned.map(({ kind, groupUuid }) => select(kind, groupUuid)),
     sql` UNION ALL `,
   )
+}
+
+type PersonRow = Hiding & {
+  id: number
+  name: string
+  race: Race
+  portraitUuid: string | null
+  lastSeenAt: number | null
+}
+
+const PERSON_COLUMNS = sql`
+  players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
+  players.last_seen_at AS lastSeenAt, ${HIDING_COLUMNS}`
+
+function toPerson(row: PersonRow, actor: Actor, now: number): CourtPerson {
+  const { id, race } = row
+  if (isVeiledFrom(actor, row)) {
+    return { id, uuid: null, name: VEILED_NAME, race, avatarUrl: null, isActive: null }
+  }
+  return {
+    ...{ id, uuid: row.uuid, name: row.name, race },
+    avatarUrl: textureUrl(row.portraitUuid),
+    isActive: isPresenceHiddenFrom(actor, row) ? null : isActive(row.lastSeenAt, now),
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type {
   CourtNews,
   CourtNewsItem,
@@ -13,9 +13,9 @@ import {
   isUnread,
   selectDue,
   toReminders,
-} from '#worker/community/calendar/reminders.ts'
+} from '#worker/community/calendar/get-own-week.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import {
@@ -28,8 +28,7 @@ import {
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
-import { readReader } from './read-reader.ts'
-import { type Reference, type Row, selectReferences, toToldOnce } from './select-references.ts'
+import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
 /** Of a page, with what is told for two reasons and what is muted. */
@@ -41,7 +40,6 @@ const NAMES_ROWS_MAX = 14
 
 const NO_ENTRIES = [sql`SELECT 1 WHERE 0`, sql`SELECT 1 WHERE 0`] as const
 
-/** A page of what is new for the reader, the newest first. Throws `unauthenticated`. */
 export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNews> {
   const reader = await readReader(ctx)
   const after = Math.max(query.newerThan ?? reader.eventsAfter, reader.keptAfter)
@@ -75,7 +73,6 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   }
 }
 
-/** How much is new, for the number in the bar. Throws `unauthenticated`. */
 export async function countUnread(ctx: Ctx): Promise<CourtUnread> {
   const reader = await readReader(ctx)
   const { eventsAfter: after, eventsUpTo: upTo } = reader
@@ -155,3 +152,50 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
   const group: GroupOfEvent | undefined = names.groups.get(keyOf(kind, uuid))
   return group ? { kind: 'group', group } : null
 }
+
+type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
+type Range = { after: number; upTo: number; limit: number }
+
+/** SQLite merges the five ranges of the index as it goes: it reads what it returns, and one row more of each. */
+function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
+  const ranges = listRanges(reader).map(
+    (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
+  )
+  if (ranges.length === 0) return sql`SELECT 1 WHERE 0`
+  return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
+}
+
+function listRanges({ accountId, player, kinds, muted }: Reader): SQL[] {
+  const ofNews = (audience: 'house' | 'childer' | 'followers' | 'watches', reader: string) => sql`
+    SELECT ${audience} AS kind, event_id, subject FROM court_news
+    WHERE audience = ${audience} AND reader = ${reader}`
+  const ofChronicle = (kind: 'house' | 'sire', of: 'dynasty' | 'player', uuid: string) => sql`
+    SELECT ${kind} AS kind, event_id, ${`${of}:${uuid}`} AS subject FROM event_subjects
+    WHERE kind = ${of} AND uuid = ${uuid}`
+  const { uuid, houseUuid = null, sireUuid = null } = player ?? {}
+  const isTold = (subject: string) => !muted.has(subject)
+  return [
+    ...(houseUuid && kinds.house && isTold(`dynasty:${houseUuid}`)
+      ? [kinds.joinings ? ofChronicle('house', 'dynasty', houseUuid) : ofNews('house', houseUuid)]
+      : []),
+    ...(sireUuid && kinds.sire && isTold(`player:${sireUuid}`)
+      ? [ofChronicle('sire', 'player', sireUuid)]
+      : []),
+    ...(uuid && kinds.childer ? [ofNews('childer', uuid)] : []),
+    ...(uuid && kinds.followers ? [ofNews('followers', uuid)] : []),
+    ...(kinds.watches ? [ofNews('watches', String(accountId))] : []),
+  ]
+}
+
+const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
+
+/** Each event once, for the first of its reasons, without what the reader has muted. */
+function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
+  const references = rows
+    .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))
+    .filter(({ subject }) => !muted.has(subject))
+    .sort((a, b) => b.eventId - a.eventId || ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+  return references.filter(({ eventId }, index) => references[index - 1]?.eventId !== eventId)
+}
+
+type Row = { kind: Reference['kind']; event_id: number; subject: string }

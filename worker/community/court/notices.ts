@@ -12,7 +12,6 @@ import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { keyOf, type Names } from '#worker/history/chronicle/read-names.ts'
 import type { Reader } from './read-reader.ts'
 
-/** An entry of the audit log that its reader is told. */
 export type Entry = {
   id: number
   at: number
@@ -29,11 +28,7 @@ const OF_ACCOUNT = ['set password', 'add passkey']
 // D1 takes five SELECTs in a compound one.
 const TARGETS_MERGED = 5
 
-/**
- * What was done to the account, to its player's bio, to the texts of the groups whose owner the player is and to the
- * evenings of those in which the player holds a seat: two statements. An index serves each target, and SQLite merges
- * them as it goes: what it reads is what it returns, and one row more of each.
- */
+/** What was done to the account, its player and its groups: two statements, merged from ranges of an index. */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
   // The password with which the account began is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
@@ -58,12 +53,10 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
   return [select(targets.slice(0, TARGETS_MERGED)), select(targets.slice(TARGETS_MERGED))]
 }
 
-/** Whether the second statement looks at anything. */
 export function leadsMany(reader: Reader): boolean {
   return listTargets(reader).length > TARGETS_MERGED
 }
 
-/** The newest of what the two statements found. */
 export function mergeEntries(...found: Entry[][]): Entry[] {
   return found
     .flat()

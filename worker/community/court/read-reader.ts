@@ -5,9 +5,8 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import type { OwnSeat } from '#worker/realm/rows/own-seats.ts'
+import type { OwnSeat } from '#worker/realm/rows/officer-fields.ts'
 
-/** Whose court it is: the account, its player in the game, and up to what was read. */
 export type Reader = {
   accountId: number
   username: string
@@ -16,10 +15,8 @@ export type Reader = {
   kinds: Kinds
   muted: ReadonlySet<string>
   lastVisitAt: number | null
-  /** News has higher ids than these, */
   eventsAfter: number
   auditAfter: number
-  /** and at most these. */
   eventsUpTo: number
   auditUpTo: number
   /** Before the first event that is kept. */
@@ -50,7 +47,6 @@ type Ends = {
   firstEvent: number | null
 }
 
-/** Throws `unauthenticated` for visitors. */
 export async function readReader(ctx: Ctx): Promise<Reader> {
   const { accountId, playerUuid, isInGame } = requireAccount(ctx.actor)
   const [[account], [player], seats, [ends]] = await readBatch<[AccountRow, Player, OwnSeat, Ends]>(

@@ -20,9 +20,17 @@ import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { getCourt } from './get-court.ts'
 import { countUnread, listNews } from './list-news.ts'
-import { markRead } from './mark-read.ts'
-import { getSettings, mute, setKind, unmute } from './settings.ts'
-import { getWatch, listWatches, unwatch, watch } from './watches.ts'
+import {
+  getSettings,
+  getWatch,
+  listWatches,
+  markRead,
+  mute,
+  setKind,
+  unmute,
+  unwatch,
+  watch,
+} from './settings.ts'
 
 const call = describeCalls('Court')
 

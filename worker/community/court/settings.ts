@@ -1,16 +1,19 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   CourtKind,
+  CourtRead,
   CourtSettings,
   CourtSubjectKey,
+  Watches,
 } from '#schema/contracts/community/court.ts'
-import { MUTED_MAX } from '#schema/rules.ts'
+import { MUTED_MAX, WATCHES_MAX, WATCHES_PAGE_SIZE } from '#schema/rules.ts'
+import { watches } from '#schema/tables/community/court.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import { type Reader, readReader } from './read-reader.ts'
-import { getSubjectUuid, readSubjects, toKey } from './subjects.ts'
+import { getSubjectUuid, type Key, readSubjects, toKey } from './subjects.ts'
 
-/** Which kinds of news are told, and of whom nothing is. Throws `unauthenticated`. */
 export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
   const reader = await readReader(ctx)
   const keys = Array.from(reader.muted, toKey)
@@ -21,7 +24,6 @@ export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
   }
 }
 
-/** Switches a kind of news on or off. Throws `unauthenticated`. */
 export async function setKind(
   ctx: Ctx,
   { kind, isOn }: { kind: CourtKind; isOn: boolean },
@@ -35,7 +37,6 @@ export async function setKind(
   return { kinds: { ...reader.kinds, ...changed } }
 }
 
-/** From now on nothing is told of the subject. Throws `not-found`, `conflict` at the most, and `unauthenticated`. */
 export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: true }> {
   const { reader, subject } = await findSubject(ctx, key)
   const isRoom = sql`json_array_length(muted) < ${MUTED_MAX}`
@@ -56,7 +57,6 @@ export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: t
   return { isMuted: true }
 }
 
-/** Throws `not-found` and `unauthenticated`. */
 export async function unmute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
   const { reader, subject } = await findSubject(ctx, key)
   await ctx.db.run(sql`
@@ -74,4 +74,78 @@ async function findSubject(
 ): Promise<{ reader: Reader; subject: string }> {
   const reader = await readReader(ctx)
   return { reader, subject: `${key.kind}:${await getSubjectUuid(ctx, key)}` }
+}
+
+export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise<Watches> {
+  const { accountId } = requireAccount(ctx.actor)
+  const { kind, uuid } = beyond ? toKey(beyond) : { kind: '', uuid: '' }
+  const rows = await ctx.db.all<Key & { since: number }>(sql`
+    SELECT kind, uuid, since FROM watches
+    WHERE account_id = ${accountId} AND (kind, uuid) > (${kind}, ${uuid})
+    ORDER BY kind, uuid LIMIT ${WATCHES_PAGE_SIZE}`)
+  const subjects = await readSubjects(ctx, rows)
+  const last = rows.at(-1)
+  return {
+    watches: subjects.map(({ key, ...subject }) => ({
+      ...subject,
+      since: new Date(rows.find((row) => row === key)?.since ?? 0).toISOString(),
+    })),
+    next: last && rows.length === WATCHES_PAGE_SIZE ? `${last.kind}:${last.uuid}` : null,
+  }
+}
+
+export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: boolean }> {
+  const { accountId } = requireAccount(ctx.actor)
+  const uuid = await getSubjectUuid(ctx, key, ctx.actor)
+  const [watch] = await ctx.db
+    .select({ since: watches.since })
+    .from(watches)
+    .where(isWatch(accountId, key.kind, uuid))
+  return { isWatched: watch !== undefined }
+}
+
+export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: true }> {
+  const { accountId } = requireAccount(ctx.actor)
+  const uuid = await getSubjectUuid(ctx, key, ctx.actor)
+  const of = sql`FROM watches WHERE account_id = ${accountId}`
+  const written = await ctx.db.all<object>(sql`
+    INSERT INTO watches (account_id, kind, uuid, since)
+    SELECT ${accountId}, ${key.kind}, ${uuid}, ${ctx.now}
+    WHERE (SELECT count(*) ${of}) < ${WATCHES_MAX}
+      OR EXISTS (SELECT 1 ${of} AND kind = ${key.kind} AND uuid = ${uuid})
+    ON CONFLICT DO UPDATE SET since = since
+    RETURNING account_id`)
+  if (written.length > 0) return { isWatched: true }
+  throw new AppError(
+    'conflict',
+    `At most ${WATCHES_MAX} players and groups can be watched. Remove one in your court first.`,
+  )
+}
+
+export async function unwatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: false }> {
+  const { accountId } = requireAccount(ctx.actor)
+  const uuid = await getSubjectUuid(ctx, key)
+  await ctx.db.delete(watches).where(isWatch(accountId, key.kind, uuid))
+  return { isWatched: false }
+}
+
+function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string) {
+  return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
+}
+
+/** Records what the reader was shown, never less than another device has read. */
+export async function markRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
+  const { accountId } = requireAccount(ctx.actor)
+  const [read] = await ctx.db.all<CourtRead>(sql`
+    INSERT INTO courts (account_id, read_event_id, read_audit_id, read_at)
+    SELECT ${accountId},
+      min(${eventId}, coalesce((SELECT event_id FROM court_progress WHERE id = 1), 0)),
+      min(${auditId}, coalesce((SELECT max(id) FROM audit_log), 0)), ${ctx.now} WHERE true
+    ON CONFLICT (account_id) DO UPDATE SET
+      read_event_id = max(coalesce(read_event_id, 0), excluded.read_event_id),
+      read_audit_id = max(coalesce(read_audit_id, 0), excluded.read_audit_id),
+      read_at = excluded.read_at
+    RETURNING read_event_id AS eventId, read_audit_id AS auditId`)
+  if (!read) throw new Error(`the court of account ${accountId} was written and is gone`)
+  return read
 }

@@ -14,10 +14,7 @@ export type Key = { kind: Kind; uuid: string }
 /** As it is called today; `uuid` is null where the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/**
- * Throws `not-found`, also for a player who is veiled from the actor, if one is given. Those who have left the
- * game have a chronicle, too.
- */
+/** Those who have left the game have a chronicle, too. */
 export async function getSubjectUuid(
   ctx: Ctx,
   key: CourtSubjectKey,
@@ -36,7 +33,6 @@ export function toKey(subject: string): Key {
 
 type Row = { id: number; uuid: string; name: string } & Partial<Hiding>
 
-/** The subjects of keys, in their order, each for a row of D1. */
 export async function readSubjects(ctx: Ctx, keys: Key[]): Promise<NamedSubject[]> {
   const ofKind = (kind: Kind) => keys.filter((key) => key.kind === kind).map(({ uuid }) => uuid)
   const [players, bloodlines, clans, dynasties] = await readBatch<[Row, Row, Row, Row]>(ctx, [

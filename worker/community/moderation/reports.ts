@@ -7,14 +7,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { getSubject } from './subject.ts'
+import { getSubject } from './takedowns.ts'
 
 const LISTED_MAX = 50
 
-/**
- * Reports a text or logo to the administrators. Throws `not-found`, also when the field is empty, `conflict` while
- * an earlier report of the account about it is open, and `too-many` after five in a day.
- */
 export async function report(ctx: Ctx, { reason, note, ...subject }: ReportBody): Promise<void> {
   requireCapability(ctx.actor, 'report')
   const { accountId } = requireAccount(ctx.actor)
@@ -53,7 +49,6 @@ export async function report(ctx: Ctx, { reason, note, ...subject }: ReportBody)
 
 type Row = Omit<OpenReport, 'at'> & { at: number }
 
-/** The open reports, the oldest first, with what is there now. */
 export async function listReports(ctx: Ctx): Promise<OpenReports> {
   requireCapability(ctx.actor, 'moderate')
   const rows = await ctx.db.all<Row>(sql`
@@ -93,7 +88,6 @@ export function countOpenReports({ db }: Ctx): Promise<number> {
   return db.$count(reports, isNull(reports.closedAt))
 }
 
-/** Closes a report and leaves what it is about. Throws `not-found` when it is not open. */
 export async function dismissReport(ctx: Ctx, id: number): Promise<void> {
   requireCapability(ctx.actor, 'moderate')
   const [found] = await ctx.db

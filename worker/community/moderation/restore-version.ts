@@ -4,17 +4,12 @@ import type { RestoreResponse } from '#schema/contracts/community/moderation.ts'
 import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { undoChange } from '#worker/core/db/changed-part.ts'
+import { undoChange } from '#worker/core/db/audit.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
-import { replaceText } from './replace-text.ts'
-import { getSubject, getSubjectId } from './subject.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
 
-/**
- * Writes what was there before an edit that the audit log has. Throws `not-found`, and `conflict` for an
- * entry that is no edit, that has nothing before, or whose version before is there already or cannot be put
- * together any more.
- */
+/** Restores what was there before an edit in the audit log. */
 export async function restoreVersion(ctx: Ctx, entryId: number): Promise<RestoreResponse> {
   requireCapability(ctx.actor, 'moderate')
   const [entry] = await ctx.db

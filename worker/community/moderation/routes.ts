@@ -13,7 +13,7 @@ import {
 } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import { REPORTS_PER_DAY } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { dismissReport, listReports, report } from './reports.ts'
@@ -24,7 +24,6 @@ import { listOwnTakedowns, takeDown } from './takedowns.ts'
 const call = describeCalls('Moderation')
 const byId = validate('param', idParam)
 
-/** For players. */
 export const moderationRoutes = new Hono<AppEnv>()
   .get(
     '/user/takedowns',
@@ -48,13 +47,9 @@ export const moderationRoutes = new Hono<AppEnv>()
       limits: `At most ${REPORTS_PER_DAY} a day, and one about the same until it is decided.`,
     }),
     validate('json', reportBody),
-    async (c) => {
-      await report(c.var.ctx, c.req.valid('json'))
-      return c.json({ ok: true as const }, 201)
-    },
+    (c) => respondDone(c, report(c.var.ctx, c.req.valid('json')), 201),
   )
 
-/** For administrators. */
 export const moderatorRoutes = new Hono<AppEnv>()
   .post(
     '/take-down',
@@ -101,10 +96,7 @@ export const moderatorRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'too-many'],
     }),
     byId,
-    async (c) => {
-      await dismissReport(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, dismissReport(c.var.ctx, c.req.valid('param').id)),
   )
   .get(
     '/accounts',
@@ -130,10 +122,11 @@ export const moderatorRoutes = new Hono<AppEnv>()
     }),
     byId,
     validate('json', suspendBody),
-    async (c) => {
-      await suspendAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason)
-      return c.json({ ok: true as const })
-    },
+    (c) =>
+      respondDone(
+        c,
+        suspendAccount(c.var.ctx, c.req.valid('param').id, c.req.valid('json').reason),
+      ),
   )
   .post(
     '/accounts/:id/lift',
@@ -145,8 +138,5 @@ export const moderatorRoutes = new Hono<AppEnv>()
       errors: ['not-found', 'conflict', 'too-many'],
     }),
     byId,
-    async (c) => {
-      await liftSuspension(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, liftSuspension(c.var.ctx, c.req.valid('param').id)),
   )

@@ -11,11 +11,10 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
-import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
+import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 
 const FOUND_MAX = 10
 
-/** Accounts by the beginning of their username or by their avatar's UUID; without either, the suspended ones. */
 export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccounts> {
   requireCapability(ctx.actor, 'moderate')
   const name = normalizeUsername(search)
@@ -50,11 +49,7 @@ export async function findAccounts(ctx: Ctx, search: string): Promise<FoundAccou
   }
 }
 
-/**
- * Ends the account's sessions at once and refuses its logins, whose holder reads the reason. Throws `not-found`,
- * `forbidden` for oneself and other administrators, `conflict` when it is suspended already, and
- * `passkey-needed`.
- */
+/** Ends the account's sessions at once and refuses its logins. The holder reads the reason. */
 export async function suspendAccount(ctx: Ctx, id: number, reason: string): Promise<void> {
   requireCapability(ctx.actor, 'moderate')
   const account = await getAccount(ctx, id)
@@ -84,7 +79,6 @@ export async function suspendAccount(ctx: Ctx, id: number, reason: string): Prom
   if (changed === 0) throw new AppError('conflict', 'This account is already suspended.')
 }
 
-/** Throws `not-found`, and `conflict` when the account is not suspended. */
 export async function liftSuspension(ctx: Ctx, id: number): Promise<void> {
   requireCapability(ctx.actor, 'moderate')
   const account = await getAccount(ctx, id)
@@ -123,7 +117,6 @@ async function getAccount({ db }: Ctx, id: number) {
   return account
 }
 
-/** Of the audit entry: the player, where the account has one. */
 function toTarget({ username, playerUuid }: Account) {
   return playerUuid === null
     ? { targetKind: 'account', target: username }

@@ -1,20 +1,27 @@
-import { sql } from 'drizzle-orm'
-import type { Subject, SubjectField, SubjectKind } from '#schema/community/moderation.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import {
+  hasField,
+  type Subject,
+  type SubjectField,
+  type SubjectKind,
+} from '#schema/community/moderation.ts'
 import type { OwnTakedowns } from '#schema/contracts/community/moderation.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { takedowns } from '#schema/tables/community/moderation.ts'
+import { housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { replaceText } from './replace-text.ts'
-import { getSubject } from './subject.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
+import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 
-/**
- * Empties the field of a player or group, and closes the reports about it. Its owner reads the reason, and may
- * write anew. Throws `not-found`, also when the field is empty.
- */
+/** Empties the field and closes the reports about it. Its owner reads the reason, and may write anew. */
 export async function takeDown(
   ctx: Ctx,
   { reason, ...subject }: Subject & { reason: string },
@@ -46,7 +53,6 @@ export async function takeDown(
 
 type Row = { kind: SubjectKind; id: number; field: SubjectField; reason: string; at: number }
 
-/** What was taken down of the account's own bio, of the groups whose owner it is, and of what it may plan, and why. */
 export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTakedowns> {
   const { playerUuid } = requireAccount(actor)
   const rows = await db.all<Row>(sql`
@@ -68,4 +74,107 @@ export async function listOwnTakedowns({ db, actor, now }: Ctx): Promise<OwnTake
         AND entries.last_date >= ${toDateOf(now - 2 * DAY_MS)})
     ORDER BY at DESC`)
   return { takedowns: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })) }
+}
+
+type Replacement = {
+  subject: Subject
+  uuid: string
+  before: string | null
+  value: string | null
+  action: 'take down' | 'restore'
+  after: string
+  /** Each one must change a row, or nothing after it happens. */
+  alsoRun: Statement[]
+}
+
+/** Who edits the version before is told that it was changed; feeds and calendar files have the time. */
+function toNewVersion({ now }: Ctx): Record<string, SQL> {
+  return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
+}
+
+/** Writes the field with its audit entry in one transaction; returns the rows each of `alsoRun` changed. */
+export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
+  const { subject, uuid, before, value, action, after, alsoRun } = replacement
+  const { kind, id, field } = subject
+  const { table, column } = toColumn(subject)
+  const log = { action: `${action} ${field}`, after }
+  const begin = [
+    ctx.db
+      .update(table)
+      .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
+      .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
+    ...(kind === 'entry' ? await auditOfGroup(ctx, id, log) : []),
+    // Not merged with the entry before: each version that was taken down can be restored.
+    audit(ctx, { ...log, targetKind: kind, target: uuid, before }, HAS_CHANGED),
+  ]
+  const counts = await runBatch(ctx, [
+    ...begin,
+    ...alsoRun,
+    ...(field === 'description' && kind !== 'player' && kind !== 'entry'
+      ? [ctx.db.run(saveDescription(kind, id))]
+      : []),
+    ...(kind === 'entry' ? [ctx.db.run(await savePlannedOfEntry(ctx, id))] : []),
+  ])
+  if (counts[0] === 0) {
+    throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
+  }
+  return counts.slice(begin.length, begin.length + alsoRun.length)
+}
+
+/** Those who plan for a group hear of it in their courts, which look for the group, and not for its evenings. */
+async function auditOfGroup(
+  ctx: Ctx,
+  entryId: number,
+  { action, after }: { action: string; after: string },
+): Promise<Statement[]> {
+  const [entry] = await ctx.db
+    .select({ kind: calendarEntries.kind, groupUuid: calendarEntries.groupUuid })
+    .from(calendarEntries)
+    .where(eq(calendarEntries.id, entryId))
+  if (!entry || entry.kind === 'realm') return []
+  const { kind, groupUuid } = entry
+  // Without the text: what an administrator took down is in the entry's own log.
+  const told = action.startsWith('take down') ? after : null
+  return [
+    audit(
+      ctx,
+      { action, targetKind: kind, target: groupUuid, before: null, after: told },
+      HAS_CHANGED,
+    ),
+  ]
+}
+
+const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
+/** The tables of posts, which have the ids and UUIDs of their players and houses. */
+const POSTS: Partial<Record<SubjectField, object>> = {
+  lookingFor: housePosts,
+  contact: housePosts,
+  seeking: houseSeekers,
+}
+
+function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
+  if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
+  // The tables differ in their texts alone.
+  const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
+  return { table, column: table[field as 'bio'] }
+}
+
+export async function getSubject(
+  { db }: Ctx,
+  subject: Subject,
+): Promise<{ uuid: string; value: string | null }> {
+  const { table, column } = toColumn(subject)
+  const [row] = await db
+    .select({ uuid: table.uuid, value: column })
+    .from(table)
+    .where(eq(table.id, subject.id))
+  if (!row) throw new AppError('not-found', `There is no such ${subject.kind}.`)
+  return row
+}
+
+export async function getSubjectId({ db }: Ctx, kind: SubjectKind, uuid: string): Promise<number> {
+  const table = TABLES[kind] as (typeof TABLES)['player']
+  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.uuid, uuid))
+  if (!row) throw new AppError('not-found', `There is no such ${kind}.`)
+  return row.id
 }

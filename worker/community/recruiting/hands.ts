@@ -12,14 +12,10 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/realm/groups/to-missing-group.ts'
-import { holdsSeat } from '#worker/realm/rows/own-seats.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { requireSeeker } from './seeking.ts'
 
-/**
- * Raises the hand of the actor's player for a house. Throws `not-found`, `unauthenticated`, `forbidden`, and
- * `conflict` for one's own house, a closed one, a hand that is up, and with three hands up.
- */
 export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
   const uuid = requireSeeker(ctx)
   const house = await getHouse(ctx, id)
@@ -55,7 +51,6 @@ async function explain({ db }: Ctx, uuid: string, house: string): Promise<string
   return 'This house is not open to new members.'
 }
 
-/** Lowers the hand, if it is up. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function lowerHand(ctx: Ctx, id: number): Promise<void> {
   const uuid = requireSeeker(ctx)
   const [dynasty] = await ctx.db
@@ -75,10 +70,6 @@ export async function lowerHand(ctx: Ctx, id: number): Promise<void> {
     )
 }
 
-/**
- * A page of the hands that are up for a house, for who holds a seat of it: `before` is the last of the page before.
- * Throws `not-found`, `unauthenticated` or `forbidden`.
- */
 export async function listHands(
   ctx: Ctx,
   id: number,
@@ -106,7 +97,6 @@ export async function listHands(
   }
 }
 
-/** The UUID of a house in which the actor's player holds a seat. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function getLedHouse(ctx: Ctx, id: number): Promise<string> {
   const house = await getHouse(ctx, id)
   const isSeatHolder = await holdsSeat(ctx, house)

@@ -14,33 +14,24 @@ import {
   seekingBody,
 } from '#schema/contracts/community/recruiting.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
-import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { type RequireTarget, requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { getHousePost } from './get-house-post.ts'
-import { getOwnRecruiting } from './get-own-recruiting.ts'
 import { getLedHouse, listHands, lowerHand, raiseHand } from './hands.ts'
-import { listOpenHouses } from './list-open-houses.ts'
-import { listSeekers, requireAnyOfficer } from './list-seekers.ts'
-import { endSeeking, renewSeeking, requireSeeker, setSeeking } from './seeking.ts'
-import { renewHousePost, setHousePost } from './set-house-post.ts'
+import { getHousePost, renewHousePost, setHousePost } from './house-post.ts'
+import { listOpenHouses, listSeekers, requireAnyOfficer } from './list-open-houses.ts'
+import { endSeeking, getOwnRecruiting, renewSeeking, requireSeeker, setSeeking } from './seeking.ts'
 
 const call = describeCalls('Recruiting')
 const byId = validate('param', idParam)
 
-/** Requires a seat of the house that the call's path names. */
-const officerOfHouse: RequireTarget = async (c) => {
-  const param = idParam.safeParse(c.req.param())
-  if (param.success) await getLedHouse(c.var.ctx, param.data.id)
-}
+const officerOfHouse = requireByPath(idParam, (ctx, { id }) => getLedHouse(ctx, id))
 
-/** Requires a player who is in the game. */
 const seeker: RequireTarget = async (c) => requireSeeker(c.var.ctx)
 
-/** The posts of houses. */
 const postRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting',
@@ -103,7 +94,6 @@ const postRoutes = new Hono<AppEnv>()
     async (c) => c.json({ post: await renewHousePost(c.var.ctx, c.req.valid('param').id) }),
   )
 
-/** What players seek, and the hands that they raise. */
 const seekerRoutes = new Hono<AppEnv>()
   .get(
     '/recruiting/own',
@@ -139,10 +129,7 @@ const seekerRoutes = new Hono<AppEnv>()
       errors: ['forbidden', 'conflict', 'too-many'],
     }),
     validate('json', seekingBody),
-    async (c) => {
-      await setSeeking(c.var.ctx, c.req.valid('json'))
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, setSeeking(c.var.ctx, c.req.valid('json'))),
   )
   .post(
     '/recruiting/seeking/renew',
@@ -154,10 +141,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
-    async (c) => {
-      await renewSeeking(c.var.ctx)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, renewSeeking(c.var.ctx)),
   )
   .delete(
     '/recruiting/seeking',
@@ -169,10 +153,7 @@ const seekerRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['forbidden', 'too-many'],
     }),
-    async (c) => {
-      await endSeeking(c.var.ctx)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, endSeeking(c.var.ctx)),
   )
   .get(
     '/dynasties/:id/hands',
@@ -202,10 +183,7 @@ const seekerRoutes = new Hono<AppEnv>()
       limits: `A player’s hand is raised for ${OPEN_HANDS_MAX} houses at most, and for none once the player joins a house.`,
     }),
     byId,
-    async (c) => {
-      await raiseHand(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const }, 201)
-    },
+    (c) => respondDone(c, raiseHand(c.var.ctx, c.req.valid('param').id), 201),
   )
   .delete(
     '/dynasties/:id/hands',
@@ -218,10 +196,7 @@ const seekerRoutes = new Hono<AppEnv>()
       errors: ['forbidden', 'not-found', 'too-many'],
     }),
     byId,
-    async (c) => {
-      await lowerHand(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, lowerHand(c.var.ctx, c.req.valid('param').id)),
   )
 
 export const recruitingRoutes = new Hono<AppEnv>().route('/', postRoutes).route('/', seekerRoutes)

@@ -1,18 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { SeekingBody } from '#schema/contracts/community/recruiting.ts'
-import { houseSeekers } from '#schema/tables/community/recruiting.ts'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { OwnRecruiting, SeekingBody } from '#schema/contracts/community/recruiting.ts'
+import { houseSeekers, raisedHands } from '#schema/tables/community/recruiting.ts'
+import { dynasties, leadershipSeats } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
-/**
- * Writes that the actor's player seeks a house, for 30 days. Throws `unauthenticated` or `forbidden`, and `conflict`
- * when another device or an administrator has changed the text in between.
- */
 export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   const uuid = requireSeeker(ctx)
   const { languages, hours } = body
@@ -48,7 +46,6 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   }
 }
 
-/** Says that the player still seeks a house. Throws as `setSeeking`, and `not-found` if the player did not. */
 export async function renewSeeking(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   const renewed = await ctx.db
@@ -59,7 +56,6 @@ export async function renewSeeking(ctx: Ctx): Promise<void> {
   if (renewed.length === 0) throw new AppError('not-found', 'You have not said what you seek.')
 }
 
-/** The player seeks no house any more; what was written is removed. */
 export async function endSeeking(ctx: Ctx): Promise<void> {
   const uuid = requireSeeker(ctx)
   await runBatch(ctx, [
@@ -74,10 +70,72 @@ export async function endSeeking(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** The UUID of the actor's player, who is in the game. Throws `unauthenticated` or `forbidden`. */
 export function requireSeeker({ actor }: Ctx): string {
   requireCapability(actor, 'seek a house')
   const { playerUuid } = requireAccount(actor)
   if (playerUuid === null) throw new AppError('forbidden', 'Your account has no character.')
   return playerUuid
+}
+
+const NOTHING = { player: null, seeking: null, hands: [], housesLed: [], houseId: null }
+
+export async function getOwnRecruiting(ctx: Ctx): Promise<OwnRecruiting> {
+  const { db, now } = ctx
+  const { playerUuid, isInGame } = requireAccount(ctx.actor)
+  if (playerUuid === null || !isInGame) return NOTHING
+  const [row] = await db
+    .select({
+      id: players.id,
+      species: players.race,
+      veil: players.veil,
+      post: houseSeekers,
+      houseId: dynasties.id,
+    })
+    .from(players)
+    .leftJoin(houseSeekers, eq(houseSeekers.id, players.id))
+    .leftJoin(dynasties, and(eq(dynasties.uuid, players.dynastyUuid), isNull(dynasties.departedAt)))
+    .where(eq(players.uuid, playerUuid))
+  if (!row) return NOTHING
+  const { post } = row
+  return {
+    player: { id: row.id, species: row.species, isVeiled: row.veil === 'veiled' },
+    seeking: post && {
+      languages: post.languages,
+      hours: toHours(post.startHour, post.endHour),
+      seeking: post.seeking,
+      renewedAt: new Date(post.renewedAt).toISOString(),
+      isOld: isOld(post.renewedAt, now),
+    },
+    hands: await readHands(ctx, playerUuid),
+    housesLed: await readHousesLed(ctx, playerUuid),
+    houseId: row.houseId,
+  }
+}
+
+async function readHands({ db }: Ctx, playerUuid: string): Promise<OwnRecruiting['hands']> {
+  const rows = await db
+    .select({
+      house: { id: dynasties.id, name: dynasties.name },
+      raisedAt: raisedHands.raisedAt,
+    })
+    .from(raisedHands)
+    .innerJoin(dynasties, eq(dynasties.uuid, raisedHands.dynastyUuid))
+    .where(and(eq(raisedHands.playerUuid, playerUuid), isNull(raisedHands.endedAt)))
+    .orderBy(desc(raisedHands.id))
+  return rows.map(({ house, raisedAt }) => ({ house, raisedAt: new Date(raisedAt).toISOString() }))
+}
+
+async function readHousesLed({ db }: Ctx, playerUuid: string): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: dynasties.id })
+    .from(leadershipSeats)
+    .innerJoin(dynasties, eq(dynasties.uuid, leadershipSeats.groupUuid))
+    .where(
+      and(
+        eq(leadershipSeats.playerUuid, playerUuid),
+        eq(leadershipSeats.kind, 'dynasty'),
+        isNull(dynasties.departedAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }

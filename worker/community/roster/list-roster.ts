@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm'
-import type { RosterFilter } from '#schema/community/roster-rules.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import {
   ROSTER_FILTERS,
   ROSTER_PAGE_SIZE,
   ROSTER_SORT_DIRECTIONS,
+  type RosterFilter,
 } from '#schema/community/roster-rules.ts'
 import type {
   Roster,
@@ -13,22 +13,20 @@ import type {
 } from '#schema/contracts/community/roster.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
 import { toRole } from '#schema/core/names/titles.ts'
-import type { LifeStatus, Veil } from '#schema/rules.ts'
-import { HOUR_MS } from '#schema/rules.ts'
+import { HOUR_MS, type LifeStatus, type Veil } from '#schema/rules.ts'
+import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
-import type { MemberFacts } from './member-facts.ts'
-import { compareMembers, fitsFilter, toBand } from './member-facts.ts'
-import type { House } from './read-house.ts'
-import { requireHouse } from './read-house.ts'
-import { type Members, readMembers } from './read-members.ts'
-import { readMoves } from './read-moves.ts'
+import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
+import { type Members, readMembers, readMoves } from './read-members.ts'
 
 // D1 takes statements of 100 KB.
 const ROWS_PER_QUERY = 2000
 
-/** A page of the roster of a house. Throws `not-found`, `unauthenticated` or `forbidden`. */
 export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Promise<Roster> {
   const house = await requireHouse(ctx, id)
   const found = await readMembers(ctx, house.uuid)
@@ -48,7 +46,6 @@ export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Prom
   }
 }
 
-/** All who fit, in their order, for a file. Throws as `listRoster` does. */
 export async function readRoster(
   ctx: Ctx,
   id: number,
@@ -132,4 +129,24 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
     seenWithin: isHidden ? toBand(member, now) : null,
     awayUntil: row.awayUntil !== null && row.awayUntil > now ? toInstant(row.awayUntil) : null,
   }
+}
+
+type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
+
+/** Of a request, which requires its house before its query is validated and when it is read. */
+const REQUIRED = new WeakMap<Ctx, House>()
+
+export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
+  const required = REQUIRED.get(ctx)
+  if (required?.id === id) return required
+  const { uuid, name, leaders } = dynasties
+  const [house] = await ctx.db
+    .select({ id: dynasties.id, uuid, name, leaders })
+    .from(dynasties)
+    .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
+  if (!house) throw await toMissingGroup(ctx, 'dynasty', id)
+  const isSeatHolder = await holdsSeat(ctx, house.uuid)
+  requireCapability(ctx.actor, 'read roster', { isSeatHolder })
+  REQUIRED.set(ctx, house)
+  return house
 }

@@ -1,10 +1,8 @@
 import type { RosterFilter, RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import { NEWCOMER_DAYS, SEEN_BANDS, SILENT_DAYS } from '#schema/community/roster-rules.ts'
-import type { Veil } from '#schema/rules.ts'
-import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, type Veil } from '#schema/rules.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
-/** What the roster's order, filters and counts look at. */
 export type MemberFacts = {
   id: number
   /** Folded. */
@@ -32,7 +30,6 @@ function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | 
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
 
-/** Within how many days the member was seen; null for one never seen. */
 export function toBand(member: Pick<MemberFacts, 'seen'>, now: number): SeenBand | null {
   const days = silentDays(member, now)
   if (days === null) return null
@@ -61,10 +58,7 @@ export function fitsFilter(filter: RosterFilter, member: MemberFacts, now: numbe
 
 type Order = { sort: RosterSort; dir: 'asc' | 'desc'; now: number; isBanded: boolean }
 
-/**
- * The order of two members: those of whom the value is unknown are last in both directions. A member who hides
- * presence is at the boundary of their band; with `isBanded` everybody is.
- */
+/** Orders two members, unknown values last. `isBanded` puts everybody at the boundary of their band. */
 export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): number {
   const sign = order.dir === 'asc' ? 1 : -1
   if (order.sort === 'name') return sign * compare(a.name, b.name) || a.id - b.id
@@ -73,7 +67,6 @@ export function compareMembers(a: MemberFacts, b: MemberFacts, order: Order): nu
   return sign * (left - right) || a.id - b.id
 }
 
-/** 0 for unknown. */
 function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
   switch (sort) {
     case 'seen':

@@ -2,11 +2,10 @@ import { Hono } from 'hono'
 import { roster, rosterQuery } from '#schema/contracts/community/roster.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { listRoster } from './list-roster.ts'
-import { requireHouse } from './read-house.ts'
+import { listRoster, requireHouse } from './list-roster.ts'
 
 export const HIDING =
   'Last seen is to the hour, as of the last count. Of a member who hides presence it is known only within how many days they were seen.'
@@ -14,12 +13,7 @@ export const HIDING =
 const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)
 
-/** Requires a seat of the house that the call's path names. */
-export const officerOf: RequireTarget = async (c) => {
-  const param = idParam.safeParse(c.req.param())
-  // A malformed id, which the validator refuses, is of no house.
-  if (param.success) await requireHouse(c.var.ctx, param.data.id)
-}
+export const officerOf = requireByPath(idParam, (ctx, { id }) => requireHouse(ctx, id))
 
 export const rosterRoutes = new Hono<AppEnv>().get(
   '/:id/roster',

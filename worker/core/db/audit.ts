@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { listActionsOnField } from '#schema/community/moderation.ts'
+import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
 import { AUDIT_MERGE_MS } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { Statement } from './run-batch.ts'
+import { runBatch, type Statement } from './run-batch.ts'
 
 /** SQL. Whether the statement before, in the same transaction, changed a row. */
 export const HAS_CHANGED = sql`changes() > 0`
@@ -27,15 +28,11 @@ export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): State
     WHERE ${condition}`)
 }
 
-/** The same after an edit in one batch: it adds an entry only if that edit changed a row. */
 export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, HAS_CHANGED)
 }
 
-/**
- * Where the last entry of the target and what is written of it is the same action of the same account, minutes
- * old and not sealed, it becomes that of both.
- */
+/** Merges into the last entry if it has the same target, action and account, is minutes old and not sealed. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -60,4 +57,92 @@ function accountOf({ actor }: Ctx): number | null {
 
 function nameOf(ctx: Ctx) {
   return sql`coalesce((SELECT username FROM accounts WHERE id = ${accountOf(ctx)}), ${ctx.actor.kind})`
+}
+
+/** A text before and after an edit, without what is the same at its beginning and its end. */
+type ChangedPart = { before: string; after: string; partAt: number }
+
+/** Below, an entry of the audit log has both texts whole. */
+const WHOLE_MAX_LENGTH = 1000
+/** Of the same text on either side, so that a reader sees where in it the change is. */
+const CONTEXT_LENGTH = 40
+
+const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
+const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
+
+/** The part in which two texts differ; null for short texts and those of which most has changed. */
+export function cutToChange(before: string, after: string): ChangedPart | null {
+  if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
+  const shorter = Math.min(before.length, after.length)
+  let head = 0
+  while (head < shorter && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  head = Math.max(0, head - CONTEXT_LENGTH)
+  tail = Math.max(0, tail - CONTEXT_LENGTH)
+  // Half a letter cannot be stored.
+  if (HIGH_SURROGATE.test(before.slice(0, head))) head -= 1
+  if (LOW_SURROGATE.test(before.slice(before.length - tail))) tail -= 1
+  if ((head + tail) * 2 <= shorter) return null
+  return {
+    before: before.slice(head, before.length - tail),
+    after: after.slice(head, after.length - tail),
+    partAt: head,
+  }
+}
+
+/** The text before the edit, of the one after it; null if that one does not have the part. */
+export function undoChange(
+  text: string | null,
+  { before, after, partAt }: ChangedPart,
+): string | null {
+  const end = partAt + after.length
+  if (text?.slice(partAt, end) !== after) return null
+  return text.slice(0, partAt) + before + text.slice(end)
+}
+
+const SEALED_MAX = 200
+// D1 takes two million bytes a parameter.
+const SEALED_MAX_LENGTH = 300_000
+
+/** Chains each entry to the one before by a hash, so that `npm run admin -- verify-log` finds a change or a gap. */
+export async function sealAudit(ctx: Ctx): Promise<void> {
+  const { db, now } = ctx
+  const [last] = await db.all<SealedEntry>(sql`
+    SELECT ${sql.raw(SEALED_COLUMNS)} FROM audit_log
+    WHERE previous_hash IS NOT NULL ORDER BY id DESC LIMIT 1`)
+  const rows = await db.all<SealedEntry>(sql`
+    SELECT ${sql.raw(SEALED_COLUMNS)} FROM audit_log
+    WHERE id > ${last?.id ?? 0} ORDER BY id LIMIT ${SEALED_MAX}`)
+  let hash = last ? await hashAuditEntry(last) : ''
+  const sealed: object[] = []
+  let [id, length] = [0, 0]
+  for (const row of rows) {
+    if (Math.abs(now - row.at) < AUDIT_MERGE_MS || length > SEALED_MAX_LENGTH) break
+    const part = findPart(row)
+    sealed.push({ id: row.id, requestId: row.request_id, previousHash: hash, ...part })
+    hash = await hashAuditEntry({ ...row, ...part, previous_hash: hash })
+    length += (part?.before.length ?? 0) + (part?.after.length ?? 0)
+    id = row.id
+  }
+  if (sealed.length === 0) return
+  const json = JSON.stringify(sealed)
+  // All or none, since each hash is of the entry before; two ticks at once write the same.
+  const [written] = await runBatch(ctx, [
+    db.run(sql`
+      UPDATE audit_log SET previous_hash = value ->> 'previousHash', part_at = value ->> 'part_at',
+        before = coalesce(value ->> 'before', before), after = coalesce(value ->> 'after', after)
+      FROM json_each(${json}) WHERE audit_log.id = value ->> 'id' AND previous_hash IS NULL
+        AND NOT EXISTS (
+          SELECT 1 FROM json_each(${json}) AS read CROSS JOIN audit_log AS edited
+          WHERE edited.id = read.value ->> 'id' AND request_id <> read.value ->> 'requestId')`),
+  ])
+  if (written) console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
+}
+
+/** Of what its owner has written: an administrator's entries stay whole, with what was taken down. */
+function findPart({ action, before, after }: SealedEntry) {
+  if (!action.startsWith('set ') || before === null || after === null) return null
+  const part = cutToChange(before, after)
+  return part && { before: part.before, after: part.after, part_at: part.partAt }
 }

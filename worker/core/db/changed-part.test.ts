@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutToChange, undoChange } from './changed-part.ts'
+import { cutToChange, undoChange } from './audit.ts'
 
 const SAME = 'The house of the ashen vow keeps the ninth candle. '.repeat(20)
 const edited = fc.record({

@@ -1,6 +1,17 @@
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** Hours since 1970-01-01 in UTC. */
+/** Epoch milliseconds as the ISO 8601 text of responses. */
+export function toInstant(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+/** 2026-11-01 12:00 UTC */
+export function toMinute(at: number): string {
+  return `${toZonedText(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
+}
+
 export function toHour(at: number): number {
   return Math.floor(at / HOUR_MS)
 }
@@ -10,7 +21,6 @@ export function toDay(at: number): number {
   return Math.floor(at / DAY_MS)
 }
 
-/** A day as a date: 2026-10-31. */
 export function toDate(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
@@ -19,7 +29,6 @@ export function parseDate(date: string): number {
   return toDay(Date.parse(date))
 }
 
-/** The month of a day: 2026-10. */
 export function toMonth(day: number): string {
   return toDate(day).slice(0, 7)
 }

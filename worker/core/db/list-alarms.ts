@@ -11,13 +11,10 @@ import type { Db } from '#worker/core/context.ts'
 import { toDay } from './day.ts'
 
 type Counted = { slowedDown: number; busy: number; accounts: number }
-/** Of one sync: the groups that had an owner, and those of them whose owner it changed. */
+/** Ownership counts for one sync: groups that had an owner, and how many of those changed hands. */
 type Owners = { had: number; changed: number }
 
-/**
- * What may be an attack, in sentences: logins refused in numbers, bursts of writes, many owner changes. In a large
- * realm a few of each are an ordinary day.
- */
+/** Describes possible attacks: refused logins, bursts of writes, many owner changes. */
 export async function listAlarms(db: Db, now: number): Promise<string[]> {
   const [found] = await db.all<Counted>(sql`SELECT
     (SELECT count(*) FROM (

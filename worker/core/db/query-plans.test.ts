@@ -13,7 +13,7 @@ describe('the plan of', () => {
       'the directory',
       "SELECT id FROM players WHERE departed_at IS NULL AND (name_class, search_name, id) > (0, 'x', 1) ORDER BY name_class, search_name, id LIMIT 20",
     ],
-    ['a name in the path', "SELECT id FROM players WHERE slug = 'x' ORDER BY id"],
+    ['a name in the path', "SELECT id FROM players WHERE slug = 'x' ORDER BY departed_at, id"],
     [
       'a dynasty’s members',
       `SELECT id FROM players WHERE dynasty_uuid = 'x' AND departed_at IS NULL ORDER BY ${joined}, id`,

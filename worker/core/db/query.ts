@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ACTIVE_WINDOW_MS, activeSince } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
 
 /** Reads rows by a statement without parameters: what reads by it runs where there is no binding of the database, too. */
@@ -8,7 +10,6 @@ export function toQuery({ $client }: Db): Query {
     (await $client.prepare(text).all<Row>()).results
 }
 
-/** All rows, a page at a time: `select` makes the query of the page behind a row, or of the first. */
 export async function* readPages<Row extends object>(
   query: Query,
   size: number,
@@ -24,4 +25,13 @@ export async function* readPages<Row extends object>(
 
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
+}
+
+/** Condition on `sync_runs`: the run finished and changed something, so derived lists are out of date. */
+export const HAS_WRITTEN = sql`state = 'finished' AND (changes > 0 OR written > 0)`
+
+/** SQL. `isActive` of schema/rules.ts for a row of the table `players`: 1 or 0. */
+export function sqlIsActive(now: number): SQL {
+  return sql`coalesce(last_seen_at >= ${activeSince(now)}
+    AND last_seen_at < ${now + ACTIVE_WINDOW_MS}, 0)`
 }

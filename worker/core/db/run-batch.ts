@@ -8,10 +8,7 @@ type Select<Row> = PromiseLike<Row[]> & {
   prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown }
 }
 
-/**
- * Runs the statements as one transaction and returns how many rows each changed.
- * drizzle's own `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4).
- */
+/** One transaction. drizzle's `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4). */
 export async function runBatch(
   { db }: Pick<Ctx, 'db'>,
   statements: Statement[],
@@ -20,10 +17,7 @@ export async function runBatch(
   return results.map((result) => result.meta.changes)
 }
 
-/**
- * The rows of each statement, in one round trip and one transaction: of SQL as it names their columns, of drizzle's
- * builder as it maps them.
- */
+/** Reads the rows of each statement in one transaction and one round trip. */
 export async function readBatch<Rows extends object[]>(
   { db }: Pick<Ctx, 'db'>,
   statements: { [Index in keyof Rows]: SQL | Select<Rows[Index]> },

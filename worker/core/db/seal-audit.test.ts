@@ -1,14 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import {
-  hashAuditEntry,
-  SEALED_COLUMNS,
-  type SealedEntry,
-} from '#schema/core/wire/hash-audit-entry.ts'
+import { hashAuditEntry, SEALED_COLUMNS, type SealedEntry } from '#schema/core/wire/sha256.ts'
 import { AUDIT_MERGE_MS, DAY_MS } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { audit, auditMerged } from './audit.ts'
+import { audit, auditMerged, sealAudit } from './audit.ts'
 import { runBatch } from './run-batch.ts'
-import { sealAudit } from './seal-audit.ts'
 
 const MINUTE_MS = 60_000
 let site: Site

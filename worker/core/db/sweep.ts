@@ -25,8 +25,8 @@ import {
   loginFailures,
   sessions,
   signInLinks,
+  usedChallenges,
 } from '#schema/tables/identity/accounts.ts'
-import { usedChallenges } from '#schema/tables/identity/passkeys.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay, toMonth } from './day.ts'
 import { runBatch } from './run-batch.ts'
@@ -34,10 +34,7 @@ import { runBatch } from './run-batch.ts'
 const AUDIT_SWEPT_MAX = 200
 const ENTRIES_SWEPT_MAX = 50
 
-/**
- * Removes what has expired: nonces, answered challenges, links for signing in, ended and expired sessions, login failures,
- * unproved accounts, decided reports, hands that are down, and entries of the calendar that are over or removed.
- */
+/** Removes what has expired. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   await runBatch(ctx, [
@@ -81,7 +78,6 @@ async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   ])
 }
 
-/** Removes old entries of the audit log, by age, and by number, which bounds the size. */
 export async function sweepAudit({ db, now }: Ctx): Promise<void> {
   await db.run(sql`
     DELETE FROM audit_log WHERE id IN (
@@ -94,11 +90,7 @@ const DAYS_DAILY = 400
 // 1970-01-01 was a Thursday.
 const MONDAY = 4
 
-/**
- * Removes all but Mondays of the days that have passed the limit, and of the month before, for a site that was
- * down. The realm has a record of each day on which groups have one: where it has none to remove, no group's row
- * is read.
- */
+/** Keeps only Mondays of days past the limit. Reads no group's rows where the realm has none to remove. */
 export async function sweepDays(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const last = toDay(now) - DAYS_DAILY

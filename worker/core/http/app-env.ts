@@ -1,11 +1,10 @@
+import type { Context } from 'hono'
 import type { ErrorCode } from '#schema/contracts/core/errors.ts'
-import type { Ctx } from '#worker/core/context.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
-import type { Env } from '#worker/core/env.ts'
 
 export type CacheState = 'hit' | 'miss'
 
-/** The variables that the middleware sets for every route. */
 export type AppEnv = {
   Bindings: Env
   Variables: {
@@ -14,9 +13,17 @@ export type AppEnv = {
     dbTiming: DbTiming
     /** Set by reads for anybody, of a visitor: pages of other sites may read the response. */
     isOpenRead?: true
-    /** Set by calls that look into the cache. */
     cacheState?: CacheState
-    /** Set by calls that were refused or failed. */
     errorCode?: ErrorCode
   }
+}
+
+/** Answers `{ ok: true }` once the work is done. */
+export async function respondDone(
+  c: Context<AppEnv>,
+  work: Promise<unknown>,
+  status: 200 | 201 = 200,
+) {
+  await work
+  return c.json({ ok: true as const }, status)
 }

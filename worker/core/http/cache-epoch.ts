@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
-import { cacheEpoch } from '#schema/tables/operations/caches.ts'
-import type { Ctx } from '#worker/core/context.ts'
-import { openDb } from '#worker/core/context.ts'
+import { cacheEpoch } from '#schema/tables/sync/sync.ts'
+import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { Env } from '#worker/core/env.ts'
 
 /** For so long an isolate believes what it read: with the pages' own, a change is seen everywhere within a second. */
 const BELIEVED_MS = 400
@@ -23,10 +21,7 @@ type Epoch = {
 
 const epochs = new WeakMap<Env, Epoch>()
 
-/**
- * The number under which responses are cached now. What another isolate was told is believed no longer. While the
- * database does not respond, the last one known.
- */
+/** The number under which responses are cached. While the database does not respond, the last one known. */
 export async function readCacheEpoch(
   { env, now, dbTiming }: Ctx,
   told = epochs.get(env)?.value,
@@ -68,7 +63,6 @@ export function noteDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
     .onConflictDoUpdate({ target: cacheEpoch.id, set: { dataAsOf } })
 }
 
-/** The statement with which no response that was cached before is shown any more. */
 export function emptyCaches({ db }: Ctx): Statement {
   const value = sql.raw(RANDOM_VERSION)
   return db

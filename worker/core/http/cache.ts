@@ -2,20 +2,13 @@ import type { Context, MiddlewareHandler, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import { LRUCache } from 'lru-cache'
-import { toWeek } from '#schema/core/time/iso-week.ts'
+import { toWeek } from '#schema/core/time/weeks.ts'
+import { toETag } from '#schema/core/wire/sha256.ts'
 import { CACHE_EPOCH_HEADER, DATA_AS_OF_HEADER } from '#schema/rules.ts'
-import { openDb } from '#worker/core/context.ts'
+import { type Env, openDb } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
-import type { Env } from '#worker/core/env.ts'
 import type { AppEnv } from './app-env.ts'
 import { isKnownEpoch, readCacheEpoch } from './cache-epoch.ts'
-import type { CachedResponse } from './cached-response.ts'
-import {
-  fromEdgeResponse,
-  toCachedResponse,
-  toEdgeResponse,
-  toResponse,
-} from './cached-response.ts'
 import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000
@@ -25,18 +18,13 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
 const OVERHEAD_BYTES = 500
 
-/** Responses are `private, no-store` unless a route opts in. */
 export const privateByDefault: MiddlewareHandler = async (c, next) => {
   await next()
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'private, no-store')
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-/**
- * For responses that are the same for every visitor: cached for a minute, in this isolate and at the edge,
- * with an ETag. Signed-in requests always read the database, so that an editor sees an edit at once.
- * It follows the validators of its route.
- */
+/** Caches a visitors' response for a minute, here and at the edge. Sessions always read the database. */
 export const publicRead = createPublicRead(() => MAX_AGE_MS)
 
 /** For a route with the parameter `week`: a week that is over changes by an undo or a renaming alone. */
@@ -85,10 +73,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   c.res = toResponse(response, c.req.header('If-None-Match'))
 }
 
-/**
- * The route and what its validators took: parameters that it does not know, and other spellings of those that
- * it knows, make no second entry.
- */
+/** Keyed by validated parameters: unknown ones and other spellings make no second entry. */
 function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
@@ -125,4 +110,55 @@ function memoryOf(env: Env): Memory {
     memories.set(env, memory)
   }
   return memory
+}
+
+/** A response that is the same for every visitor. `until` is epoch milliseconds. */
+type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
+
+const UNTIL_HEADER = 'Cached-Until'
+// A cookie or a request id belongs to one request and must not be cached.
+const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
+
+export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
+  const body = await response.arrayBuffer()
+  const headers = { ...pickHeaders(response.headers), ETag: await toETag(body) }
+  return { body, headers, until }
+}
+
+function toEdgeResponse({ body, headers, until }: CachedResponse, now: number): Response {
+  const seconds = Math.max(1, Math.round((until - now) / 1000))
+  return new Response(body, {
+    headers: {
+      ...headers,
+      'Cache-Control': `public, max-age=${seconds}`,
+      [UNTIL_HEADER]: String(until),
+    },
+  })
+}
+
+async function fromEdgeResponse(cached: Response): Promise<CachedResponse> {
+  const until = Number(cached.headers.get(UNTIL_HEADER))
+  return { body: await cached.arrayBuffer(), headers: pickHeaders(cached.headers), until }
+}
+
+export function toResponse(
+  { body, headers }: CachedResponse,
+  ifNoneMatch: string | undefined,
+): Response {
+  // A weak comparison: proxies that compress turn our tag into W/"…".
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  const isKnown = tags?.includes(headers.ETag ?? '')
+  return new Response(isKnown ? null : body, {
+    status: isKnown ? 304 : 200,
+    headers: { ...headers, 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  })
+}
+
+function pickHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries(
+    CACHED_HEADERS.flatMap((name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
 }

@@ -6,7 +6,6 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return `\uFEFF${header}\r\n${toCsvLines(columns, rows)}`
 }
 
-/** More lines of the same file. */
 export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
   return rows.map((row) => `${columns.map(([, read]) => toCell(read(row))).join(',')}\r\n`).join('')
 }

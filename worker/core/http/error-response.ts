@@ -25,7 +25,6 @@ export const STATUS: Record<ErrorCode, ContentfulStatusCode> = {
 const OUTAGE = 'The database is not responding right now. Please try again in a moment.'
 const OUTAGE_RETRY_AFTER_SECONDS = 5
 
-/** The only translator of errors into responses. */
 export function toErrorResponse(thrown: Error, c: Context<AppEnv>): Response {
   const { requestId } = c.var
   const known = toAppError(thrown)

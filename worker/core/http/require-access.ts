@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type * as z from 'zod'
 import type { Access } from '#schema/contracts/core/api-document.ts'
 import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import type { AppEnv } from './app-env.ts'
 
@@ -13,11 +15,18 @@ const OF_ACCOUNTS: readonly Access[] = ['account', 'owner', 'officer', 'any offi
 /** Throws for an actor that may not make the call for its target, such as a group that another owns. */
 export type RequireTarget = (c: Context<AppEnv>) => Promise<unknown>
 
-/**
- * Refuses the actors that a route's access excludes, and then a body that is no JSON. It is before the
- * validators: only an actor that may make the call is told what is wrong with its input. The signatures of
- * HUD and game are checked before.
- */
+/** Checks the target that the path names. Malformed parameters are left to the validator, which refuses them. */
+export function requireByPath<Params>(
+  params: z.ZodType<Params>,
+  check: (ctx: Ctx, params: Params) => Promise<unknown>,
+): RequireTarget {
+  return async (c) => {
+    const { success, data } = params.safeParse(c.req.param())
+    if (success) await check(c.var.ctx, data)
+  }
+}
+
+/** Runs before the validators: only an actor that may make the call learns what is wrong with its input. */
 export function requireAccess(access: Access, requireTarget?: RequireTarget) {
   const handler = createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anybody' && isRead(c) && c.var.ctx?.actor.kind === 'visitor') {

@@ -8,7 +8,6 @@ import { type RequireTarget, requireAccess } from '#worker/core/http/require-acc
 import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { Tag } from './document.ts'
 
-/** All there is to say of a call beside its route and the validators that follow. */
 export type CallDescription = {
   /** Its name in programs that are generated from the document; unique. */
   id: string
@@ -44,7 +43,6 @@ const CALLERS: Record<Access, string> = {
   discord: 'For Discord, signed with the key of the community’s application.',
 }
 
-/** By operation id, for the tests that measure and attack every call. */
 export const descriptions = new Map<string, CallDescription>()
 
 const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
@@ -60,10 +58,7 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   discord: ['unauthenticated', 'not-found'],
 }
 
-/**
- * The first handler of a route: describes the call in one section of the document, and refuses the actors that
- * its access excludes.
- */
+/** The first handler of a route: describes the call, and refuses the actors that its access excludes. */
 export function describeCalls(tag: Tag) {
   return (call: CallDescription): MiddlewareHandler => {
     const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call

@@ -9,7 +9,6 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { STATUS } from '#worker/core/http/error-response.ts'
 
-/** The sections of the document, in its order. */
 const TAGS = {
   Dynasties: 'Noble houses, covens and packs, with their leaders and members.',
   Clans: 'Clans, with their leaders and their dynasties.',
@@ -63,7 +62,8 @@ const DOCUMENTATION = {
         type: 'apiKey' as const,
         in: 'header',
         name: 'X-Evernight-Signature',
-        description: 'HMAC-SHA-256 with the avatar’s own key: docs/hud.md says what is signed.',
+        description:
+          'HMAC-SHA-256 with the avatar’s own key: docs/hud-protocol.md says what is signed.',
       },
       game: {
         type: 'apiKey' as const,
@@ -111,7 +111,6 @@ export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   return document
 }
 
-/** What the middleware before every route may refuse. */
 function addErrors(method: string, operation: ApiOperation): void {
   const { parameters, requestBody, responses } = operation
   const codes: ErrorCode[] = []

@@ -6,7 +6,7 @@ import { planEvening } from '#test/support/plan-evening.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
-import { saveSeason } from '#worker/history/chronicle/season/save-season.ts'
+import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { descriptions } from './describe-calls.ts'
 
 const CALLS = await listCalls(app)

@@ -3,7 +3,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { getGrowth } from './get-growth.ts'
+import { getGrowth } from './list-days.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

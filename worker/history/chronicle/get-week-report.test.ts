@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
 import { DAY_MS } from '#schema/rules.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -9,16 +10,13 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/** The small realm on Sunday, 1 November 2026; in the week after it a player joins its house, and a house appears. */
-beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
+/** The small realm on Sunday, 1 November 2026. In the week after it a player joins its house, and a house appears. */
+const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
   const row = await site.env.DB.prepare('SELECT id FROM dynasties WHERE uuid = ?')
     .bind(realm.house.uuid)
     .first<number>('id')
-  house = { id: row ?? 0, uuid: realm.house.uuid }
   site.now += DAY_MS
   await site.sync()
   world.players.push(
@@ -28,6 +26,13 @@ beforeEach(async () => {
   world.dynasties.push(makeDynasty({ name: 'House Late' }))
   site.now += DAY_MS
   await site.sync()
+  return { id: row ?? 0, uuid: realm.house.uuid }
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  house = await syncWeek(site)
 })
 
 /** As a visitor reads it at the site's own time. */

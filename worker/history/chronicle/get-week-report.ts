@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { findMonday, toMondayYearBefore, toWeek } from '#schema/core/time/iso-week.ts'
+import { findMonday, toMondayYearBefore, toWeek } from '#schema/core/time/weeks.ts'
 import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -9,7 +9,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import { toMissing } from '#worker/realm/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
@@ -18,7 +18,6 @@ import { findEnd, listEvents } from './list-events.ts'
 const WEEK_DAYS = 7
 const EVENTS = 5
 const EVENTS_YEAR_AGO = 3
-/** Houses that are shown to rise, and to fall. */
 const MOVES = 3
 /** Rows of D1 that are read beside each of the two lists of events and its names. */
 const ROWS_BESIDE = 36
@@ -27,7 +26,7 @@ const ROWS_BESIDE_YEAR_AGO = 42
 type Group = { kind: GroupKind; id: number }
 type Numbers = Pick<WeekReport, 'sums' | 'rank' | 'recordsBeganAt'>
 
-/** Seven days from Monday to Sunday, of the realm or of a group. Throws `not-found`, also before it begins. */
+/** Seven days from Monday to Sunday, of the realm or of a group. */
 export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise<WeekReport> {
   const monday = findMonday(week)
   const today = toDay(ctx.now)
@@ -66,7 +65,6 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
   }
 }
 
-/** As it is called today, also a dissolved one. */
 async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupOfEvent> {
   const table = TABLE_OF_KIND[kind]
   const { name, logoUuid, departedAt } = table
@@ -111,7 +109,6 @@ async function countGroup(ctx: Ctx, group: Group, monday: number): Promise<Numbe
   return { sums, rank, recordsBeganAt }
 }
 
-/** From the day before the week. */
 function toSpan(monday: number) {
   return { from: toDate(monday - 1), to: toDate(monday + WEEK_DAYS - 1) }
 }
@@ -135,7 +132,6 @@ async function listWeekEvents(
   group: Group | undefined,
   { limit, rowsBeside }: Part,
 ): Promise<Pick<WeekReport, 'events' | 'hasMore'>> {
-  // Its days are those in UTC, as in the numbers.
   const before = await findEnd(ctx, (monday + WEEK_DAYS) * DAY_MS)
   const kind = group ? undefined : [...WEEK_EVENT_KINDS]
   const page = await listEvents(ctx, group ? [group] : [], { kind, before, limit }, rowsBeside)

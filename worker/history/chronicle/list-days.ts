@@ -1,11 +1,23 @@
-import { and, between, desc, eq, sql } from 'drizzle-orm'
+import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type {
   DaysQuery,
+  EventDetails,
   GroupDay,
   GroupDays,
+  Growth,
+  GrowthQuery,
+  Landmark,
   RealmDays,
 } from '#schema/contracts/history/chronicle.ts'
-import { AWAKE_TOLD_FROM_MEMBERS, DAYS_MONTHS_MAX, DAYS_SHOWN } from '#schema/rules.ts'
+import { toMilestoneName } from '#schema/history/milestones.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import type { Actor } from '#schema/roles.ts'
+import {
+  AWAKE_TOLD_FROM_MEMBERS,
+  DAYS_MONTHS_MAX,
+  DAYS_SHOWN,
+  LANDMARKS_MAX,
+} from '#schema/rules.ts'
 import {
   type GroupDayRecord,
   groupMonths,
@@ -20,14 +32,19 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import type { EventRow } from './plan-walk.ts'
+import { emptyNamed, readNames } from './read-names.ts'
+import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
 
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-/** A group's days, the oldest first; a dissolved group has those until its end. Throws `not-found`. */
+/** A group's days, the oldest first; a dissolved group has those until its end. */
 export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
@@ -46,7 +63,6 @@ export function toGroupDays(months: Month[], span: Span): GroupDay[] {
   })
 }
 
-/** The realm's days, the oldest first. */
 export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords, Month]>(ctx, [
@@ -67,7 +83,6 @@ export async function listRealmDays(ctx: Ctx, query: DaysQuery): Promise<RealmDa
   return { days, recordsBeganAt: toRecordsBegan(first) }
 }
 
-/** The first and the last day, both included. */
 export type Span = { from: number; to: number }
 
 function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
@@ -92,4 +107,80 @@ function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, D
     .flatMap(({ days }) => parseMonth<DayRecord>(days))
     .filter(([day]) => day >= from && day <= to)
     .sort(([a], [b]) => a - b)
+}
+
+/** The players by their names alone. Visitors may read both: a seat is no tie. */
+type LandmarkRow = EventRow & {
+  kind: Landmark['kind']
+  playerName: string | null
+  otherName: string | null
+}
+
+/** How a group grew until today; a dissolved one until its end. */
+export async function getGrowth(
+  ctx: Ctx,
+  group: { kind: GroupKind; id: number },
+  { days }: GrowthQuery,
+): Promise<Growth> {
+  const to = toDay(ctx.now)
+  const span = { from: to - days, to }
+  const [[first], months, landmarks] = await readBatch<
+    [FirstRecords & { uuid: string | null }, Month, LandmarkRow]
+  >(ctx, [
+    sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
+    selectMonths(ctx, group, span),
+    selectLandmarks(ctx.actor, group),
+  ])
+  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  return {
+    from: toDate(span.from),
+    to: toDate(span.to),
+    days: toGroupDays(months, span),
+    landmarks: await nameLandmarks(
+      ctx,
+      landmarks.filter(({ at }) => toDay(at) >= span.from),
+    ),
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+function selectLandmarks(actor: Actor, group: { kind: GroupKind; id: number }): SQL {
+  const name = (column: SQL) => sql`(
+    SELECT iif(${sqlIsVeiledFrom(actor)}, ${VEILED_IN_SENTENCE}, name) FROM players
+    WHERE uuid = ${column})`
+  return sql`
+    SELECT events.id, at, since, events.kind, NULL AS playerUuid, NULL AS otherUuid,
+      group_kind AS groupKind, group_uuid AS groupUuid, parent_uuid AS parentUuid,
+      from_uuid AS fromUuid, before, after,
+      ${name(sql`player_uuid`)} AS playerName, ${name(sql`other_uuid`)} AS otherName
+    FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = ${`${group.kind}-landmark`}
+      AND event_subjects.uuid = (${selectUuid(group)})
+    ORDER BY event_id DESC LIMIT ${LANDMARKS_MAX}`
+}
+
+const VISITOR = { hasTies: false, hasCauses: false }
+
+async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]> {
+  const named = emptyNamed()
+  for (const row of rows) addNamed(named, row, false)
+  const names = await readNames(ctx, named)
+  return rows.map((row) => {
+    const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
+    const { kind, playerName: player, otherName: other } = row
+    // The holder's name in the details is for one whom the site does not know.
+    const isKnown = (kind === 'seat-taken' ? other : player) !== null
+    const before = details.before && isKnown ? { ...details.before, name: null } : details.before
+    const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
+    const named = details.after && player ? { ...details.after, name: null } : details.after
+    const after = named && isVeiled ? hideHolder(named) : named
+    const milestone = kind === 'group-milestone' ? toWords(after, player) : null
+    return { id, at, kind, player, other, group, parent, from, before, after, milestone }
+  })
+}
+
+/** Which milestone a veiled player has reached would tell who it is. */
+function toWords(after: EventDetails | null, player: string | null): string {
+  const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
+  return player ? `${name}: ${player}` : name
 }

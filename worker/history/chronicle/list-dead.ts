@@ -1,14 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Dead, Memorial, MemorialQuery } from '#schema/contracts/history/chronicle.ts'
 import { isVeiledUuid, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import { MEMORIAL_PAGE_SIZE } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { PlayerRow } from '#worker/realm/rows/player-columns.ts'
-import { toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
+import { type PlayerRow, toHouse, toPlayer } from '#worker/realm/rows/player-columns.ts'
 import { HIDING_COLUMNS, mask, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type DeadRow = PlayerRow & {
@@ -24,7 +22,6 @@ type DeadRow = PlayerRow & {
 type Part = { cursor: MemorialQuery['cursor']; limit: number }
 type Rights = { hasTies: boolean; hasCauses: boolean }
 
-/** A page of the dead who are in the game. */
 export async function listDead(
   ctx: Ctx,
   { cursor }: MemorialQuery,
@@ -47,16 +44,12 @@ export async function listDead(
   }
 }
 
-/** A row of D1 for each: the player, one of the same name, the tree's count, the house and the sire. */
+/** A row of D1 for each: the player, the tree's count, the house and the sire. */
 function selectDead(part: Part, hasTies: boolean, actor: Actor): SQL {
-  // Two ranges of the index, which are empty for a name that is not shared.
-  const namesake = (order: string) => sql`EXISTS (
-    SELECT 1 FROM players AS namesakes
-    WHERE namesakes.slug = players.slug AND namesakes.id ${sql.raw(order)} players.id)`
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
     SELECT players.id, players.uuid, players.name, race, portrait_uuid AS portraitUuid,
-      ${HIDING_COLUMNS}, ${namesake('>')} OR ${namesake('<')} AS isNameShared,
+      ${HIDING_COLUMNS}, is_name_shared AS isNameShared,
       died_at AS diedAt, death_cause AS deathCause,
       (SELECT child_count FROM lineage_positions
         WHERE mode = 'bloodline' AND player_id = players.id) AS childer,

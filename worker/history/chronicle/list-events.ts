@@ -1,7 +1,11 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { ChroniclePage, ChronicleQuery } from '#schema/contracts/history/chronicle.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  ChronicleEvent,
+  ChroniclePage,
+  ChronicleQuery,
+} from '#schema/contracts/history/chronicle.ts'
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
 import { can } from '#schema/roles.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -10,11 +14,12 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  type Subject,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { type Subject, selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
-import type { EventRow, Walk } from './plan-walk.ts'
-import { planWalk } from './plan-walk.ts'
+} from '#worker/realm/rows/subject.ts'
+import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
 import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
@@ -22,7 +27,7 @@ const ROWS_MAX = 60
 /** For a session, its account and the seats of its player, for the first event and day, for the end of a day, and for two subjects. */
 const ROWS_BESIDE = 9
 
-/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. Throws `not-found`. */
+/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. */
 export async function listEvents(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -42,10 +47,7 @@ type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Name
 /** D1 rows that are read beside the page's events, and for each name beside those that `readNames` reads. */
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-/**
- * The events of a page and what they name. It ends early where the names in more events would take more than 60
- * rows of D1. Throws `not-found`.
- */
+/** The events of a page and what they name. Ends early where more names would take more than 60 rows of D1. */
 export async function readPage(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -70,7 +72,6 @@ export async function readPage(
   }
 }
 
-/** The id after the last event before an instant in epoch milliseconds. */
 export async function findEnd(ctx: Ctx, end: number): Promise<number> {
   const [[last]] = await readBatch<[{ id: number }]>(ctx, [
     sql`SELECT id FROM events WHERE at < ${end} ORDER BY at DESC, id DESC LIMIT 1`,
@@ -80,7 +81,7 @@ export async function findEnd(ctx: Ctx, end: number): Promise<number> {
 
 type Beginning = FirstRecords & Record<string, unknown>
 
-export async function readRows(
+async function readRows(
   ctx: Ctx,
   subjects: readonly Subject[],
   { statements, length }: Walk,
@@ -115,4 +116,38 @@ export function cutPage(
     shown.push(event)
   }
   return { shown, named }
+}
+
+/** How often as many events as a file may have are looked through for those of some kinds. */
+const WALKS_MAX = 4
+
+type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
+
+export async function readChronicle(
+  ctx: Ctx,
+  subjects: readonly Subject[],
+  { kind: kinds, until }: Pick<ChronicleQuery, 'kind' | 'until'>,
+  max = CHRONICLE_DOWNLOAD_MAX_ROWS,
+): Promise<Downloaded> {
+  const hasTies = can(ctx.actor, 'read ties')
+  const found: EventRow[] = []
+  let before = until ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : undefined
+  let isEnd = false
+  for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
+    // One event more than the file's maximum shows whether it is complete.
+    const walk = planWalk({ subjects, kinds, before, limit: max + 1, walked: max + 1, hasTies })
+    const { rows } = await readRows(ctx, subjects, walk)
+    found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))
+    before = rows.at(-1)?.id
+    isEnd = rows.length < walk.length
+  }
+  const shown = found.slice(0, max)
+  const named = emptyNamed()
+  for (const row of shown) addNamed(named, row, hasTies)
+  const names = await readNames(ctx, named)
+  const rights = { hasTies, hasCauses: can(ctx.actor, 'read causes of death') }
+  return {
+    events: shown.map((row) => toChronicleEvent(row, names, rights)),
+    isComplete: isEnd && found.length <= max,
+  }
 }

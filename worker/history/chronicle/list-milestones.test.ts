@@ -4,6 +4,7 @@ import type { Milestones } from '#schema/contracts/history/milestones.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { Browser, signIn } from '#test/support/people.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 
@@ -23,10 +24,7 @@ const ash = makePlayer({
   joined: new Date(START - 98 * DAY_MS).toISOString(),
 })
 
-beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
-  site.now = START
+const syncMilestones = rememberWorld(async (site) => {
   site.game.world.bloodlines.push(blood)
   site.game.world.dynasties.push(structuredClone(house))
   site.game.world.players.push(ancestor)
@@ -36,6 +34,13 @@ beforeEach(async () => {
     site.now += DAY_MS
     await site.sync()
   }
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  site.now = START
+  await syncMilestones(site)
 })
 
 async function read<T>(path: string, browser = new Browser(site)): Promise<T | number> {

@@ -11,9 +11,10 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  selectUuid,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { selectUuid, toMissing } from '#worker/realm/rows/subject.ts'
+} from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
 
 /** Of a bloodline’s generations most have no one who is known to be the first. */
@@ -31,7 +32,6 @@ type Row = {
 }
 const COLUMNS = sql.raw('subject, uuid, kind, value, seat, role, player_uuid AS playerUuid, day')
 
-/** What a player or a group has reached. Throws `not-found`, also for a player who is veiled from the actor. */
 export async function listMilestones(
   ctx: Ctx,
   subject: { kind: 'player' | GroupKind; id: number },

@@ -1,9 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { Subject } from '#worker/realm/rows/subject.ts'
-import { selectUuid } from '#worker/realm/rows/subject.ts'
+import { type Subject, selectUuid } from '#worker/realm/rows/subject.ts'
 
 export type EventRow = {
   id: number
@@ -18,7 +16,6 @@ export type EventRow = {
   fromUuid: string | null
   before: string | null
   after: string | null
-  /** Whether it is in the chronicle of the second subject as well. */
   isShared: 0 | 1
 }
 

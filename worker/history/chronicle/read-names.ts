@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -13,8 +12,8 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
 export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
 
-/** D1 rows that a name costs at most: a player's, and two of the index of names. */
-const ROWS_OF_PLAYER = 3
+/** D1 rows that a name costs. */
+const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
 export function emptyNamed(): Named {
@@ -35,7 +34,6 @@ type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'
   }
 type GroupRow = Omit<GroupOfEvent, 'isDeparted'> & { uuid: string; isDeparted: 0 | 1 }
 
-/** Players and groups as they are called today, the departed included. */
 export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): Promise<Names> {
   const [players, ...groups] = await readBatch<[PlayerRow, GroupRow, GroupRow, GroupRow]>(ctx, [
     selectPlayers(named.player),
@@ -56,15 +54,11 @@ export function keyOf(kind: GroupKind, uuid: string): string {
   return `${kind}:${uuid}`
 }
 
-/** Two entries of the index tell whether a name is shared; `isNameShared` of a profile reads each namesake. */
 function selectPlayers(uuids: Set<string>): SQL {
   return sql`
     ${withChosen(uuids)}
     SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at IS NOT NULL AS isDeparted,
-      ${HIDING_COLUMNS},
-      (SELECT count(*) FROM (
-        SELECT 1 FROM players AS namesakes WHERE namesakes.slug = players.slug LIMIT 2)) > 1
-        AS isNameShared
+      ${HIDING_COLUMNS}, is_name_shared AS isNameShared
     FROM chosen CROSS JOIN players ON uuid = chosen.given`
 }
 

@@ -29,17 +29,15 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead, publicReadOfWeek } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import type { Tag } from '#worker/core/openapi/document.ts'
+import { TAG_OF_KIND } from '#worker/realm/groups/routes.ts'
 import { toSubjects } from '#worker/realm/rows/subject.ts'
-import { getGrowth } from './get-growth.ts'
-import { getNews } from './get-news.ts'
-import { getWeek } from './get-week.ts'
+import { getNews, getWeek } from './get-news.ts'
 import { getWeekReport } from './get-week-report.ts'
-import { listGroupDays, listRealmDays } from './list-days.ts'
+import { getGrowth, listGroupDays, listRealmDays } from './list-days.ts'
 import { listDead } from './list-dead.ts'
 import { listEvents } from './list-events.ts'
+import { listLords } from './list-lords.ts'
 import { listMilestones } from './list-milestones.ts'
-import { listLords } from './lords/list-lords.ts'
 import { getSeason } from './season/get-season.ts'
 
 export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
@@ -107,10 +105,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
     }),
     validate('param', idParam),
     publicRead,
-    async (c) => {
-      const { id } = c.req.valid('param')
-      return c.json(await listMilestones(c.var.ctx, { kind: 'player', id }))
-    },
+    async (c) =>
+      c.json(await listMilestones(c.var.ctx, { kind: 'player', ...c.req.valid('param') })),
   )
   .get(
     '/realm/days',
@@ -204,8 +200,8 @@ export const chronicleRoutes = new Hono<AppEnv>()
   )
 
 /** A group's events, days and growth: the same calls for each kind of group. */
-export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
-  const call = describeCalls(tag)
+export function groupChronicleRoutes(kind: GroupKind) {
+  const call = describeCalls(TAG_OF_KIND[kind])
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   return new Hono<AppEnv>()
     .get(
@@ -220,8 +216,8 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       validate('query', chronicleQuery),
       publicRead,
       async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await listEvents(c.var.ctx, [{ kind, id }], c.req.valid('query')))
+        const subject = { kind, ...c.req.valid('param') }
+        return c.json(await listEvents(c.var.ctx, [subject], c.req.valid('query')))
       },
     )
     .get(
@@ -238,10 +234,10 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       validate('param', idParam),
       validate('query', daysQuery),
       publicRead,
-      async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await listGroupDays(c.var.ctx, { kind, id }, c.req.valid('query')))
-      },
+      async (c) =>
+        c.json(
+          await listGroupDays(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query')),
+        ),
     )
     .get(
       '/:id/lords',
@@ -257,10 +253,8 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       validate('param', idParam),
       validate('query', lordsQuery),
       publicRead,
-      async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await listLords(c.var.ctx, { kind, id }, c.req.valid('query')))
-      },
+      async (c) =>
+        c.json(await listLords(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
     )
     .get(
       '/:id/milestones',
@@ -271,10 +265,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       }),
       validate('param', idParam),
       publicRead,
-      async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await listMilestones(c.var.ctx, { kind, id }))
-      },
+      async (c) => c.json(await listMilestones(c.var.ctx, { kind, ...c.req.valid('param') })),
     )
     .get(
       '/:id/growth',
@@ -290,9 +281,7 @@ export function groupChronicleRoutes(kind: GroupKind, tag: Tag) {
       validate('param', idParam),
       validate('query', growthQuery),
       publicRead,
-      async (c) => {
-        const { id } = c.req.valid('param')
-        return c.json(await getGrowth(c.var.ctx, { kind, id }, c.req.valid('query')))
-      },
+      async (c) =>
+        c.json(await getGrowth(c.var.ctx, { kind, ...c.req.valid('param') }, c.req.valid('query'))),
     )
 }

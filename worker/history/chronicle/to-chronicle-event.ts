@@ -8,10 +8,9 @@ import { type EventKind, FATE_EVENT_KINDS, TIE_EVENT_KINDS } from '#schema/histo
 import type { Milestone } from '#schema/history/milestones.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-walk.ts'
-import type { Named, Names } from './read-names.ts'
-import { keyOf } from './read-names.ts'
+import { keyOf, type Named, type Names } from './read-names.ts'
 
 /** Adds the players and groups that the event names; `hasTies` as in `planWalk`. */
 export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {
@@ -57,10 +56,7 @@ export function toChronicleEvent(
   }
 }
 
-/**
- * What the details say of their player. Of a veiled one the seat or the role alone: names, titles, causes and numbers
- * tell who it is. The holder's name of a seat is for one whom the site does not know.
- */
+/** Hides what would reveal a veiled player: names, titles, causes and numbers. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,

@@ -1,22 +1,19 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { ComparedGroup, Comparison } from '#schema/contracts/history/compare.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ComparedGroup, Comparison, Move } from '#schema/contracts/history/compare.ts'
 import { COMPARED_DAYS, type Race } from '#schema/rules.ts'
 import type { Makeup } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate, toDay } from '#worker/core/db/day.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDate, toDay, toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle/list-days.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  toMissing,
   toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
-import { toMissing } from '#worker/realm/rows/subject.ts'
-import { readMoves } from './read-moves.ts'
+} from '#worker/realm/rows/subject.ts'
 
 type Row = {
   id: number
@@ -48,7 +45,6 @@ const PARTS = {
   },
 } as const satisfies Record<GroupKind, object>
 
-/** Groups of a kind side by side, in the order of `ids`. Throws `not-found` when one of them is not there. */
 export async function compareGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -105,4 +101,45 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
     members,
     makeup: makeup === null ? null : (JSON.parse(makeup) as Makeup),
   }
+}
+
+/** Each takes three rows of D1. */
+const MOVES_MAX = 9
+
+type Group = { id: number; uuid: string }
+type MoveRow = { id: number; at: number; fromUuid: string; who: string | null }
+
+const NAMED = sql`json_object('kind', `
+const COLUMNS = sql`, 'id', id, 'name', name)`
+
+async function readMoves(ctx: Ctx, kind: GroupKind, groups: readonly Group[]): Promise<Move[]> {
+  const pairs = groups.flatMap((a, index) => groups.slice(index + 1).map((b) => [a, b] as const))
+  if (pairs.length === 0) return []
+  const limit = Math.floor(MOVES_MAX / pairs.length)
+  const found = await readBatch<MoveRow[]>(
+    ctx,
+    pairs.map(
+      ([a, b]) => sql`
+        SELECT events.id, at, from_uuid AS fromUuid, CASE
+          WHEN player_uuid IS NOT NULL
+            THEN (SELECT ${NAMED} 'player' ${COLUMNS} FROM players WHERE uuid = player_uuid)
+          WHEN group_kind = 'dynasty'
+            THEN (SELECT ${NAMED} 'dynasty' ${COLUMNS} FROM dynasties WHERE uuid = group_uuid)
+          ELSE (SELECT ${NAMED} 'clan' ${COLUMNS} FROM clans WHERE uuid = group_uuid)
+        END AS who
+        FROM event_subjects CROSS JOIN events ON events.id = event_id
+        WHERE event_subjects.kind = ${`${kind}-pair`}
+          AND event_subjects.uuid = ${[a.uuid, b.uuid].sort().join(' ')}
+        ORDER BY event_id DESC LIMIT ${limit}`,
+    ),
+  )
+  return pairs
+    .flatMap(([a, b], index) => (found[index] ?? []).flatMap((row) => toMove(row, a, b)))
+    .sort((a, b) => b.id - a.id)
+}
+
+function toMove({ id, at, fromUuid, who }: MoveRow, a: Group, b: Group): Move[] {
+  if (who === null) return []
+  const [fromId, toId] = fromUuid === a.uuid ? [a.id, b.id] : [b.id, a.id]
+  return [{ id, at: new Date(at).toISOString(), who: JSON.parse(who) as Move['who'], fromId, toId }]
 }

@@ -3,14 +3,12 @@ import type { OwnPlace, OwnRecords } from '#schema/contracts/history/records.ts'
 import type { LifeStatus } from '#schema/rules.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDay, toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { toMonthStart } from './list-embraced.ts'
+import { toMonthStart } from './list-players.ts'
 import { toValue } from './list-seats.ts'
-import type { Places } from './places.ts'
-import { countAll, toPlace } from './places.ts'
+import { countAll, type Places, toPlace } from './stored-lists.ts'
 
 type PlayerRow = {
   id: number
@@ -103,7 +101,6 @@ function toPath(id: number): string {
   return `$."${id}"`
 }
 
-/** A value of 0 has no place. */
 function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   if (value === null) return null
   return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }

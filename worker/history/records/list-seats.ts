@@ -3,16 +3,43 @@ import type { SeatRecord } from '#schema/contracts/history/records.ts'
 import { RECORDS_SHOWN } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDay, toInstant } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { PlayerRow } from '#worker/realm/rows/player-columns.ts'
-import { JOIN_HOUSES, PLAYER_COLUMNS, toPlayer } from '#worker/realm/rows/player-columns.ts'
+import {
+  JOIN_HOUSES,
+  PLAYER_COLUMNS,
+  type PlayerRow,
+  toPlayer,
+} from '#worker/realm/rows/player-columns.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { toPlace, toPlaces } from './places.ts'
-import type { StoredList } from './stored-lists.ts'
-import { toStoredList } from './stored-lists.ts'
+import { type StoredList, toPlace, toPlaces, toStoredList } from './stored-lists.ts'
+
+export function listRising(houses: readonly PresentGroup[]): StoredList {
+  const known = houses.flatMap(({ id, growth }) => (growth === null ? [] : [{ id, growth }]))
+  const risen = known.filter(({ growth }) => growth > 0).sort((a, b) => b.growth - a.growth)
+  const places = toPlaces(risen.map(({ growth }) => [growth, 1] as const))
+  const entries = risen.slice(0, RECORDS_SHOWN).map(({ id, growth }) => ({
+    place: toPlace(places, growth),
+    houseId: id,
+    growth,
+  }))
+  const growths = Object.fromEntries(known.map(({ id, growth }) => [id, growth]))
+  return toStoredList('rising', entries, places, growths)
+}
+
+export function listNewest(houses: readonly PresentGroup[]): StoredList {
+  const founded = houses
+    .flatMap(({ id, foundedAt }) => (foundedAt === null ? [] : [{ id, foundedAt }]))
+    .sort((a, b) => b.foundedAt - a.foundedAt || b.id - a.id)
+  const places = toPlaces(founded.map(({ foundedAt }) => [toDay(foundedAt), 1] as const))
+  const entries = founded.slice(0, RECORDS_SHOWN).map(({ id, foundedAt }) => ({
+    place: toPlace(places, toDay(foundedAt)),
+    houseId: id,
+    foundedAt: new Date(foundedAt).toISOString(),
+  }))
+  return toStoredList('newest', entries, places)
+}
 
 type Present = Record<GroupKind, readonly PresentGroup[]>
 type TermRow = {
@@ -20,15 +47,11 @@ type TermRow = {
   kind: GroupKind
   groupUuid: string
   role: string
-  /** 0 before the records began. */
   since: number
 }
 type Term = TermRow & { group: PresentGroup }
 
-/**
- * Who has been in a seat the longest, each player with one seat. Of those who took theirs on the same day,
- * or all before the records began, the one of the larger group comes first.
- */
+/** Longest-held seats, one per player. On equal days the one of the larger group comes first. */
 export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()

@@ -7,7 +7,6 @@ import type {
   SeatRecord,
 } from '#schema/contracts/history/records.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
-import type { Places } from './places.ts'
 
 /** The first of each list. Houses that are a record themselves are read when they are shown. */
 export type StoredEntries = {
@@ -21,7 +20,6 @@ export type StoredEntries = {
 }
 type HouseId = { houseId: number }
 
-/** A list as `record_lists` has it. */
 export type StoredList<Kind extends RecordKind = RecordKind> = {
   kind: Kind
   entries: StoredEntries[Kind]
@@ -36,4 +34,31 @@ export function toStoredList<Kind extends RecordKind>(
   ownValues: Record<number, number> = {},
 ): StoredList<Kind> {
   return { kind, entries, places, ownValues }
+}
+
+/** The number of players or groups with each value, the greatest value first. */
+export type Places = (readonly [value: number, count: number])[]
+
+export function toPlaces(counts: Iterable<readonly [value: number, count: number]>): Places {
+  const total = new Map<number, number>()
+  for (const [value, count] of counts) total.set(value, (total.get(value) ?? 0) + count)
+  return [...total].sort(([a], [b]) => b - a)
+}
+
+export function toPlace(places: Places, value: number): number {
+  return 1 + countAll(places.filter(([other]) => other > value))
+}
+
+export function countAll(places: Places): number {
+  return places.reduce((total, [, count]) => total + count, 0)
+}
+
+/** The value of the last of the first `count`: a list needs no row below it. */
+export function toThreshold(places: Places, count: number): number {
+  let total = 0
+  for (const [value, more] of places) {
+    total += more
+    if (total >= count) return value
+  }
+  return places.at(-1)?.[0] ?? 0
 }

@@ -11,15 +11,12 @@ import { verifyPassword } from '#worker/identity/auth/password-hash.ts'
 import type { Device } from '#worker/identity/auth/sessions/device-token.ts'
 import { isAdmin, listNamedAdmins } from '#worker/identity/auth/to-user.ts'
 import { requireRecentPasskey } from '#worker/identity/passkeys/require-recent-proof.ts'
-import { getPerson } from './get-person.ts'
+import type { Person } from './personal/personal-table.ts'
 
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
 
-/**
- * Has the account deleted in seven days, and ends its other sessions. Throws `forbidden` for a wrong password,
- * `passkey-needed` without one, and `conflict` for the last administrator.
- */
+/** Schedules the deletion of the account in seven days, and ends its other sessions. */
 export async function askDeletion(
   ctx: Ctx,
   proof: Proof,
@@ -95,7 +92,6 @@ async function requireProof(
   await clearAttempts(ctx, account, source)
 }
 
-/** Takes the deletion back. */
 export async function keepAccount(ctx: Ctx): Promise<void> {
   const { accountId, username: target } = await getPerson(ctx)
   const entry = { action: 'keep account', targetKind: 'account', target, before: null, after: null }
@@ -103,4 +99,14 @@ export async function keepAccount(ctx: Ctx): Promise<void> {
     ctx.db.delete(accountDeletions).where(eq(accountDeletions.accountId, accountId)),
     audit(ctx, entry, HAS_CHANGED),
   ])
+}
+
+export async function getPerson({ db, actor, now }: Ctx): Promise<Person> {
+  const { accountId } = requireAccount(actor)
+  const [account] = await db
+    .select({ username: accounts.username, playerUuid: accounts.playerUuid })
+    .from(accounts)
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  return { accountId, ...account, now }
 }

@@ -9,11 +9,7 @@ const ERASED_AT_ONCE = 5
 
 type Due = Pick<Person, 'accountId' | 'username' | 'playerUuid'>
 
-/**
- * Deletes the accounts whose days of grace are over, and those that a restored backup has brought back. A
- * suspended account stays until its suspension is lifted: its holder would register anew. A name in the game
- * stays the game's.
- */
+/** Deletes accounts that are due, and those a restored backup brought back. Suspended accounts stay. */
 export async function eraseAccounts(ctx: Ctx): Promise<void> {
   const due = await ctx.db.all<Due>(sql`
     SELECT id AS accountId, username, player_uuid AS playerUuid FROM accounts

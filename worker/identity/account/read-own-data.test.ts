@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { OwnData } from '#schema/contracts/identity/own-data.ts'
+import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import { OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
 import { Authenticator } from '#test/support/authenticator.ts'
 import { countingEnv } from '#test/support/count-rows.ts'

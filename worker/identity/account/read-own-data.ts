@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { OwnData } from '#schema/contracts/identity/own-data.ts'
+import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { getPerson } from './get-person.ts'
+import { getPerson } from './ask-deletion.ts'
 import type { Person } from './personal/personal-table.ts'
 import { PERSONAL_TABLES } from './personal/tables.ts'
 
-/** As the site stores them: in lower case. */
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** D1 takes statements of 100 KB. */

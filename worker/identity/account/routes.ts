@@ -1,15 +1,13 @@
 import { Hono } from 'hono'
 import { done } from '#schema/contracts/community/moderation.ts'
-import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/own-data.ts'
+import { deletionBody, deletionResponse, ownData } from '#schema/contracts/identity/accounts.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { DELETION_GRACE_DAYS, OWN_DATA_DOWNLOAD_ROWS, OWN_DATA_PAGE_ROWS } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { clientAddress } from '#worker/core/http/client-address.ts'
-import { limitDownloads } from '#worker/core/http/rate-limits.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
+import { clientAddress, limitDownloads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { readDevice } from '#worker/identity/auth/sessions/device-cookie.ts'
-import { setSessionCookie } from '#worker/identity/auth/sessions/session-cookie.ts'
+import { readDevice, setSessionCookie } from '#worker/identity/auth/sessions/cookies.ts'
 import { askDeletion, keepAccount } from './ask-deletion.ts'
 import { readOwnData } from './read-own-data.ts'
 
@@ -76,8 +74,5 @@ export const accountRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['too-many'],
     }),
-    async (c) => {
-      await keepAccount(c.var.ctx)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, keepAccount(c.var.ctx)),
   )

@@ -3,24 +3,16 @@ import { createMiddleware } from 'hono/factory'
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS } from '#schema/rules.ts'
 import { accounts, endedSessions, sessions } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
-import type { Ctx, Db, Session } from '#worker/core/context.ts'
-import { openDb } from '#worker/core/context.ts'
+import { type Ctx, type Db, openDb, type Session } from '#worker/core/context.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { HOUSES_LED } from '#worker/realm/rows/own-seats.ts'
+import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
 import { readKeyring } from './keyring.ts'
-import {
-  clearSessionCookie,
-  readSessionCookie,
-  setSessionCookie,
-} from './sessions/session-cookie.ts'
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from './sessions/cookies.ts'
 import { findSession } from './sessions/session-token.ts'
-import { writeSession } from './sessions/write-session.ts'
+import { writeSession } from './sessions/stored-sessions.ts'
 import { isAdmin, lacksPasskey } from './to-user.ts'
 
-/**
- * Opens the database and sets the actor from the session, which it renews in its second half unless the
- * player has left the game.
- */
+/** Opens the database, sets the actor from the session, and renews a session in its second half. */
 export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const { requestId, dbTiming } = c.var
   const now = Date.now()
@@ -70,13 +62,11 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** In its second half, until it may live no longer. */
 function isRenewable({ startedAt, expiresAt }: Session, nowMs: number): boolean {
   const isInSecondHalf = expiresAt - nowMs / 1000 < SESSION_MAX_AGE_SECONDS / 2
   return isInSecondHalf && expiresAt < startedAt + SESSION_LIFE_SECONDS
 }
 
-/** The account of a session, unless the session was ended. */
 async function findAccount(db: Db, { id, accountId, sessionVersion }: Session) {
   const ended = db
     .select({ id: endedSessions.id })

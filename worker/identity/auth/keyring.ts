@@ -1,5 +1,5 @@
 import { AppError } from '#worker/core/app-error.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 /** Keys by id, the first of them the one that signs or encrypts; the others still verify or decrypt, so that keys can rotate. */
 export type Keyring = { current: string; keys: Map<string, string> }
@@ -13,7 +13,7 @@ const PUBLISHED = /example|change-?me/i
 const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const
 type KeyringName = (typeof KEYRINGS)[number]
 
-/** Reads a secret of the form `id:key,olderId:olderKey`. Throws `unavailable` when it has no key that is strong. */
+/** Reads a secret of the form `id:key,olderId:olderKey`. */
 export function readKeyring(env: Env, name: KeyringName): Keyring {
   const keyring = findKeyring(env, name)
   if (keyring) return keyring
@@ -48,7 +48,6 @@ function isStrong(key: string): boolean {
   )
 }
 
-/** The key with this id. Throws for an id that is none of the ring's. */
 export function getKey(keyring: Keyring, id: string | undefined): Uint8Array {
   const key = keyring.keys.get(id ?? '')
   if (key === undefined) throw new Error('unknown key id')

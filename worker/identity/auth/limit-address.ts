@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { clientAddress } from '#worker/core/http/client-address.ts'
+import { clientAddress } from '#worker/core/http/rate-limits.ts'
 import { tooMany } from './login-throttle.ts'
 
 const PERIOD_SECONDS = 60

@@ -1,13 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LinkOwner, User } from '#schema/contracts/identity/accounts.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import { signInLinks } from '#schema/tables/identity/accounts.ts'
+import { accounts, passkeys, signInLinks } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import type { Ctx } from '#worker/core/context.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { findLinkAccount, type LinkAccount, requireLinkAllowed } from './link-account.ts'
 import { admit, requireAdmissible } from './log-in.ts'
+import { isAdmin } from './to-user.ts'
 
 const USED = 'This link has already been used.'
 const LATE = 'This link has expired: it was valid for two minutes.'
@@ -15,17 +16,13 @@ const INVITE_LATE = 'This invitation has expired: it was valid for an hour.'
 const NEW_INVITE = 'Make a new one with “npm run admin -- invite”, or log in below.'
 const NEW_ONE = 'Touch your HUD for a new one, or log in below.'
 
-/** Whom the link signs in, without using it. Throws as `logInWithLink` does. */
+/** Looks up the account a sign-in link belongs to, without consuming the link. */
 export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> {
   const { account, name, isInvite } = await getOwner(ctx, await sha256Hex(token))
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/**
- * Uses the link: of several requests at once, one does. Throws `conflict` for one that was used, `not-found`
- * for one that is over or never was, and `forbidden` for an account that may not log in now; a refused
- * link stays as it was.
- */
+/** Consumes the link: of several requests at once, one succeeds. A refused link stays unused. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -45,7 +42,6 @@ export async function logInWithLink(
     audit({ ...ctx, actor }, { ...entry, before: null, after: null }, HAS_CHANGED),
   ])
   if (!used) {
-    // Another request was faster: what it changed is the reason.
     await getOwner(ctx, tokenHash)
     throw over('conflict', USED, isInvite)
   }
@@ -74,4 +70,37 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
 
 function over(code: 'conflict' | 'not-found', sentence: string, isInvite = false): AppError {
   return new AppError(code, sentence, { next: isInvite ? NEW_INVITE : NEW_ONE })
+}
+
+type LinkAccount = {
+  account: typeof accounts.$inferSelect
+  name: string | null
+  departedAt: number | null
+  hasPasskey: boolean
+}
+
+export async function findLinkAccount(
+  { db }: Pick<Ctx, 'db'>,
+  by: { avatar: string } | { accountId: number },
+): Promise<LinkAccount | null> {
+  const [found] = await db
+    .select({
+      account: accounts,
+      name: players.name,
+      departedAt: players.departedAt,
+      hasPasskey: sql<number>`EXISTS (SELECT 1 FROM ${passkeys} WHERE account_id = ${accounts.id})`,
+    })
+    .from(accounts)
+    .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+    .where('avatar' in by ? eq(accounts.playerUuid, by.avatar) : eq(accounts.id, by.accountId))
+  return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
+}
+
+/** A stolen game server must not become administrator: such an account needs a passkey to show as well. */
+export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
+  if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
+  throw new AppError(
+    'forbidden',
+    'Administrators cannot sign in from in-world. Log in on the site, with your password or a passkey.',
+  )
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { toIdentifier } from '#schema/core/names/username.ts'
+import { normalizeUsername, toIdentifier } from '#schema/core/names/username.ts'
 import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -12,11 +12,7 @@ import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/**
- * The account of these credentials and its session version. Throws `unauthenticated` in the same words
- * and time whether the name, the password or both are wrong, `too-many` after many failures, and `forbidden`
- * with the right password when the character has left the game: docs/security.md.
- */
+/** Same words and time whether name, password or both are wrong: docs/security.md. Throws `unauthenticated`. */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
@@ -87,4 +83,18 @@ export async function admit(
   const owner = { ...account, dueAt: deletion?.dueAt ?? null }
   const user = toUser(ctx.env, owner, { passkeyAt: isByPasskey ? ctx.now / 1000 : null })
   return { user, sessionVersion: account.sessionVersion }
+}
+
+/** Creates an account without a password. The avatar of this name replaces it when its HUD registers. */
+export async function register(
+  ctx: Ctx,
+  form: { username: string; uuid?: string },
+): Promise<{ username: string }> {
+  const username = normalizeUsername(form.username)
+  // The same response for a name that has an account: it tells nobody who plays here.
+  await ctx.db
+    .insert(accounts)
+    .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })
+    .onConflictDoNothing()
+  return { username }
 }

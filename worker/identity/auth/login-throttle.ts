@@ -10,18 +10,10 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat } from '#worker/core/database-error.ts'
 
-/**
- * The normalised name or UUID that was typed, from where, and whether that browser has logged in with the
- * account before.
- */
+/** The normalised name or UUID typed, from where, and whether that browser has logged in before. */
 export type Attempt = { identifier: string; source: string; isKnown: boolean }
 
-/**
- * Counts an attempt as failed before the password is looked at, so that many at once cannot pass.
- * Limits: ten failures in fifteen minutes from one address, or from one browser that logged in before. After
- * thirty from all addresses together each further attempt waits ten seconds, known browsers excepted. So nobody
- * can lock another person out. Throws `too-many`.
- */
+/** Counts an attempt before checking the password: docs/security.md. Nobody can lock another person out. */
 export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
   const { identifier, source, isKnown } = attempt
   const since = ctx.now - LOGIN_FAILURES_WINDOW_MS
@@ -47,7 +39,6 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 
 type Tried = { username: string; playerUuid: string | null }
 
-/** A login that succeeded clears the failures from the same place. */
 export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
   // What would be left would slow down the next login.
   await repeat(async () => {
@@ -55,7 +46,6 @@ export async function clearAttempts({ db }: Ctx, account: Tried, source: string)
   })
 }
 
-/** After a new password the failures with the old one no longer count. */
 export function clearAllAttempts({ db }: Ctx, account: Tried) {
   return db.delete(loginFailures).where(isOf(account))
 }

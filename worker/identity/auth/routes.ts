@@ -12,18 +12,25 @@ import {
 } from '#schema/contracts/identity/accounts.ts'
 import { SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { clientAddress } from '#worker/core/http/client-address.ts'
+import { clientAddress } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { getUser } from './get-user.ts'
 import { limitAddress } from './limit-address.ts'
-import { logIn } from './log-in.ts'
+import { logIn, register } from './log-in.ts'
 import { getLinkOwner, logInWithLink } from './log-in-with-link.ts'
-import { register } from './register.ts'
-import { readDevice, setDeviceCookie } from './sessions/device-cookie.ts'
-import { endAllSessions, endOwnSession, endSession } from './sessions/end-sessions.ts'
-import { listSessions } from './sessions/list-sessions.ts'
-import { clearSessionCookie, setSessionCookie } from './sessions/session-cookie.ts'
+import {
+  clearSessionCookie,
+  readDevice,
+  setDeviceCookie,
+  setSessionCookie,
+} from './sessions/cookies.ts'
+import {
+  endAllSessions,
+  endOwnSession,
+  endSession,
+  listSessions,
+} from './sessions/stored-sessions.ts'
+import { getUser } from './to-user.ts'
 
 const call = describeCalls('Accounts')
 const CLEAR_CACHE: Record<string, string> = { 'Clear-Site-Data': '"cache"' }

@@ -4,7 +4,7 @@ import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS, SESSIONS_SHOWN } from '#schem
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, makeAccount, PASSWORD, signIn } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import { toBrowserName } from './sessions/to-browser-name.ts'
+import { toBrowserName } from './sessions/stored-sessions.ts'
 
 const AVATAR = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:141.0) Gecko/20100101 Firefox/141.0'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { passkeys } from '#schema/tables/identity/accounts.ts'
 import { Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { look, readLog, readRefusal, use } from '#test/support/sign-in-links.ts'

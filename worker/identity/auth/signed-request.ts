@@ -15,7 +15,6 @@ export function readSignature(headers: Headers): SignatureHeaders | null {
   return isWhole ? { key, time, nonce, signature } : null
 }
 
-/** In constant time. */
 export function isSameSignature(a: string, b: string): boolean {
   const [left, right] = [a, b].map((text) => new TextEncoder().encode(text)) as [
     Uint8Array,
@@ -24,9 +23,7 @@ export function isSameSignature(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }
 
-/**
- * Whether the nonce is new; `signer` is an avatar's UUID, "game" or "discord". The unique row decides among concurrent requests with the same one.
- */
+/** Returns whether the nonce is new. The unique row decides among concurrent requests with the same one. */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
   // Until no clock within the window can send it again.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000

@@ -1,12 +1,31 @@
+import { eq } from 'drizzle-orm'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import type { accounts } from '#schema/tables/identity/accounts.ts'
-import type { Env } from '#worker/core/env.ts'
+import { accountDeletions, accounts } from '#schema/tables/identity/accounts.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+
+export async function getUser(ctx: Ctx): Promise<User> {
+  const { accountId } = requireAccount(ctx.actor)
+  const [account] = await ctx.db
+    .select({
+      id: accounts.id,
+      username: accounts.username,
+      playerUuid: accounts.playerUuid,
+      isAdmin: accounts.isAdmin,
+      createdAt: accounts.createdAt,
+      dueAt: accountDeletions.dueAt,
+    })
+    .from(accounts)
+    .leftJoin(accountDeletions, eq(accountDeletions.accountId, accounts.id))
+    .where(eq(accounts.id, accountId))
+  if (!account) throw new Error(`account ${accountId} was identified and is gone`)
+  return toUser(ctx.env, account, ctx.session)
+}
 
 type Row = Pick<
   typeof accounts.$inferSelect,
   'id' | 'username' | 'playerUuid' | 'isAdmin' | 'createdAt'
 > & {
-  /** When the account will be deleted. */
   dueAt: number | null
 }
 
@@ -30,7 +49,6 @@ export function isAdmin(
   return isAdmin || (playerUuid !== null && listNamedAdmins(env).includes(playerUuid))
 }
 
-/** The avatars that ADMIN_UUIDS names. */
 export function listNamedAdmins(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }

@@ -3,8 +3,7 @@ import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import { eq } from 'drizzle-orm'
 import type { NewCredential, Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '#schema/rules.ts'
-import { accounts } from '#schema/tables/identity/accounts.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
@@ -12,10 +11,8 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
 import { auditPasskey, getOwnName, listOwnPasskeys, toPasskey } from './manage-passkeys.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
-import { takeChallenge } from './take-challenge.ts'
-import type { Host } from './verify-assertion.ts'
+import { type Host, takeChallenge } from './verify-assertion.ts'
 
-/** Throws `conflict` for an account that has the most, and as `requireRecentProof` does. */
 export async function startPasskey(ctx: Ctx, host: Host) {
   const { accountId } = requireAccount(ctx.actor)
   await requireRecentProof(ctx)
@@ -48,7 +45,6 @@ type Made = {
   host: Host
 }
 
-/** Throws `malformed` for a credential that does not answer the challenge, and `conflict` for a known one. */
 export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
   const { accountId } = requireAccount(ctx.actor)
   const verified = await verifyNew(ctx, made, accountId)

@@ -1,17 +1,20 @@
 import { and, eq } from 'drizzle-orm'
-import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
-import { accounts } from '#schema/tables/identity/accounts.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import type { User } from '#schema/contracts/identity/accounts.ts'
+import type { Assertion, Passkey } from '#schema/contracts/identity/passkeys.ts'
+import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { audit, auditMerged, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
+import { admit } from '#worker/identity/auth/log-in.ts'
+import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
+import { type Host, makeAssertionOptions, verifyAssertion } from './verify-assertion.ts'
 
 type Row = typeof passkeys.$inferSelect
 
-/** The passkeys of the account, the oldest first. */
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
   const { accountId } = requireAccount(ctx.actor)
   return (await listOwnPasskeys(ctx, accountId)).map(toPasskey)
@@ -21,7 +24,6 @@ export function listOwnPasskeys({ db }: Ctx, accountId: number): Promise<Row[]> 
   return db.select().from(passkeys).where(eq(passkeys.accountId, accountId)).orderBy(passkeys.id)
 }
 
-/** Throws `not-found` for a passkey of another account. */
 export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise<Passkey> {
   const passkey = await requireOwn(ctx, id)
   const target = await getOwnName(ctx)
@@ -32,7 +34,6 @@ export async function renamePasskey(ctx: Ctx, id: number, name: string): Promise
   return toPasskey({ ...passkey, name })
 }
 
-/** Throws `not-found` for a passkey of another account, and as `requireRecentProof` does. */
 export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   const passkey = await requireOwn(ctx, id)
   await requireRecentProof(ctx)
@@ -55,7 +56,6 @@ export async function getOwnName({ db, actor }: Ctx): Promise<string> {
 
 type Change = { target: string; before: string | null; after: string | null }
 
-/** After an edit of a passkey in one batch. */
 export function auditPasskey(ctx: Ctx, action: string, change: Change) {
   return audit(ctx, { action, targetKind: 'account', ...change }, HAS_CHANGED)
 }
@@ -78,4 +78,65 @@ export function toPasskey({ id, name, createdAt, lastUsedAt }: Row): Passkey {
     createdAt: new Date(createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
   }
+}
+
+type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
+
+export async function startPasskeyLogin(host: Host) {
+  const options = await makeAssertionOptions(host)
+  return { options, challenge: toChallenge(options.challenge, 'log in', null) }
+}
+
+export async function logInWithPasskey(
+  ctx: Ctx,
+  shown: Shown,
+): Promise<{ user: User; sessionVersion: number }> {
+  const passkey = await verifyAssertion(ctx, shown, { purpose: 'log in', accountId: null })
+  const [found] = passkey
+    ? await ctx.db
+        .select({ account: accounts, departedAt: players.departedAt })
+        .from(accounts)
+        .leftJoin(players, eq(players.uuid, accounts.playerUuid))
+        .where(eq(accounts.id, passkey.accountId))
+    : []
+  if (!passkey || !found) {
+    throw new AppError('unauthenticated', 'This passkey belongs to no account here.')
+  }
+  const { account, departedAt } = found
+  const admitted = await admit(ctx, account, { departedAt, isByPasskey: true })
+  const { id: accountId, playerUuid } = account
+  const actor = { kind: 'account', accountId, playerUuid, isInGame: true, isAdmin: false } as const
+  await logUse({ ...ctx, actor }, 'log in with passkey', account.username, passkey.name)
+  return admitted
+}
+
+export async function startPasskeyProof(ctx: Ctx, host: Host) {
+  const { accountId } = requireAccount(ctx.actor)
+  const own = await listOwnPasskeys(ctx, accountId)
+  if (own.length === 0) {
+    throw new AppError('conflict', 'You have no passkey yet. Add one on your profile first.')
+  }
+  const options = await makeAssertionOptions(host, own)
+  return { options, challenge: toChallenge(options.challenge, 'prove', accountId) }
+}
+
+export async function provePasskey(ctx: Ctx, shown: Shown): Promise<void> {
+  const { accountId } = requireAccount(ctx.actor)
+  const passkey = await verifyAssertion(ctx, shown, { purpose: 'prove', accountId })
+  if (!passkey) throw new AppError('forbidden', 'This passkey was not accepted. Try again.')
+  await logUse(ctx, 'show passkey', await getOwnName(ctx), passkey.name)
+}
+
+function toChallenge(
+  value: string,
+  purpose: Challenge['purpose'],
+  accountId: number | null,
+): Challenge {
+  return { value, purpose, accountId }
+}
+
+async function logUse(ctx: Ctx, action: string, target: string, name: string): Promise<void> {
+  await runBatch(ctx, [
+    auditMerged(ctx, { action, targetKind: 'account', target, before: null, after: name }),
+  ])
 }

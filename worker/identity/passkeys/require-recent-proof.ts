@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { RECENT_PROOF_SECONDS } from '#schema/rules.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { passkeys } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/**
- * For decisions that are hard to take back: an account that has a passkey has shown it within five minutes.
- * With ADMIN_PASSKEY = "required" an administrator without one may not decide. Throws `passkey-needed`.
- */
+/** For irreversible decisions: an account with a passkey has shown it within five minutes. */
 export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   const { actor, env, session } = ctx
   if (actor.kind !== 'account' || isRecent(ctx, session?.passkeyAt)) return
@@ -17,11 +14,7 @@ export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   }
 }
 
-/**
- * For adding and removing passkeys: a login or a passkey within five minutes. An administrator with a
- * passkey shows it, since otherwise a stolen password could remove it. Throws `passkey-needed`, and
- * `login-needed` for an account without one.
- */
+/** For changing passkeys: a recent login or, for administrators, the passkey. A stolen password is not enough. */
 export async function requireRecentProof(ctx: Ctx): Promise<void> {
   const { accountId, isAdmin, mustShowPasskey = false } = requireAccount(ctx.actor)
   if (isRecent(ctx, ctx.session?.passkeyAt)) return

@@ -11,25 +11,28 @@ import {
   renamePasskeyBody,
 } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEYS_MAX } from '#schema/rules.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitAddress } from '#worker/identity/auth/limit-address.ts'
-import {
-  setChallengeCookie,
-  takeChallengeCookie,
-} from '#worker/identity/auth/sessions/challenge-cookie.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
-import { readDevice, setDeviceCookie } from '#worker/identity/auth/sessions/device-cookie.ts'
-import { setSessionCookie } from '#worker/identity/auth/sessions/session-cookie.ts'
-import { addPasskey, startPasskey } from './add-passkey.ts'
-import { listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts'
 import {
+  readDevice,
+  setChallengeCookie,
+  setDeviceCookie,
+  setSessionCookie,
+  takeChallengeCookie,
+} from '#worker/identity/auth/sessions/cookies.ts'
+import { addPasskey, startPasskey } from './add-passkey.ts'
+import {
+  listPasskeys,
   logInWithPasskey,
   provePasskey,
+  removePasskey,
+  renamePasskey,
   startPasskeyLogin,
   startPasskeyProof,
-} from './show-passkey.ts'
+} from './manage-passkeys.ts'
 import type { Host } from './verify-assertion.ts'
 
 const call = describeCalls('Accounts')
@@ -107,10 +110,7 @@ export const passkeyRoutes = new Hono<AppEnv>()
       limits: RECENT,
     }),
     byId,
-    async (c) => {
-      await removePasskey(c.var.ctx, c.req.valid('param').id)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, removePasskey(c.var.ctx, c.req.valid('param').id)),
   )
   .post(
     '/passkeys/proof/options',

@@ -3,10 +3,9 @@ import { isoBase64URL } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
 import type { Assertion } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS } from '#schema/rules.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { passkeys, usedChallenges } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/challenge-token.ts'
-import { takeChallenge } from './take-challenge.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
 /** Where the request came to: passkeys belong to a host name. */
@@ -76,7 +75,6 @@ async function findCounter(
   }
 }
 
-/** False if another use came in between. */
 async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number): Promise<boolean> {
   const saved = await db
     .update(passkeys)
@@ -84,4 +82,13 @@ async function saveUse({ db, now }: Ctx, { id, counter }: Passkey, next: number)
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id })
   return saved.length > 0
+}
+
+export async function takeChallenge({ db, now }: Ctx, { value }: Challenge): Promise<boolean> {
+  const taken = await db
+    .insert(usedChallenges)
+    .values({ challenge: value, expiresAt: now + PASSKEY_CHALLENGE_SECONDS * 1000 })
+    .onConflictDoNothing()
+    .returning({ challenge: usedChallenges.challenge })
+  return taken.length > 0
 }

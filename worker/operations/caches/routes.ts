@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { cacheEpochResponse } from '#schema/contracts/operations/caches.ts'
+import { cacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { readCacheEpoch } from '#worker/core/http/cache-epoch.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'

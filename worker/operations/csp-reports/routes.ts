@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
-import { cspReports, cspReportsResponse } from '#schema/contracts/operations/csp-reports.ts'
+import {
+  cspReports,
+  cspReportsResponse,
+  type Violation,
+} from '#schema/contracts/operations/csp-reports.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { limitReports } from '#worker/core/http/rate-limits.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { logViolations } from './log-violations.ts'
 
 const call = describeCalls('Administration')
 
@@ -34,4 +37,33 @@ function parse(bytes: ArrayBuffer): unknown {
   } catch {
     return null
   }
+}
+
+const LOGGED_MAX = 5
+const KEYWORD = /^[a-z-]{1,40}$/
+
+/** A line for each violation, without what a URL may say of a person: names, searches, links of one use. */
+function logViolations(violations: readonly Violation[], origin: string): void {
+  for (const { directive, blocked, page, source, line } of violations.slice(0, LOGGED_MAX)) {
+    console.warn(
+      JSON.stringify({
+        level: 'warn',
+        what: 'csp violation',
+        directive: KEYWORD.test(directive) ? directive : '',
+        blocked: KEYWORD.test(blocked) ? blocked : toPlace(blocked, origin),
+        page: toPlace(page, origin),
+        source: toPlace(source, origin),
+        line,
+      }),
+    )
+  }
+}
+
+/** Of our own addresses the first segment, or the name of a script; of others the origin. */
+function toPlace(address: string, own: string): string {
+  const url = URL.parse(address)
+  if (!url) return ''
+  if (url.origin !== own) return url.origin === 'null' ? url.protocol : url.origin
+  const { pathname } = url
+  return pathname.startsWith('/assets/') ? pathname : `/${pathname.split('/')[1]}`
 }

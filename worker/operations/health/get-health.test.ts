@@ -5,7 +5,7 @@ import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { version } from '../../../package.json'
 
 beforeEach(setUpHealth)

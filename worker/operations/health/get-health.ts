@@ -3,14 +3,25 @@ import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { type Db, type Env, openDb } from '#worker/core/context.ts'
+import { toLogText } from '#worker/core/database-error.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { listAlarms } from '#worker/core/db/list-alarms.ts'
 import type { DbTiming } from '#worker/core/db-session.ts'
-import type { Env } from '#worker/core/env.ts'
 import { findKeyring } from '#worker/identity/auth/keyring.ts'
-import { hasOutage } from '#worker/realm/textures/origin-outage.ts'
+import { listDiscordProblems } from '#worker/outside/discord/call-discord.ts'
+import { hasOutage } from '#worker/realm/textures/origin.ts'
+import { judge } from '#worker/sync/judging/judge.ts'
+import { sumDay } from '#worker/sync/judging/judge-run.ts'
+import { listFailingChores, listRefused } from '#worker/sync/run/failing-chores.ts'
+import {
+  findLastGoodSync,
+  findLastRun,
+  findPause,
+  findProposal,
+  type RunRecord,
+} from '#worker/sync/run/run-record.ts'
 import { version as release } from '../../../package.json'
-import type { Found } from './check-database.ts'
-import { checkDatabase } from './check-database.ts'
 
 const FAILED: Record<FailureSource, string> = {
   game: "The game's server does not respond as it should",
@@ -81,4 +92,58 @@ function listSyncProblems(
     )
   }
   return [...problems, ...found.refused, ...found.alarms]
+}
+
+const TIMEOUT_MS = 3000
+
+type Found = {
+  lastGoodSync: number | null
+  /** The last run's: whether it was given up, and who failed when it stopped. */
+  hasFailed: boolean
+  failedSource: FailureSource | null
+  /** Of the last applied run: a sentence for each collection of which it refused many rows. */
+  refused: string[]
+  /** Why a run waits for an administrator's decision; null when none does. */
+  heldBecause: string | null
+  isPaused: boolean
+  alarms: string[]
+}
+
+async function checkDatabase(env: Env, now: number, timing: DbTiming): Promise<Found | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), TIMEOUT_MS)
+  })
+  try {
+    return await Promise.race([read(env, now, timing), tooLate])
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'error', what: 'health', error: toLogText(error) }))
+    return null
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
+  const db = openDb(env, 'first-unconstrained', timing)
+  const run = await findLastRun({ db })
+  const proposal = await findProposal({ db })
+  return {
+    lastGoodSync: await findLastGoodSync({ db }),
+    hasFailed: run?.state === 'failed',
+    failedSource: run?.failedSource ?? null,
+    refused: await listRefused({ db }),
+    // Without the names of the note: those are for administrators.
+    heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
+    isPaused: (await findPause({ db })) !== null,
+    alarms: [
+      ...(await listFailingChores({ db })),
+      ...(await listAlarms(db, now)),
+      ...(await listDiscordProblems(db, now)),
+    ],
+  }
+}
+
+async function explainHeld(ctx: { db: Db }, run: RunRecord): Promise<string> {
+  return judge(run.tally ?? {}, await sumDay(ctx, run)).join(' ')
 }

@@ -1,13 +1,16 @@
+import { gt, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { withDeadline } from '#schema/core/wire/with-deadline.ts'
-import type { Env } from '#worker/core/env.ts'
+import { withDeadline } from '#schema/core/wire/fetch-limits.ts'
+import { discordPause } from '#schema/tables/outside/discord.ts'
+import type { Ctx, Db, Env } from '#worker/core/context.ts'
+import { toMinute } from '#worker/core/db/day.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 
 const DISCORD = 'https://discord.com'
 const API = '/api/v10/webhooks'
 const TIMEOUT_MS = 10_000
 const TEXT_MAX_LENGTH = 300
 
-/** What Discord made of a request. */
 export type Outcome =
   | { kind: 'done'; body: unknown }
   /** Nothing happened, and the same may be asked again then. */
@@ -18,7 +21,6 @@ export type Outcome =
   | { kind: 'unknown'; reason: string }
   /** What is asked about is no more, or the token is not good. */
   | { kind: 'ended'; reason: string }
-  /** This request is refused for what it says. */
   | { kind: 'refused'; reason: string; code: number | null }
   /** Nothing was sent: Discord did not answer a question before. */
   | { kind: 'unreachable' }
@@ -66,7 +68,6 @@ export async function callApi(
   }
 }
 
-/** An address at Discord. */
 export function toDiscord(env: Env, path: string, query: Record<string, string> = {}): URL {
   const url = new URL(`${env.DISCORD_ORIGIN ?? DISCORD}${path}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
@@ -131,4 +132,29 @@ function parse(text: string): unknown {
 
 function cut(text: string): string {
   return text.slice(0, TEXT_MAX_LENGTH)
+}
+
+/** Until when Discord takes nothing from the address that the site shares with others; null if it takes all. */
+export async function findDiscordPause(db: Db, now: number): Promise<number | null> {
+  const [pause] = await db.select().from(discordPause).where(gt(discordPause.until, now))
+  return pause?.until ?? null
+}
+
+export async function listDiscordProblems(db: Db, now: number): Promise<string[]> {
+  const until = await findDiscordPause(db, now)
+  return until === null
+    ? []
+    : [`Discord takes no messages from the site until ${toMinute(until)}: all of them wait.`]
+}
+
+const BAN_FIRST_MS = 10 * 60_000
+const BAN_MAX_MS = 60 * 60_000
+
+/** The statement that lets nothing be sent for a while, twice as long each time. */
+export function pauseDiscord({ db, now }: Pick<Ctx, 'db' | 'now'>): Statement {
+  return db.run(sql`
+    INSERT INTO discord_pause (id, until, wait_ms)
+    VALUES (1, ${now + BAN_FIRST_MS}, ${BAN_FIRST_MS})
+    ON CONFLICT (id) DO UPDATE SET wait_ms = min(wait_ms * 2, ${BAN_MAX_MS}),
+      until = ${now} + min(wait_ms * 2, ${BAN_MAX_MS})`)
 }

@@ -1,12 +1,11 @@
 import * as z from 'zod'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { askDiscord, toDiscord } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'
 /** What Discord says of a code or a token that was used, is old or is none. */
 const INVALID_GRANT = 'invalid_grant'
 
-/** The community's application at Discord. */
 export type Client = { id: string; secret: string }
 
 /** Null where the community has no application. */

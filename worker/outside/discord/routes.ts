@@ -16,21 +16,18 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/choice-cookie.ts'
+import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/cookies.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { getLink } from './links/get-link.ts'
-import { endLinking, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
+import { endLinking, getLink, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
-import { getSettings } from './webhooks/get-settings.ts'
-import type { NewsTarget } from './webhooks/webhook-owner.ts'
+import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
 
 const call = describeCalls('Discord')
 const CHOICE =
   'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
 const SECRET = 'The address is stored encrypted and never shown again.'
 
-/** The webhooks that a group's owner connects to its news. */
 export function discordRoutes(kind: GroupKind) {
   const Title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`
   const described = {
@@ -122,7 +119,6 @@ export function discordRoutes(kind: GroupKind) {
 const REALM = { kind: 'realm' } as const
 const ofRealm = { access: 'administrator', response: discordSettings } as const
 
-/** The webhooks that administrators connect to the news of the realm. */
 export const realmDiscordRoutes = new Hono<AppEnv>()
   .get(
     '/discord',

@@ -1,12 +1,9 @@
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { getKey, readKeyring } from '#worker/identity/auth/keyring.ts'
 
 const IV_BYTES = 12
 
-/**
- * Encrypts a token of Discord with AES-GCM, under a key that is derived from the first of WEBHOOK_KEYS. It opens for
- * the same owner alone: the id of a webhook, or of a person with what the token is for. Throws `unavailable` without the secret.
- */
+/** AES-GCM under a key from WEBHOOK_KEYS. Opens for the same owner only. */
 export async function seal(env: Env, token: string, owner: string): Promise<string> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
@@ -15,7 +12,7 @@ export async function seal(env: Env, token: string, owner: string): Promise<stri
   return `${keyring.current}:${toBase64(iv)}:${toBase64(new Uint8Array(sealed))}`
 }
 
-/** Null when the key is gone, or the text is none that `seal` wrote for this owner. Throws `unavailable` without the secret. */
+/** Null when the key is gone, or the text is none that `seal` wrote for this owner. */
 export async function open(env: Env, sealed: string, owner: string): Promise<string | null> {
   const keyring = readKeyring(env, 'WEBHOOK_KEYS')
   const [keyId, iv = '', text = ''] = sealed.split(':')

@@ -4,7 +4,7 @@ import { Browser, signIn } from '#test/support/people.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
-import { readChronicle } from '#worker/history/chronicle/read-chronicle.ts'
+import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 
 beforeEach(emptyDatabase)
 

@@ -11,10 +11,12 @@ import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
+import { foldName } from '#schema/core/names/player-name.ts'
 import { toActivity } from '#schema/core/time/activity.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 import type { CsvColumn } from '#worker/core/http/csv.ts'
 
-/** A row with its place in the ranking. */
 export type Ranked<Row> = Row & { order: number }
 
 /** What a file has of a group; of a past day less may be known. */
@@ -134,7 +136,6 @@ function toWords(details: EventDetails | null): string | null {
   return [role, title, name, cause].filter((text) => text !== null).join(', ')
 }
 
-/** Who holds a seat, and the seat's own title in the game. */
 function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Leader[] }>[] {
   const find = ({ leadership }: { leadership: Leader[] }) =>
     leadership.find(({ type }) => type === seat)
@@ -142,4 +143,25 @@ function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Lead
     [header, (row) => find(row)?.name ?? null],
     [`${header} Title`, (row) => find(row)?.role ?? null],
   ]
+}
+
+const PART_MAX_LENGTH = 40
+
+/** `evernight-players-vampire-morwen-2026-11-21.csv`: letters, digits and hyphens, whatever was searched for. */
+export function toFileName(
+  what: string,
+  parts: readonly string[],
+  now: number,
+  ending: 'csv' | 'json',
+): string {
+  const day = toZonedText(now, TIME_ZONE).slice(0, 10)
+  const words = [FILE_PREFIX, what, ...parts.map(toWord), day].filter((word) => word !== '')
+  return `${words.join('-')}.${ending}`
+}
+
+function toWord(part: string): string {
+  return foldName(part)
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, PART_MAX_LENGTH)
+    .replace(/^-|-$/g, '')
 }

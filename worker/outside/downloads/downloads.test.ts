@@ -7,8 +7,8 @@ import { readLines } from '#test/support/csv-lines.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
+import { toFileName } from './columns.ts'
 import { readDirectory } from './read-directory.ts'
-import { toFileName } from './to-file-name.ts'
 
 beforeEach(emptyDatabase)
 

@@ -1,12 +1,13 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, isNull, sql } from 'drizzle-orm'
+import { and, asc, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DownloadQuery, PlayersDownload } from '#schema/contracts/realm/players.ts'
 import { DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { listFilters } from '#worker/realm/players/directory-filters.ts'
+import { type ListedRow, listFilters, toListItem } from '#worker/realm/players/directory-filters.ts'
 import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
-import { type ListedRow, toListItem } from '#worker/realm/players/select-listed.ts'
+import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
+import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
 // The rows of a query are in memory all at once.
 const ROWS_PER_QUERY = 5000
@@ -40,6 +41,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
       id: players.id,
       uuid: players.uuid,
       name: players.name,
+      isNameShared: players.isNameShared,
       nameClass: players.nameClass,
       searchName: players.searchName,
       race: players.race,
@@ -69,4 +71,24 @@ function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = testName(search)
   return namesakes ? sql`${players.id} IN (${namesakes}) AND ${test}` : test
+}
+
+type Line = DynastyLine & ClanLine & BloodlineLine
+
+/** The ranking of a past day; seats are not recorded by the day. */
+export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
+  const { groups } = await findRanking(ctx, kind, asOf)
+  return groups.map(({ id, name, type, species, members, clan, clans, dynasties }) => ({
+    id,
+    name,
+    type,
+    species,
+    speciesName: species,
+    clanName: clan?.name ?? null,
+    leadership: [],
+    memberCount: members,
+    totalClans: clans,
+    totalHouses: dynasties,
+    totalDescendants: members,
+  }))
 }

@@ -26,11 +26,11 @@ import { validate } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRealmDays } from '#worker/history/chronicle/list-days.ts'
 import { listDead } from '#worker/history/chronicle/list-dead.ts'
-import { readChronicle } from '#worker/history/chronicle/read-chronicle.ts'
+import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 import { TIES } from '#worker/history/chronicle/routes.ts'
-import { listBloodlines } from '#worker/realm/bloodlines/list-bloodlines.ts'
-import { listClans } from '#worker/realm/clans/list-clans.ts'
-import { listDynasties } from '#worker/realm/dynasties/list-dynasties.ts'
+import { listBloodlines } from '#worker/realm/bloodlines/read-bloodlines.ts'
+import { listClans } from '#worker/realm/clans/read-clans.ts'
+import { listDynasties } from '#worker/realm/dynasties/read-dynasties.ts'
 import { toSubjects } from '#worker/realm/rows/subject.ts'
 import {
   BLOODLINE_CSV,
@@ -42,10 +42,9 @@ import {
   type Ranked,
   REALM_CSV,
   ROSTER_CSV,
+  toFileName,
 } from './columns.ts'
-import { readDirectory } from './read-directory.ts'
-import { readPastRanking } from './read-past-ranking.ts'
-import { toFileName } from './to-file-name.ts'
+import { readDirectory, readPastRanking } from './read-directory.ts'
 
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
@@ -58,7 +57,6 @@ const call = describeCalls('Downloads')
 const filters = validate('query', downloadQuery)
 const day = validate('query', rankingQuery.pick({ asOf: true }))
 
-/** Rankings, directory, chronicle, memorial, realm and rosters as files. */
 export const downloadRoutes = new Hono<AppEnv>()
   .get(
     '/dynasties.csv',

@@ -7,7 +7,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
-import { tellEvenings } from './evenings.ts'
+import { tellEvenings } from './pulse.ts'
 
 const MINUTE_MS = 60_000
 let site: Site

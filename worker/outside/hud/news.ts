@@ -27,10 +27,7 @@ type Hand = { at: number; name: string; house: string }
 export type NewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
 type News = [Embrace[], Lord[], NewPassword[], TakenDown[], Hand[]]
 
-/**
- * What happened to the wearer since the last pulse that was answered. Without an account, or with a suspended
- * one, there is nothing: as a member the wearer may read whom the site calls the sire.
- */
+/** What happened to the wearer since the last answered pulse; nothing without an account in good standing. */
 export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   const since = (column: string) => sql`
     (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`
@@ -95,10 +92,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   ]
 }
 
-/**
- * In the same transaction: what was read is told, and no other pulse tells it again. The first pulse only
- * notes where the news begin, also that of an avatar whom no sync has read yet, for whom nothing is told.
- */
+/** Marks the news as told in the same transaction. The first pulse only notes where the news begin. */
 export function advanceNews(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
@@ -110,7 +104,6 @@ export function advanceNews(avatar: string, now: number): SQL {
       AND EXISTS (SELECT 1 FROM players WHERE uuid = ${avatar} AND departed_at IS NULL)))`
 }
 
-/** The newest of them that the response has room for, the oldest first. */
 export function withNews(
   response: HudPulseResponse,
   [embraces, lords, passwords, takedowns, hands]: News,

@@ -3,14 +3,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toHour } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
-// A tick publishes so many at most; ticks come every few minutes.
 const PULSES_MAX = 5000
 const AHEAD_MAX_MS = 10 * 60_000
 
-/**
- * Makes the sightings by HUDs of the hours that are over the players' last-seen times, unless the game knows of
- * a later one, and forgets the vitals: the feed's are the public ones.
- */
+/** Publishes sightings of past hours as last-seen times, and forgets the vitals. */
 export async function publishSightings(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const hour = toHour(now)

@@ -8,13 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-/**
- * Creates the avatar's account, under its name in the game or else the name it claims.
- * The signature proves the avatar, so an unproved registration from the site is replaced; and the game knows
- * its name, so whoever only claimed that name loses it. Where the game itself gives two avatars one name, or
- * a name that no account can have, the account has the avatar's UUID instead.
- * Throws `conflict` when a claimed name belongs to another avatar.
- */
+/** The signature proves the avatar, so it replaces an unproved registration and takes a name from its claimant. */
 export async function registerAvatar(
   ctx: Ctx,
   avatar: string,
@@ -85,7 +79,6 @@ async function findNameInGame({ db }: Ctx, avatar: string): Promise<string | nul
   return player?.username ?? null
 }
 
-/** The proved account of another avatar with the name, and whether the game calls that avatar so. */
 async function findHolder({ db }: Ctx, username: string, avatar: string) {
   const [holder] = await db
     .select({

@@ -18,10 +18,7 @@ const NEW_KEY =
 const OTHER_REGION = 'It is the region’s clock: try again in another region, or later.'
 const NEW_HUD = 'Wear a new HUD, which your sire or a mentor gives you.'
 
-/**
- * Requires the signature of the avatar that the body names, and accepts each nonce once. Refusals are 4xx:
- * five 5xx in a minute would stop the script in-world.
- */
+/** Accepts each nonce once. Refusals are 4xx: five 5xx in a minute would stop the script in-world. */
 export const requireHudSignature = createMiddleware<AppEnv>(async (c, next) => {
   const { key: keyId, time, nonce, signature } = readHeaders(c.req.raw.headers)
   const body = await c.req.text()

@@ -17,12 +17,10 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
-import { makeSignInLink } from './make-sign-in-link.ts'
-import { pulse } from './pulse.ts'
+import { pulse, setAwayFromHud } from './pulse.ts'
 import { registerAvatar } from './register-avatar.ts'
 import { requireHudSignature } from './require-hud-signature.ts'
-import { setAwayFromHud } from './set-away.ts'
-import { setPassword } from './set-password.ts'
+import { makeSignInLink, setPassword } from './set-password.ts'
 
 const call = describeCalls('HUD')
 const HUD_CALL = {

@@ -1,25 +1,29 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, exists, isNotNull, isNull, not, sql } from 'drizzle-orm'
-import type { HudResponse } from '#schema/contracts/outside/hud.ts'
+import type { HudResponse, HudSignInLink } from '#schema/contracts/outside/hud.ts'
 import { normalizeUsername } from '#schema/core/names/username.ts'
-import { accounts, RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
-import { passkeys } from '#schema/tables/identity/passkeys.ts'
+import { sha256Hex } from '#schema/core/wire/sha256.ts'
+import { SIGN_IN_LINK_MS } from '#schema/rules.ts'
+import {
+  accounts,
+  passkeys,
+  RANDOM_VERSION,
+  signInLinks,
+} from '#schema/tables/identity/accounts.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAdmissible } from '#worker/identity/auth/log-in.ts'
+import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
 import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { isAdmin } from '#worker/identity/auth/to-user.ts'
 
-export const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
+const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 
-/**
- * Sets the avatar's password, ends all its sessions and removes its passkeys: who lost a device, or the
- * account to a thief, begins anew with the HUD. An administrator's is set once and never
- * replaced from in-world: a compromised game server must not become an administrator. A departed avatar's
- * is not set; an avatar that no sync has read yet may set one.
- */
+/** Ends all sessions and removes passkeys. An administrator's password is never replaced from in-world. */
 export async function setPassword(
   ctx: Ctx,
   avatar: string,
@@ -93,4 +97,35 @@ export async function setPassword(
   }
   await clearAllAttempts(ctx, account)
   return { ok: true, message: 'Your password is set. Log in on the site with it.' }
+}
+
+const TOKEN_BYTES = 32
+const NO_PASSWORD = 'This avatar has no password yet.'
+
+export async function makeSignInLink(
+  ctx: Ctx,
+  avatar: string,
+  origin: string,
+): Promise<HudSignInLink> {
+  const { db, now } = ctx
+  const found = await findLinkAccount(ctx, { avatar })
+  if (!found) {
+    throw new AppError('not-found', 'This avatar is not registered yet.', { next: ENROL_FIRST })
+  }
+  const { account, departedAt } = found
+  if (account.passwordHash === null) {
+    throw new AppError('not-found', NO_PASSWORD, {
+      next: 'Choose “Set password” first, then ask again.',
+    })
+  }
+  requireAdmissible(ctx, account, departedAt)
+  requireLinkAllowed(ctx.env, found)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  await db.insert(signInLinks).values({
+    tokenHash: await sha256Hex(token),
+    accountId: account.id,
+    sessionVersion: account.sessionVersion,
+    expiresAt: now + SIGN_IN_LINK_MS,
+  })
+  return { url: `${origin}/auth#token=${token}` }
 }

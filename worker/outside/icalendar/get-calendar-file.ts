@@ -1,18 +1,23 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { findLastRuleDate } from '#schema/community/calendar/list-dates.ts'
+import { listBeginnings, listComing } from '#schema/community/calendar/list-occurrences.ts'
 import type { PlannerKey } from '#schema/contracts/community/calendar.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { getPlanner } from '#worker/community/calendar/planner.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirst, readFileEntries } from './file-entries.ts'
-import { toICalendar } from './to-icalendar.ts'
+import {
+  type PlannedEntry,
+  type PlannedGroup,
+  readPlanned,
+} from '#worker/realm/rows/parts/calendar-parts.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
-/** A row each. */
 export const FILE_ENTRIES_MAX = 45
 
-/**
- * What a group has for everybody as a calendar file; without a group what all have, and the realm. The same for everybody.
- * Throws `not-found`.
- */
+/** A group's public entries as a file; without a group, those of all and the realm. */
 export async function getCalendarFile(
   ctx: Ctx,
   key: PlannerKey | null,
@@ -28,4 +33,46 @@ export async function getCalendarFile(
   const first = chooseFirst(planned, ctx.now, FILE_ENTRIES_MAX)
   const name = planner?.name ? `${planner.name} · ${SITE.name}` : SITE.name
   return toICalendar(name, await readFileEntries(ctx, first, origin), GAME_TIME_ZONE)
+}
+
+export type Planned = { group: PlannedGroup; entry: PlannedEntry }
+
+/** Every other day of a month is seen. */
+const SOON_MS = 40 * DAY_MS
+
+export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
+  return planned
+    .map((one) => ({ ...one, order: toOrder(one.entry, now) }))
+    .sort((a, b) => a.order - b.order || a.entry.id - b.entry.id)
+    .slice(0, limit)
+}
+
+function toOrder(entry: PlannedEntry, now: number): number {
+  const soon = listBeginnings(entry, now, now + SOON_MS)[0] ?? listComing(entry, now, 1)[0]
+  return soon ? soon.startAt : 2 * now - Date.parse(findLastRuleDate(entry) ?? entry.date) + now
+}
+
+/** What a file says of them: a row each. */
+export async function readFileEntries(
+  { db }: Pick<Ctx, 'db'>,
+  planned: readonly Planned[],
+  origin: string,
+): Promise<FileEntry[]> {
+  if (planned.length === 0) return []
+  // In the query's text, which D1 does not count as rows, as it does the values of an IN: ids of our own.
+  const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
+  const rows = await db
+    .select(getTableColumns(calendarEntries))
+    .from(sql`(SELECT column1 AS given FROM (VALUES ${ids}))`)
+    .crossJoin(calendarEntries)
+    .where(sql`${calendarEntries.id} = given`)
+  return planned.flatMap(({ group, entry }) => {
+    const row = rows.find(({ id }) => id === entry.id)
+    if (!row || row.removedAt !== null) return []
+    return [{ ...row, uid: row.uuid, planner: group.name, page: origin + toPage(group) }]
+  })
+}
+
+function toPage({ kind, id }: PlannedGroup): string {
+  return kind === 'realm' ? '/calendar' : `/${TABLES[kind]}/${id}`
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { PlannerKind } from '#schema/community/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type { NewOwnCalendar, OwnCalendar } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
 import { calendarAddresses } from '#schema/tables/community/calendar.ts'
@@ -9,13 +11,16 @@ import { players } from '#schema/tables/realm/players.ts'
 import { GAME_TIME_ZONE, SITE } from '#web/site.ts'
 import { toGameDate } from '#worker/community/calendar/entry-row.ts'
 import { readWatched } from '#worker/community/calendar/get-own-week.ts'
-import { readCalendarReader } from '#worker/community/calendar/reader.ts'
+import { readCalendarReader } from '#worker/community/calendar/planner.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+import { getPerson } from '#worker/identity/account/ask-deletion.ts'
 import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { chooseFirst, type Planned, readFileEntries } from './file-entries.ts'
-import type { FileEntry } from './to-events.ts'
-import { toICalendar } from './to-icalendar.ts'
+import { chooseFirst, type Planned, readFileEntries } from './get-calendar-file.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 /** All of them together read sixty rows at most. */
 export const OWN_ENTRIES_MAX = 16
@@ -26,11 +31,7 @@ const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
-/**
- * The file at a secret address: what the account's groups, the groups that it watches and the realm have, and the evenings
- * of others to which it comes, as the account may read them today. Throws `not-found` for an address that is none, was
- * changed, or is of an account that is suspended.
- */
+/** Everything the account may read today: its groups, watched groups, the realm, and where it comes. */
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
@@ -60,7 +61,6 @@ export async function getOwnCalendar(visitor: Ctx, file: string, origin: string)
   return toICalendar(`My court · ${SITE.name}`, [...series, ...evenings], GAME_TIME_ZONE)
 }
 
-/** One occurrence of an entry, without the others. */
 function toEvening(entry: FileEntry, date: string): FileEntry[] {
   if (!isRuleDate(entry, date)) return []
   const moved = entry.exceptions[date]
@@ -104,7 +104,6 @@ async function toOwner(ctx: Ctx, token: string) {
   return { ...ctx, actor }
 }
 
-/** To which evenings the account comes, the next ones first. */
 function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
   return db.all<Comes>(sql`
     SELECT entry_id AS entryId, calendar_comers.date, kind, group_id AS groupId
@@ -112,4 +111,47 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
     WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
       AND removed_at IS NULL
     ORDER BY on_date LIMIT ${OWN_COMES_MAX}`)
+}
+
+const TOKEN_BYTES = 32
+
+export async function getOwnAddress({ db, actor }: Ctx): Promise<OwnCalendar> {
+  const { accountId } = requireAccount(actor)
+  const [row] = await db
+    .select({ createdAt: calendarAddresses.createdAt })
+    .from(calendarAddresses)
+    .where(eq(calendarAddresses.accountId, accountId))
+  return { createdAt: row ? new Date(row.createdAt).toISOString() : null }
+}
+
+export async function makeOwnAddress(ctx: Ctx, origin: string): Promise<NewOwnCalendar> {
+  const { accountId, username } = await getPerson(ctx)
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const row = { accountId, tokenHash: await sha256Hex(token), createdAt: ctx.now }
+  await runBatch(ctx, [
+    ctx.db
+      .insert(calendarAddresses)
+      .values(row)
+      .onConflictDoUpdate({ target: calendarAddresses.accountId, set: row }),
+    auditAddress(ctx, username, 'make calendar address'),
+  ])
+  const createdAt = new Date(ctx.now).toISOString()
+  return { url: `${origin}/own-calendar/${token}.ics`, createdAt }
+}
+
+export async function removeOwnAddress(ctx: Ctx): Promise<void> {
+  const { accountId, username } = await getPerson(ctx)
+  await runBatch(ctx, [
+    ctx.db.delete(calendarAddresses).where(eq(calendarAddresses.accountId, accountId)),
+    auditAddress(ctx, username, 'remove calendar address'),
+  ])
+}
+
+/** Never with the address. */
+function auditAddress(ctx: Ctx, target: string, action: string) {
+  return audit(
+    ctx,
+    { action, targetKind: 'account', target, before: null, after: null },
+    HAS_CHANGED,
+  )
 }

@@ -7,20 +7,21 @@ import {
 import { done } from '#schema/contracts/community/moderation.ts'
 import { idParam } from '#schema/contracts/core/values.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { publicRead } from '#worker/core/http/cache.ts'
-import { toCachedResponse, toResponse } from '#worker/core/http/cached-response.ts'
+import { type AppEnv, respondDone } from '#worker/core/http/app-env.ts'
+import { publicRead, toCachedResponse, toResponse } from '#worker/core/http/cache.ts'
 import { limitReads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { FILE_ENTRIES_MAX, getCalendarFile } from './get-calendar-file.ts'
 import {
+  getOwnAddress,
   getOwnCalendar,
+  makeOwnAddress,
   OWN_COMES_MAX,
   OWN_ENTRIES_MAX,
   OWN_WATCHED_MAX,
+  removeOwnAddress,
 } from './get-own-calendar.ts'
-import { getOwnAddress, makeOwnAddress, removeOwnAddress } from './own-address.ts'
 import { ICALENDAR_TYPE } from './to-icalendar.ts'
 
 const call = describeCalls('Calendar')
@@ -120,10 +121,7 @@ const addressRoutes = new Hono<AppEnv>()
       response: done,
       errors: ['too-many'],
     }),
-    async (c) => {
-      await removeOwnAddress(c.var.ctx)
-      return c.json({ ok: true as const })
-    },
+    (c) => respondDone(c, removeOwnAddress(c.var.ctx)),
   )
 
 export const icalendarRoutes = new Hono<AppEnv>().route('/', fileRoutes).route('/', addressRoutes)

@@ -7,8 +7,7 @@ import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
-import type { FileEntry } from './to-events.ts'
-import { toICalendar } from './to-icalendar.ts'
+import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 const ZONE = 'America/Los_Angeles'
 

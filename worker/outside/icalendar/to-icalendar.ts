@@ -1,9 +1,13 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
+import type { Moved, Series } from '#schema/community/calendar/list-occurrences.ts'
+import { toRecurrenceRule } from '#schema/community/calendar/repeat-words.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
+import { toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
 import { SITE } from '#web/site.ts'
-import { type FileEntry, toEvents } from './to-events.ts'
-import type { Component, Property } from './to-property.ts'
-import { toTextProperty } from './to-property.ts'
+import { toClock } from '#worker/community/calendar/log-entry.ts'
 
 export const ICALENDAR_TYPE = 'text/calendar'
 
@@ -51,4 +55,82 @@ function toTimeZone(zone: string): Component[] {
   const components = block?.startsWith('BEGIN') ? [ICAL.parse(block) as Component] : []
   zones.set(zone, components)
   return components
+}
+
+export type FileEntry = Series & {
+  id: number
+  uid: string
+  title: string | null
+  text: string | null
+  place: string | null
+  sequence: number
+  updatedAt: number
+  planner: string | null
+  page: string
+}
+
+/** An event with its rule, EXDATE for what is called off, and one more event for each moved occurrence. */
+function toEvents(entry: FileEntry): Component[] {
+  const { date, minute, zone, exceptions } = entry
+  const rule = toRecurrenceRule(entry)
+  if (rule === null) {
+    const moved = exceptions[date]
+    const status: Property[] = moved === null ? [['status', {}, 'text', 'CANCELLED']] : []
+    return [toEvent(entry, moved ?? { date, minute }, status)]
+  }
+  const excepted = Object.entries(exceptions).filter(([day]) => isRuleDate(entry, day))
+  const calledOff = excepted.filter(([, moved]) => moved === null)
+  const recurrence: Property[] = [['rrule', {}, 'recur', ICAL.Recur.fromString(rule).toJSON()]]
+  if (calledOff.length > 0) {
+    const days = calledOff.map(([day]) => toWallTime({ date: day, minute }))
+    recurrence.push(['exdate', { tzid: zone }, 'date-time', ...days])
+  }
+  const moves = excepted.flatMap(([day, moved]) => {
+    if (moved === null) return []
+    const original = toWallTime({ date: day, minute })
+    return [toEvent(entry, moved, [['recurrence-id', { tzid: zone }, 'date-time', original]])]
+  })
+  return [toEvent(entry, { date, minute }, recurrence), ...moves]
+}
+
+function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
+  const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
+  const summary = [title ?? UNTITLED_EVENING, planner && `(${planner})`].filter(Boolean).join(' ')
+  const properties: Property[] = [
+    ['uid', {}, 'text', uid],
+    // Without a METHOD it is the time of the last change: a file that says the same is the same.
+    ['dtstamp', {}, 'date-time', `${new Date(updatedAt).toISOString().slice(0, 19)}Z`],
+    ['sequence', {}, 'integer', sequence],
+    ['dtstart', { tzid: zone }, 'date-time', toWallTime(begins)],
+    // An end on the clocks would be doubtful in the hour that occurs twice.
+    ['duration', {}, 'duration', `PT${minutes}M`],
+    ...more,
+    toTextProperty('summary', summary),
+    toTextProperty('description', toDescription(entry)),
+    ...(place === null ? [] : [toTextProperty('location', place)]),
+    ['url', {}, 'uri', page],
+  ]
+  return ['vevent', properties, []]
+}
+
+function toDescription({ text, page }: FileEntry): string {
+  const words = text === null ? '' : toPlainText(parseRichText(text))
+  return [words, page].filter(Boolean).join('\n\n')
+}
+
+/** 2026-11-21T19:00:00 */
+function toWallTime({ date, minute }: Moved): string {
+  return `${date}T${toClock(minute)}:00`
+}
+
+/** jCal, RFC 7265: a name, its parameters, the type and the values. */
+type Property = [string, Record<string, string>, string, ...unknown[]]
+type Component = [string, Property[], Component[]]
+
+// RFC 5545, section 3.1: of the controls a text may have line breaks and tabs alone.
+const CONTROLS = /(?![\n\t])\p{Cc}/gu
+
+function toTextProperty(name: string, text: string): Property {
+  const clean = text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(CONTROLS, '\u{FFFD}')
+  return [name, {}, 'text', clean]
 }

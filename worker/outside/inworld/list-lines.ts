@@ -1,6 +1,6 @@
 import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import type { Board } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
-import type { Board } from '#schema/contracts/outside/inworld.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { toPlainText, toSentence } from '#schema/history/event-sentence.ts'
@@ -8,11 +8,10 @@ import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
-import { listTonight } from '#worker/community/calendar/list-tonight.ts'
+import { listTonight } from '#worker/community/calendar/list-calendar.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
-import { fitLines } from './fit-lines.ts'
 
 /** More than floating text has room for. */
 const RANKED_MAX = 20
@@ -55,4 +54,17 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
     const whose = planner.name ? `, ${planner.name}` : ''
     return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENING}${whose}`
   })
+}
+
+const LINE_BREAK_BYTES = 1
+
+/** The first of the lines that have so many bytes of UTF-8 together, with a line break between them. */
+function fitLines(lines: readonly string[], maxBytes: number): string[] {
+  const encoder = new TextEncoder()
+  let bytes = -LINE_BREAK_BYTES
+  const end = lines.findIndex((line) => {
+    bytes += LINE_BREAK_BYTES + encoder.encode(line).byteLength
+    return bytes > maxBytes
+  })
+  return end === -1 ? [...lines] : lines.slice(0, end)
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
+import { inworldParam } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
-import { inworldParam } from '#schema/contracts/outside/inworld.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'

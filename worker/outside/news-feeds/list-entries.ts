@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import type { NewsFeedQuery } from '#schema/contracts/outside/news-feeds.ts'
+import { listExceptions, type Series } from '#schema/community/calendar/list-occurrences.ts'
+import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { listKinds } from '#schema/history/topic-kinds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
+import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
@@ -11,7 +13,6 @@ import { emptyNamed, type Named, readNames } from '#worker/history/chronicle/rea
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
 import { type Subject, TABLES, toSubjects } from '#worker/realm/rows/subject.ts'
-import { EVENINGS_ROWS, type Evening, hasEvenings, listEvenings } from './list-evenings.ts'
 
 /** For the cache's epoch, the first event and day, and two subjects with their names. */
 const ROWS_BESIDE = 7
@@ -32,7 +33,7 @@ export type News = {
   next: number | null
 }
 
-/** A page of the chronicle of the realm, a group or a player, as visitors read it. Throws `not-found`. */
+/** A page of the chronicle of the realm, a group or a player, as visitors read it. */
 export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
@@ -81,4 +82,67 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
     ),
   )
   return found.flat().map((row) => ({ ...row, isDeparted: row.isDeparted === 1 }))
+}
+
+export const EVENINGS_MAX = 6
+const EXCEPTIONS_MAX = 12
+/** A row each, and when the group was called otherwise. */
+const EVENINGS_ROWS = EVENINGS_MAX + 1
+
+/** An entry of the calendar, or one occurrence of it that is called off or moved. Epoch milliseconds. */
+export type Evening = {
+  entry: Series & { id: number; title: string }
+  group: GroupOfEvent | null
+  date: string | null
+  publishedAt: number
+  updatedAt: number
+}
+
+/** Only the first page has evenings: the pages after it go back through the events. */
+function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
+  return !player && !topic && !before
+}
+
+/** What a group or the realm planned or changed last, as visitors read it; of a departed group nothing. */
+async function listEvenings(
+  ctx: Ctx,
+  key: NewsFeedQuery['group'],
+  of: { uuid: string; name: string; isDeparted: boolean } | undefined,
+): Promise<Evening[]> {
+  if (key && (!of || of.isDeparted)) return []
+  const kind = key?.kind ?? 'realm'
+  const uuid = of?.uuid ?? ''
+  const rows = await ctx.db
+    .select()
+    .from(calendarEntries)
+    .where(
+      sql`kind = ${kind} AND group_uuid = ${uuid} AND removed_at IS NULL
+        AND audience = 'everybody' AND title IS NOT NULL`,
+    )
+    .orderBy(sql`updated_at DESC, id DESC`)
+    .limit(EVENINGS_MAX)
+  if (rows.length === 0) return []
+  const changes = await readNameChanges(ctx, key ? [{ kind: key.kind, uuid }] : [])
+  const renamedAt = Math.max(0, ...changes.values())
+  const group = key && of ? { ...key, name: of.name, logoUuid: null, isDeparted: false } : null
+  const evenings = rows.flatMap(({ title, createdAt, updatedAt, ...row }) => {
+    if (title === null) return []
+    const entry = { ...row, title }
+    const changed = {
+      entry,
+      group,
+      publishedAt: updatedAt,
+      updatedAt: Math.max(updatedAt, renamedAt),
+    }
+    return [{ ...changed, date: null, publishedAt: createdAt }, ...toExceptions(changed, ctx.now)]
+  })
+  return [
+    ...evenings.filter(({ date }) => date === null),
+    ...evenings.filter(({ date }) => date !== null).slice(0, EXCEPTIONS_MAX),
+  ]
+}
+
+/** The row has no time of each exception: they are published when it was changed last. */
+function toExceptions(changed: Omit<Evening, 'date'>, now: number): Evening[] {
+  return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

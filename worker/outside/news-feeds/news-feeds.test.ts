@@ -1,29 +1,35 @@
 import { beforeEach, expect, test } from 'vitest'
-import { type JsonFeed, jsonFeed } from '#schema/contracts/outside/news-feeds.ts'
+import { type JsonFeed, jsonFeed } from '#schema/contracts/outside/feeds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { administratorCtx, signIn } from '#test/support/people.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, SITE_URL, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { undoRun } from '#worker/sync/decide.ts'
+import { toJsonFeed } from './feed-formats.ts'
 import { listEntries } from './list-entries.ts'
 import { toFeed } from './to-feed.ts'
-import { toJsonFeed } from './to-json-feed.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
-/** The small realm on 1 November 2026; the day after, Ash is embraced by the lord, and a third player dies. */
-beforeEach(async () => {
-  await emptyDatabase()
-  site = new Site()
-  realm = await syncSmallRealm(site)
+/** The small realm on 1 November 2026. The day after, the lord embraces Ash, and a third player dies. */
+const syncNews = rememberWorld(async (site) => {
+  const realm = await syncSmallRealm(site)
   const { lord, house, outlaw } = realm
   site.game.world.players.push(makePlayer({ name: 'Ash', sire: lord.uuid, dynasty: house.uuid }))
   outlaw.status = 'Dead'
   site.now += DAY_MS
   await site.sync()
+  return realm
+})
+
+beforeEach(async () => {
+  await emptyDatabase()
+  site = new Site()
+  realm = await syncNews(site)
 })
 
 /** A page as it is now, whatever is cached. */

@@ -1,20 +1,14 @@
 import { type Context, Hono } from 'hono'
-import {
-  jsonFeed,
-  type NewsFeedQuery,
-  newsFeedQuery,
-} from '#schema/contracts/outside/news-feeds.ts'
+import { jsonFeed, type NewsFeedQuery, newsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { TIES } from '#worker/history/chronicle/routes.ts'
-import { listEntries } from './list-entries.ts'
-import { EVENINGS_MAX } from './list-evenings.ts'
-import { ATOM_TYPE, toAtom } from './to-atom.ts'
+import { ATOM_TYPE, JSON_FEED_TYPE, toAtom, toJsonFeed } from './feed-formats.ts'
+import { EVENINGS_MAX, listEntries } from './list-entries.ts'
 import { type Feed, type FeedFormat, toFeed } from './to-feed.ts'
-import { JSON_FEED_TYPE, toJsonFeed } from './to-json-feed.ts'
 
 const call = describeCalls('Chronicle')
 

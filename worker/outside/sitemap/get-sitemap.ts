@@ -1,14 +1,16 @@
-import { max } from 'drizzle-orm'
-import type { SitemapQuery } from '#schema/contracts/outside/sitemap.ts'
-import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
+import { and, asc, desc, eq, gt, isNull, lte, max, sql } from 'drizzle-orm'
+import type { SitemapQuery } from '#schema/contracts/outside/feeds.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { toSeasonPath } from '#schema/core/time/seasons.ts'
+import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
+import { SITEMAP_PLAYERS_MAX, SITEMAP_SEASONS_MAX, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
+import { seasons } from '#schema/tables/history/chronicle.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { SEASONS } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { listGroupPaths } from './list-group-paths.ts'
-import { listPlayerPaths } from './list-player-paths.ts'
-import { listSeasonPaths } from './list-season-paths.ts'
-import { listWeekPaths } from './list-week-paths.ts'
-import { toSitemapIndex, toUrlSet } from './to-xml.ts'
+import { parseDate, toDay } from '#worker/core/db/day.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 
 /** The site map, or a part of it, as sitemaps.org describes it; addresses begin with `origin`. */
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
@@ -19,10 +21,7 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   return toSitemapIndex(origin, await listParts(ctx))
 }
 
-/**
- * The paths of the site map's parts: one for the pages with one address, which the Pages Worker
- * writes, one for the groups, one for the weeks, one for the seasons if they are named, and one for every SITEMAP_PLAYERS_MAX ids of players.
- */
+/** One part for pages, groups, weeks and named seasons each, and one for every SITEMAP_PLAYERS_MAX players. */
 async function listParts({ db }: Ctx): Promise<string[]> {
   const [row] = await db.select({ last: max(players.id) }).from(players)
   const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
@@ -36,4 +35,93 @@ async function listParts({ db }: Ctx): Promise<string[]> {
       (_, part) => `/sitemap.xml?part=players&after=${part * SITEMAP_PLAYERS_MAX}`,
     ),
   ]
+}
+
+async function listGroupPaths({ db }: Ctx): Promise<string[]> {
+  const [dynastyIds, clanIds, bloodlineIds] = await db.batch([
+    selectIds(db, dynasties),
+    selectIds(db, clans),
+    selectIds(db, bloodlines),
+  ])
+  return [
+    ...dynastyIds.map(({ id }) => `/dynasties/${id}`),
+    ...clanIds.map(({ id }) => `/clans/${id}`),
+    ...bloodlineIds.map(({ id }) => `/bloodlines/${id}`),
+  ]
+}
+
+type Group = typeof dynasties | typeof clans | typeof bloodlines
+
+function selectIds(db: Ctx['db'], group: Group) {
+  return db
+    .select({ id: group.id })
+    .from(group)
+    .where(isNull(group.departedAt))
+    .orderBy(asc(group.id))
+}
+
+async function listPlayerPaths({ db }: Ctx, after: number): Promise<string[]> {
+  const rows = await db
+    .select({ name: players.name, uuid: players.uuid, isNameShared: players.isNameShared })
+    .from(players)
+    .where(
+      and(
+        gt(players.id, after),
+        lte(players.id, after + SITEMAP_PLAYERS_MAX),
+        isNull(players.departedAt),
+        eq(players.veil, 'open'),
+      ),
+    )
+    .orderBy(asc(players.id))
+  return rows.map(toPlayerPath)
+}
+
+async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
+  if (SEASONS.names.length === 0) return []
+  const rows = await db
+    .select({ season: seasons.season })
+    .from(seasons)
+    .where(eq(seasons.isFrozen, true))
+    .orderBy(desc(seasons.season))
+    .limit(SITEMAP_SEASONS_MAX)
+  return rows.map(({ season }) => toSeasonPath(season))
+}
+
+const WEEK_DAYS = 7
+
+/** The realm's weeks that are over, the newest first, since the records began. Those of groups are found from these. */
+async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
+  const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
+  const recordsBeganAt = toRecordsBegan(first)
+  if (recordsBeganAt === null) return []
+  const oldest = toMonday(parseDate(recordsBeganAt))
+  const thisMonday = toMonday(toDay(now))
+  const count = Math.min((thisMonday - oldest) / WEEK_DAYS, SITEMAP_WEEKS_MAX)
+  return Array.from(
+    { length: count },
+    (_, index) => `/week/${toWeek(thisMonday - WEEK_DAYS * (index + 1))}`,
+  )
+}
+
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+
+function toSitemapIndex(origin: string, paths: string[]): string {
+  const parts = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`)
+  return toDocument('sitemapindex', parts)
+}
+
+function toUrlSet(origin: string, paths: string[]): string {
+  return toDocument(
+    'urlset',
+    paths.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`),
+  )
+}
+
+function toDocument(element: string, lines: string[]): string {
+  const content = lines.map((line) => `${line}\n`).join('')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">\n${content}</${element}>\n`
+}
+
+function escapeXml(address: string): string {
+  return address.replaceAll('&', '&amp;').replaceAll("'", '&apos;').replaceAll('<', '&lt;')
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { toMonday, toWeek } from '#schema/core/time/iso-week.ts'
+import { toMonday, toWeek } from '#schema/core/time/weeks.ts'
 import { DAY_MS, SITEMAP_WEEKS_MAX } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { sitemapQuery } from '#schema/contracts/outside/sitemap.ts'
+import { sitemapQuery } from '#schema/contracts/outside/feeds.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'

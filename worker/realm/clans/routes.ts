@@ -6,41 +6,21 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/realm/groups/routes.ts'
-import { getClan } from './get-clan.ts'
-import { listClans } from './list-clans.ts'
-import { listHouses } from './list-houses.ts'
+import { describeReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
+import { getClan, listClans, listHouses } from './read-clans.ts'
 
 const call = describeCalls('Clans')
 const byId = validate('param', idParam)
 
+const reads = describeReads('clan', { rank: clanRank, group: clan })
+
 export const clanRoutes = new Hono<AppEnv>()
-  .get(
-    '/',
-    call({
-      id: 'listClans',
-      summary: 'All clans in the order of their ranking.',
-      access: 'anybody',
-      response: z.array(clanRank),
-      rows: { fixed: 0, perItem: 4 },
-    }),
-    publicRead,
-    async (c) => c.json(await listClans(c.var.ctx)),
+  .get('/', reads.list, publicRead, async (c) => c.json(await listClans(c.var.ctx)))
+  .get('/:id', reads.get, byId, publicRead, async (c) =>
+    c.json(await getClan(c.var.ctx, c.req.valid('param').id)),
   )
-  .get(
-    '/:id',
-    call({
-      id: 'getClan',
-      summary: 'One clan. `isOwner` says whether you hold its owner seat.',
-      access: 'anybody',
-      response: clan,
-      errors: ['not-found'],
-      rows: { fixed: 16 },
-    }),
-    byId,
-    publicRead,
-    async (c) => c.json(await getClan(c.var.ctx, c.req.valid('param').id)),
-  )
+  .route('/', groupRoutes('clan'))
+  .route('/', descriptionRoutes('clan'))
   .get(
     '/:id/houses',
     call({
@@ -55,6 +35,3 @@ export const clanRoutes = new Hono<AppEnv>()
     publicRead,
     async (c) => c.json(await listHouses(c.var.ctx, c.req.valid('param').id)),
   )
-  .route('/', descriptionRoutes('clan', 'Clans'))
-  .route('/', logoRoutes('clan', 'Clans'))
-  .route('/', officersRoutes('clan', 'Clans'))

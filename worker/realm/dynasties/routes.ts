@@ -12,42 +12,22 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { publicRead } from '#worker/core/http/cache.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { descriptionRoutes, logoRoutes, officersRoutes } from '#worker/realm/groups/routes.ts'
-import { getDynasty } from './get-dynasty.ts'
-import { listDynasties } from './list-dynasties.ts'
-import { listMembers } from './list-members.ts'
-import { listMembersPage } from './list-members-page.ts'
+import { describeReads, descriptionRoutes, groupRoutes } from '#worker/realm/groups/routes.ts'
+import { listMembers, listMembersPage } from './list-members.ts'
+import { getDynasty, listDynasties } from './read-dynasties.ts'
 
 const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)
 
+const reads = describeReads('dynasty', { rank: dynastyRank, group: dynasty })
+
 export const dynastyRoutes = new Hono<AppEnv>()
-  .get(
-    '/',
-    call({
-      id: 'listDynasties',
-      summary: 'All dynasties in the order of their ranking.',
-      access: 'anybody',
-      response: z.array(dynastyRank),
-      rows: { fixed: 0, perItem: 4 },
-    }),
-    publicRead,
-    async (c) => c.json(await listDynasties(c.var.ctx)),
+  .get('/', reads.list, publicRead, async (c) => c.json(await listDynasties(c.var.ctx)))
+  .get('/:id', reads.get, byId, publicRead, async (c) =>
+    c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
   )
-  .get(
-    '/:id',
-    call({
-      id: 'getDynasty',
-      summary: 'One dynasty. `isOwner` says whether you hold its owner seat.',
-      access: 'anybody',
-      response: dynasty,
-      errors: ['not-found'],
-      rows: { fixed: 16 },
-    }),
-    byId,
-    publicRead,
-    async (c) => c.json(await getDynasty(c.var.ctx, c.req.valid('param').id)),
-  )
+  .route('/', groupRoutes('dynasty'))
+  .route('/', descriptionRoutes('dynasty'))
   .get(
     '/:id/members',
     call({
@@ -81,6 +61,3 @@ export const dynastyRoutes = new Hono<AppEnv>()
     async (c) =>
       c.json(await listMembersPage(c.var.ctx, c.req.valid('param').id, c.req.valid('query'))),
   )
-  .route('/', descriptionRoutes('dynasty', 'Dynasties'))
-  .route('/', logoRoutes('dynasty', 'Dynasties'))
-  .route('/', officersRoutes('dynasty', 'Dynasties'))

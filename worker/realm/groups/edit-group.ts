@@ -1,18 +1,17 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { EditableField, FIELDS_OF_KIND } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { leadershipSeats, officerFields } from '#schema/tables/realm/groups.ts'
+import { type GroupKind, leadershipSeats, officerFields } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { auditEdit } from '#worker/core/db/audit.ts'
+import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
-import { requireTexture } from '#worker/realm/textures/require-texture.ts'
-import { TABLE_OF_KIND } from './get-logo.ts'
+import { requireTexture } from '#worker/realm/textures/get-texture.ts'
+import { TABLE_OF_KIND } from './read-group.ts'
 
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
@@ -26,12 +25,7 @@ export type Edit<K extends GroupKind> = {
   value: string | null
 }
 
-/**
- * Writes one field of a group and returns its value before. Only the holder of the owner seat may, and officers whom
- * the owner lets edit the field, while in the game, which the write itself checks again: a sync may take the seat
- * away in between, or the owner the permission.
- * Throws `not-found`, `unauthenticated` or `forbidden`, and of a logo what `requireTexture` throws.
- */
+/** Writes one field and returns its value before. The write itself checks the actor's seat again. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
@@ -63,10 +57,7 @@ export async function editGroup<K extends GroupKind>(
   return before
 }
 
-/**
- * Throws `not-found`, `unauthenticated` or `forbidden` unless the actor holds the group's owner seat, or another one
- * and the owner lets the officers edit the field. What has no field is the owner's alone.
- */
+/** Throws unless the actor holds the owner seat, or another one and the owner lets officers edit the field. */
 export async function getEditable(
   ctx: Ctx,
   kind: GroupKind,
@@ -93,10 +84,7 @@ export async function getEditable(
   return row
 }
 
-/**
- * The seat by which the actor's player, who is in the game, may edit the field, or by which the player owns the group if
- * there is no field: a condition of each write.
- */
+/** The seat that lets the actor's player edit the field: a condition of each write. */
 export function selectOwnSeat(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -165,4 +153,46 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
     eq(leadershipSeats.groupUuid, uuid),
     eq(leadershipSeats.seat, 'owner'),
   )
+}
+
+type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
+
+/** Lets the officers edit a field, or no longer, and returns all that they may. */
+export async function allowOfficers(
+  ctx: Ctx,
+  { kind, id, field, isAllowed }: Permission,
+): Promise<EditableField[]> {
+  const { uuid } = await getEditable(ctx, kind, id)
+  const before = await readOfficerFields(ctx, kind, uuid)
+  if (before.includes(field) === isAllowed) return before
+  const isOwn = exists(selectOwnSeat(ctx, kind, uuid))
+  const isField = and(
+    eq(officerFields.kind, kind),
+    eq(officerFields.groupUuid, uuid),
+    eq(officerFields.field, field),
+  )
+  const [changed] = await runBatch(ctx, [
+    isAllowed
+      ? ctx.db.run(sql`
+          INSERT INTO ${officerFields} (kind, group_uuid, field)
+          SELECT ${kind}, ${uuid}, ${field} WHERE ${isOwn} ON CONFLICT DO NOTHING`)
+      : ctx.db.delete(officerFields).where(and(isField, isOwn)),
+    audit(
+      ctx,
+      {
+        action: isAllowed ? 'allow officers' : 'disallow officers',
+        targetKind: kind,
+        target: uuid,
+        before: isAllowed ? null : field,
+        after: isAllowed ? field : null,
+      },
+      HAS_CHANGED,
+    ),
+  ])
+  const after = await readOfficerFields(ctx, kind, uuid)
+  // Two devices of the owner may have set the same.
+  if (changed === 0 && after.includes(field) !== isAllowed) {
+    throw new AppError('forbidden', 'You no longer own this.')
+  }
+  return after
 }

@@ -4,11 +4,22 @@ import { FIELDS_OF_KIND } from '#schema/rules.ts'
 import { auditLog } from '#schema/tables/identity/accounts.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { pathOfGroup, syncSmallRealm } from '#test/support/small-realm.ts'
 import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
+
+/** The small realm, whose member is an officer of its house, its clan and its bloodline. */
+const syncOfficers = rememberWorld(async (site) => {
+  const realm = await syncSmallRealm(site)
+  for (const group of [realm.house, realm.clan, realm.bloodline]) {
+    group.leadership?.push({ seat: 'officer_2', role: 'Captain', player: realm.member.uuid })
+  }
+  await site.sync()
+  return realm
+})
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
@@ -18,11 +29,7 @@ let officer: Browser
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}' })
-  realm = await syncSmallRealm(site)
-  for (const group of [realm.house, realm.clan, realm.bloodline]) {
-    group.leadership?.push({ seat: 'officer_2', role: 'Captain', player: realm.member.uuid })
-  }
-  await site.sync()
+  realm = await syncOfficers(site)
   await storePictures(site, LOGO)
   owner = await signIn(site, { username: 'owner', playerUuid: realm.lord.uuid })
   officer = await signIn(site, { username: 'officer', playerUuid: realm.member.uuid })

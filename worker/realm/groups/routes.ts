@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
+import * as z from 'zod'
 import { idParam } from '#schema/contracts/core/values.ts'
 import {
   descriptionBody,
   descriptionResponse,
+  historyBody,
+  historyResponse,
+  loreBody,
+  loreResponse,
   officersBody,
   officersResponse,
   removeLogoResponse,
@@ -10,92 +15,53 @@ import {
   setLogoResponse,
 } from '#schema/contracts/realm/groups.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
-import type { EditableField } from '#schema/rules.ts'
-import { TEXTURE_WIDTH } from '#schema/rules.ts'
+import { type EditableField, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import type { RequireTarget } from '#worker/core/http/require-access.ts'
+import { requireByPath } from '#worker/core/http/require-access.ts'
 import { validate } from '#worker/core/http/validate.ts'
-import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import type { Tag } from '#worker/core/openapi/document.ts'
+import { type CallDescription, describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { toTextureResponse } from '#worker/realm/textures/texture-response.ts'
-import { allowOfficers } from './allow-officers.ts'
-import { editGroup, getEditable } from './edit-group.ts'
-import { getLogoUuid } from './get-logo.ts'
+import { allowOfficers, editGroup, getEditable } from './edit-group.ts'
+import { getLogoUuid } from './read-group.ts'
 
 const byId = validate('param', idParam)
+export const TAG_OF_KIND = { bloodline: 'Bloodlines', clan: 'Clans', dynasty: 'Dynasties' } as const
 
-export const OFFICERS = 'Also for its officers, if the owner lets them.'
-
-/**
- * Requires the owner of the group that the call's path names, or one of its officers where the owner lets them edit the
- * field.
- */
-export function ownerOf(kind: GroupKind, field?: EditableField): RequireTarget {
-  return async (c) => {
-    const param = idParam.safeParse(c.req.param())
-    // A malformed id, which the validator refuses, is of no group.
-    if (param.success) await getEditable(c.var.ctx, kind, param.data.id, field)
+export function describeReads(
+  kind: GroupKind,
+  { rank, group }: { rank: z.ZodType; group: z.ZodType },
+) {
+  const tag = TAG_OF_KIND[kind]
+  const call = describeCalls(tag)
+  return {
+    list: call({
+      id: `list${tag}`,
+      summary: `All ${tag.toLowerCase()} in the order of their ranking.`,
+      access: 'anybody',
+      response: z.array(rank),
+      rows: { fixed: 1, perItem: 4 },
+    }),
+    get: call({
+      id: `get${toTitleCase(kind)}`,
+      summary: `One ${kind}. \`isOwner\` says whether you hold its owner seat.`,
+      access: 'anybody',
+      response: group,
+      errors: ['not-found'],
+      rows: { fixed: 16 },
+    }),
   }
 }
 
-/** Writing the description of a dynasty or a clan. */
-export function descriptionRoutes(kind: 'dynasty' | 'clan', tag: Tag) {
-  return new Hono<AppEnv>().put(
-    '/:id/description',
-    describeCalls(tag)({
-      id: `set${toTitleCase(kind)}Description`,
-      summary: 'Sets the description; it may be empty.',
-      access: 'owner',
-      requireTarget: ownerOf(kind, 'description'),
-      limits: OFFICERS,
-      response: descriptionResponse,
-      errors: ['not-found'],
-    }),
-    byId,
-    validate('json', descriptionBody),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { description } = c.req.valid('json')
-      await editGroup(c.var.ctx, { kind, id, field: 'description', value: description })
-      return c.json({ description, descriptionNodes: parseRichText(description) })
-    },
-  )
-}
-
-/** What the officers of a group may edit. */
-export function officersRoutes(kind: GroupKind, tag: Tag) {
-  return new Hono<AppEnv>().put(
-    '/:id/officers',
-    describeCalls(tag)({
-      id: `allow${toTitleCase(kind)}Officers`,
-      summary: 'Lets the officers edit a text or the logo, or no longer.',
-      access: 'owner',
-      requireTarget: ownerOf(kind),
-      response: officersResponse,
-      errors: ['not-found'],
-    }),
-    byId,
-    validate('json', officersBody(kind)),
-    async (c) => {
-      const { id } = c.req.valid('param')
-      const { field, isAllowed } = c.req.valid('json')
-      return c.json({
-        officerFields: await allowOfficers(c.var.ctx, { kind, id, field, isAllowed }),
-      })
-    },
-  )
-}
-
-/** Reading, setting and removing the logo: the same three calls for each kind of group. */
-export function logoRoutes(kind: GroupKind, tag: Tag) {
-  const call = describeCalls(tag)
-  const name = `${toTitleCase(kind)}Logo`
+/** The calls that are the same for every kind of group: its logo, and what its officers may edit. */
+export function groupRoutes(kind: GroupKind) {
+  const name = toTitleCase(kind)
+  const call = describeCalls(TAG_OF_KIND[kind])
   return new Hono<AppEnv>()
     .get(
       '/:id/logo',
       call({
-        id: `get${name}`,
+        id: `get${name}Logo`,
         summary: 'The logo; 404 when the group has none.',
         access: 'anybody',
         response: 'image/*',
@@ -113,47 +79,121 @@ export function logoRoutes(kind: GroupKind, tag: Tag) {
     )
     .post(
       '/:id/logo',
-      call({
-        id: `set${name}`,
+      describeEdit(kind, 'logoUuid', {
+        id: `set${name}Logo`,
         summary: 'Sets the logo to a texture of the virtual world.',
-        access: 'owner',
-        requireTarget: ownerOf(kind, 'logoUuid'),
-        limits: OFFICERS,
         response: setLogoResponse,
         errors: ['not-found', 'unavailable'],
       }),
       byId,
       validate('json', setLogoBody),
       async (c) => {
-        const { id } = c.req.valid('param')
         const { logoUuid } = c.req.valid('json')
-        const oldLogoUuid = await editGroup(c.var.ctx, {
-          kind,
-          id,
-          field: 'logoUuid',
-          value: logoUuid,
-        })
-        return c.json({ logoUuid, oldLogoUuid })
+        const edit = { kind, ...c.req.valid('param'), field: 'logoUuid', value: logoUuid } as const
+        return c.json({ logoUuid, oldLogoUuid: await editGroup(c.var.ctx, edit) })
       },
     )
     .delete(
       '/:id/logo',
-      call({
-        id: `remove${name}`,
+      describeEdit(kind, 'logoUuid', {
+        id: `remove${name}Logo`,
         summary: 'Removes the logo.',
-        access: 'owner',
-        requireTarget: ownerOf(kind, 'logoUuid'),
-        limits: OFFICERS,
         response: removeLogoResponse,
-        errors: ['not-found'],
       }),
       byId,
       async (c) => {
-        const { id } = c.req.valid('param')
-        const oldLogoUuid = await editGroup(c.var.ctx, { kind, id, field: 'logoUuid', value: null })
-        return c.json({ logoUuid: null, oldLogoUuid })
+        const edit = { kind, ...c.req.valid('param'), field: 'logoUuid', value: null } as const
+        return c.json({ logoUuid: null, oldLogoUuid: await editGroup(c.var.ctx, edit) })
       },
     )
+    .put(
+      '/:id/officers',
+      call({
+        id: `allow${name}Officers`,
+        summary: 'Lets the officers edit a text or the logo, or no longer.',
+        access: 'owner',
+        requireTarget: ownerOf(kind),
+        response: officersResponse,
+        errors: ['not-found'],
+      }),
+      byId,
+      validate('json', officersBody(kind)),
+      async (c) => {
+        const permission = { kind, ...c.req.valid('param'), ...c.req.valid('json') }
+        return c.json({ officerFields: await allowOfficers(c.var.ctx, permission) })
+      },
+    )
+}
+
+export function descriptionRoutes(kind: 'dynasty' | 'clan') {
+  return new Hono<AppEnv>().put(
+    '/:id/description',
+    describeText(kind, 'description', descriptionResponse),
+    byId,
+    validate('json', descriptionBody),
+    async (c) => {
+      const { description } = c.req.valid('json')
+      const edit = {
+        kind,
+        ...c.req.valid('param'),
+        field: 'description',
+        value: description,
+      } as const
+      await editGroup(c.var.ctx, edit)
+      return c.json({ description, descriptionNodes: parseRichText(description) })
+    },
+  )
+}
+
+export const loreRoutes = new Hono<AppEnv>()
+  .put(
+    '/:id/lore',
+    describeText('bloodline', 'lore', loreResponse),
+    byId,
+    validate('json', loreBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { lore } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'lore', value: lore })
+      return c.json({ lore, loreNodes: parseRichText(lore) })
+    },
+  )
+  .put(
+    '/:id/history',
+    describeText('bloodline', 'history', historyResponse),
+    byId,
+    validate('json', historyBody),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const { history } = c.req.valid('json')
+      await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'history', value: history })
+      return c.json({ history, historyNodes: parseRichText(history) })
+    },
+  )
+
+/** Requires the group's owner, or an officer where the owner lets them edit the field. */
+export function ownerOf(kind: GroupKind, field?: EditableField) {
+  return requireByPath(idParam, (ctx, { id }) => getEditable(ctx, kind, id, field))
+}
+
+type EditDescription = Pick<CallDescription, 'id' | 'summary' | 'response' | 'errors'>
+
+function describeEdit(kind: GroupKind, field: EditableField, edit: EditDescription) {
+  return describeCalls(TAG_OF_KIND[kind])({
+    access: 'owner',
+    requireTarget: ownerOf(kind, field),
+    limits: 'Also for its officers, if the owner lets them.',
+    errors: ['not-found'],
+    ...edit,
+  })
+}
+
+function describeText(kind: GroupKind, field: EditableField, response: z.ZodType) {
+  return describeEdit(kind, field, {
+    id: `set${toTitleCase(kind)}${toTitleCase(field)}`,
+    summary: `Sets the ${field}; it may be empty.`,
+    response,
+  })
 }
 
 function toTitleCase(word: string): string {

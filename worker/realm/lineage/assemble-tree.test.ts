@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Seat, TreeRow } from './assemble-tree.ts'
-import { assembleTree } from './assemble-tree.ts'
+import { assembleTree, type Seat, type TreeRow } from './get-tree.ts'
 
 function row(id: number, parentId: number | null, childCount: number, seats: Seat[] = []): TreeRow {
   return {

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
-import { getAncestors } from './get-ancestors.ts'
-import { getKinship } from './get-kinship.ts'
+import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
+import { getAncestors, getKinship } from './get-kinship.ts'
 
 const site = new Site()
 const INVERSE: Record<string, string> = {

@@ -1,14 +1,19 @@
-import type { KinshipResponse } from '#schema/contracts/realm/lineage.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  AncestorsResponse,
+  KinshipResponse,
+  LineageMode,
+} from '#schema/contracts/realm/lineage.ts'
+import { formatOrdinal } from '#schema/core/format-number.ts'
+import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
+import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { nameRelation } from './name-relation.ts'
-import { readLines, readPeople } from './read-lines.ts'
-import { toPerson } from './to-person.ts'
+import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkUp } from './walk.ts'
 
-/**
- * How `b` is related to `a` by blood: through the nearest sire that both have, who may be one of them.
- * Throws `not-found` when one of them is in no tree.
- */
+/** How `b` is related to `a` by blood, through their nearest shared sire. */
 export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
@@ -25,4 +30,95 @@ export async function getKinship(
   const common = path[up]
   if (!common) throw new Error(`player ${commonId} of the tree is in no table`)
   return { relation: nameRelation(up, down, common.characterName), common, path }
+}
+
+/** Names the relation of B to A: `up` steps from A to their nearest shared sire, `down` steps to B. */
+export function nameRelation(up: number, down: number, shared: string): string {
+  if (up === 0) return nameDescendant(down)
+  if (down === 0) return nameAncestor(up)
+  if (up === 1 && down === 1) return 'sibling'
+  if (up === 2 && down === 1) return 'sire’s sibling'
+  if (up === 1 && down === 2) return 'sibling’s childe'
+  return `cousin, sharing ${shared}`
+}
+
+function nameDescendant(down: number): string {
+  const near = ['self', 'childe', 'grandchilde']
+  return near[down] ?? `${formatOrdinal(down)}-generation descendant`
+}
+
+function nameAncestor(up: number): string {
+  const near = ['self', 'sire', 'grandsire']
+  return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
+}
+
+/** How many of a line are read by joins: a row of D1 each, where a recursion reads three. */
+const NEAREST = 24
+const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
+
+type Nearest = Record<`id${number}`, number | null>
+type Position = { id: number; parentId: number | null }
+
+/** The ids from each player up to the progenitor, 2,000 at most. */
+async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
+  const nearest = await readBatch<Nearest[]>(
+    ctx,
+    uuids.map((uuid) => selectNearest(mode, sqlHasUuid(ctx.actor, uuid))),
+  )
+  const lines = nearest.map(([row]) => {
+    if (!row) throw new AppError('not-found', 'Player not found')
+    return PLACES.flatMap((place) => row[`id${place}`] ?? [])
+  })
+  const ends = lines.flatMap((line) => line[NEAREST - 1] ?? [])
+  if (ends.length === 0) return lines
+  const positions = await ctx.db.all<Position>(selectFurther(mode, ends))
+  const parents = new Map(positions.map(({ id, parentId }) => [id, parentId]))
+  return lines.map((line) => {
+    const end = line[NEAREST - 1]
+    const whole = end === undefined ? line : [...line.slice(0, -1), ...followUp(parents, end)]
+    return whole.slice(0, LINEAGE_RESPONSE_MAX_NODES)
+  })
+}
+
+/** The player and the ancestors next above, each id in a column of its own. */
+export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
+  const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
+  const parents = PLACES.slice(1).map((place) =>
+    sql.raw(`LEFT JOIN lineage_positions AS line${place}
+      ON line${place}.mode = line0.mode AND line${place}.player_id = line${place - 1}.parent_id`),
+  )
+  return sql`
+    SELECT ${sql.join(columns, sql`, `)}
+    FROM players CROSS JOIN lineage_positions AS line0
+      ON line0.mode = ${mode} AND line0.player_id = players.id
+    ${sql.join(parents, sql` `)}
+    WHERE ${hasUuid} AND departed_at IS NULL`
+}
+
+export function selectFurther(mode: LineageMode, ids: readonly number[]): SQL {
+  const line = walkUp({ mode, starts: ids, positions: LINEAGE_RESPONSE_MAX_NODES * ids.length })
+  return sql`WITH RECURSIVE ${line} SELECT id, parent_id AS parentId FROM line`
+}
+
+async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRow[]> {
+  if (ids.length === 0) return []
+  const rows = await db.all<PersonRow>(selectPeople(ids))
+  const people = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => people.get(id) ?? [])
+}
+
+/** The ids are in its text as VALUES, which cost no rows read. */
+export function selectPeople(ids: readonly number[]): SQL {
+  return sql`
+    WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})
+    SELECT ${PERSON_COLUMNS} FROM chosen CROSS JOIN players ON players.id = chosen.given`
+}
+
+export async function getAncestors(
+  ctx: Ctx,
+  { mode, uuid }: { mode: LineageMode; uuid: string },
+): Promise<AncestorsResponse> {
+  requireCapability(ctx.actor, 'read ties')
+  const [line = []] = await readLines(ctx, mode, [uuid])
+  return { path: (await readPeople(ctx, line.toReversed())).map((row) => toPerson(ctx.actor, row)) }
 }

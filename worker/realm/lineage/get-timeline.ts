@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { LineageMode, LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -7,14 +6,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
-import { PERSON_COLUMNS, type PersonRow, toPerson } from './to-person.ts'
-import { walkPast } from './walk-past.ts'
+import { PERSON_COLUMNS, type PersonRow, toPerson } from './walk.ts'
 
 const STEPS = 2 * LINEAGE_RESPONSE_MAX_NODES
 const GENERATIONS = 64
@@ -23,10 +17,7 @@ type Person = PersonRow & { joinedAt: number | null }
 type Place = { playerId: number; until: number | null; wasPresent: 0 | 1; parentId: number | null }
 type Spell = LineageTimeline['people'][number]['spells'][number]
 
-/**
- * Under whom each player was who was ever below another, at most 2,000, the nearest first: what a tree as of any day
- * follows from (schema/history/lineage-at.ts). Throws `not-found`.
- */
+/** Under whom each descendant was and when, at most 2,000, the nearest first: schema/history/lineage-at.ts */
 export async function getTimeline(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
@@ -105,7 +96,6 @@ function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: n
 
 type Span = { parentId: number | null; from: string; until: string | null }
 
-/** Where a player was at the ends of days; what did not last until one is left out. */
 function toSpells(places: readonly Place[], since: number): Span[] {
   let from = since
   return places.flatMap(({ until, wasPresent, parentId }) => {
@@ -123,4 +113,87 @@ function toSpells(places: readonly Place[], since: number): Span[] {
 
 function byAge(a: Person, b: Person): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
+}
+
+/** As of when a tree is read, in epoch milliseconds. */
+export type PastInstant = {
+  /** What a run changed at this instant or later had not been changed. */
+  before: number
+  /** Before the first run who had joined the game is known, and nothing else. */
+  isBeforeRecords: boolean
+}
+
+type WalkPast = {
+  mode: LineageMode
+  root: SQL
+  depth: number
+  /** Children of each node and, of the root alone, so many more. */
+  limit: number
+  more: number
+  /** Steps in all: players who are passed over are steps, too. */
+  steps: number
+  /** Null walks over whoever was ever below the root. */
+  at: PastInstant | null
+}
+
+/**
+ * The table `tree (id, parent_id, depth, before, shown, rank, past_id)` for a WITH RECURSIVE, nearest to the root first.
+ * The children of a node are two lists: those of today, of whom some came later, and those who were its children until
+ * a run changed that. Each is walked by a step to the next sibling, as `walkDown` does, until `limit` of it were there:
+ * `shown` counts them, `before` those before this one, so that who was there is `shown > before`. One generation more
+ * is walked, of which a single child says that a node of the last one has any.
+ */
+export function walkPast({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
+  const before = at?.before ?? 0
+  const joined = (playerId: SQL) =>
+    at?.isBeforeRecords
+      ? sql`AND (SELECT joined_at FROM players WHERE players.id = ${playerId}) < ${before}`
+      : sql``
+  const isOfToday = at
+    ? sql`(NOT EXISTS (
+        SELECT 1 FROM lineage_past AS later
+        WHERE later.mode = ${mode} AND later.player_id = now.player_id AND later.until >= ${before}
+      ) ${joined(sql`now.player_id`)})`
+    : sql`1`
+  const isOfThen = at
+    ? sql`(NOT EXISTS (
+        SELECT 1 FROM lineage_past AS earlier
+        WHERE earlier.mode = ${mode} AND earlier.player_id = past.player_id
+          AND earlier.until >= ${before} AND earlier.until < past.until
+      ) ${joined(sql`past.player_id`)})`
+    : sql`1`
+  const next = (parent: SQL, behind: SQL) => sql`(
+    SELECT next.id FROM lineage_past AS next
+    WHERE next.mode = ${mode} AND next.parent_id = ${parent} AND next.until >= ${before} ${behind}
+    ORDER BY next.joined_at, next.player_id, next.until LIMIT 1)`
+  const isInside = sql`tree.depth <= ${depth} AND tree.shown > tree.before`
+  const hasRoom = sql`tree.shown < CASE
+    WHEN tree.depth > ${depth} THEN 1 WHEN tree.depth = 1 THEN ${limit + more} ELSE ${limit} END`
+  return sql`tree (id, parent_id, depth, before, shown, rank, past_id) AS (
+    SELECT ${root}, NULL, 0, 0, 1, NULL, NULL
+    UNION ALL
+    SELECT now.player_id, tree.id, tree.depth + 1, 0, ${isOfToday}, 0, NULL
+    FROM tree CROSS JOIN lineage_positions AS now
+      ON now.mode = ${mode} AND now.parent_id = tree.id AND now.rank = 0
+    WHERE ${isInside}
+    UNION ALL
+    SELECT now.player_id, tree.parent_id, tree.depth, tree.shown, tree.shown + ${isOfToday}, now.rank, NULL
+    FROM tree CROSS JOIN lineage_positions AS now
+      ON now.mode = ${mode} AND now.parent_id = tree.parent_id AND now.rank = tree.rank + 1
+    WHERE tree.rank IS NOT NULL AND ${hasRoom} ${joined(sql`now.player_id`)}
+    UNION ALL
+    SELECT past.player_id, tree.id, tree.depth + 1, 0, ${isOfThen}, NULL, past.id
+    FROM tree CROSS JOIN lineage_past AS past ON past.id = ${next(sql`tree.id`, sql``)}
+    WHERE ${isInside}
+    UNION ALL
+    SELECT past.player_id, tree.parent_id, tree.depth, tree.shown, tree.shown + ${isOfThen}, NULL, past.id
+    FROM tree CROSS JOIN lineage_past AS last ON last.id = tree.past_id
+    CROSS JOIN lineage_past AS past ON past.id = ${next(
+      sql`tree.parent_id`,
+      sql`AND (next.joined_at, next.player_id, next.until) > (last.joined_at, last.player_id, last.until)`,
+    )}
+    WHERE ${hasRoom}
+    ORDER BY 3, 2, 6
+    LIMIT ${steps}
+  )`
 }

@@ -6,16 +6,11 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, sqlHasUuid } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { assembleTree, type TreeRow } from './assemble-tree.ts'
-import { getTree, maskNode, type TreeQuery } from './get-tree.ts'
-import { type PastInstant, walkPast } from './walk-past.ts'
+import { type PastInstant, walkPast } from './get-timeline.ts'
+import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
 /** Steps over players who were not there, for each who was. */
 const STEPS_PER_NODE = 1.5
@@ -30,11 +25,7 @@ type PastRow = Step & { uuid: string }
 /** Of a past day neither titles nor seats are known. */
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/**
- * The tree below a player at the end of a day, in UTC. Names, portraits and generations are those of today, titles and
- * seats are left out. `childCount` is of those shown, and one more where `hasMore` says that there are others. Throws
- * `not-found`, also for a player who was not there on that day.
- */
+/** The tree at the end of a day in UTC, with today's names and without titles and seats. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },
@@ -45,7 +36,6 @@ export async function getTreeAsOf(
   if (day >= toDay(ctx.now)) return getTree(ctx, query, maxNodes)
   const steps = Math.ceil((maxNodes + query.offset) * STEPS_PER_NODE)
   const rows = await readSteps(ctx, query, day, steps)
-  // Of those whose children the walk has not come to, nothing is known.
   const unknownFrom = rows.length < steps ? Infinity : (rows.at(-1)?.depth ?? 0) - 1
   const nodes = toNodes(rows, query, unknownFrom)
   const [root] = nodes

@@ -5,7 +5,7 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
+import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
 import type { TreeQuery } from './get-tree.ts'
 import { getTree } from './get-tree.ts'
 

@@ -1,16 +1,27 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type LineageMode,
+  type LineageNode,
+  type LineageStats,
+  lineageMode,
+} from '#schema/contracts/realm/lineage.ts'
 import type { Actor } from '#schema/roles.ts'
-import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
+import { LINEAGE_RESPONSE_MAX_NODES, type Race } from '#schema/rules.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { lineagePositions } from '#schema/tables/realm/lineage.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { requireCapability } from '#worker/core/require-capability.ts'
-import { HIDING_COLUMNS, isVeiledFrom, mask, sqlHasUuid } from '#worker/realm/rows/veil.ts'
+import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
+import {
+  HIDING_COLUMNS,
+  type Hiding,
+  isVeiledFrom,
+  mask,
+  sqlHasUuid,
+} from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import type { TreeRow } from './assemble-tree.ts'
-import { assembleTree } from './assemble-tree.ts'
-import { walkDown } from './walk-down.ts'
+import { walkDown } from './walk.ts'
 
 export type TreeQuery = {
   mode: LineageMode
@@ -20,10 +31,7 @@ export type TreeQuery = {
   offset: number
 }
 
-/**
- * The tree below a player: `depth` generations, `limit` children each, at most 2,000 nodes, those nearest
- * to the root first. `offset` skips so many of the root's own children. Throws `not-found`.
- */
+/** `depth` generations, `limit` children each, at most 2,000 nodes. `offset` skips the root's own children. */
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,
@@ -65,4 +73,121 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
       players.uuid, name, title, race, ${HIDING_COLUMNS}, generation,
       portrait_uuid AS portraitUuid, dynasty_role AS dynastyRole, ${HELD_SEATS} AS seats
     FROM tree CROSS JOIN players ON players.id = tree.id`
+}
+
+/** One node of a tree as the database returns it: parents before their children, siblings by rank. */
+export type TreeRow = Hiding & {
+  id: number
+  parentId: number | null
+  childCount: number
+  name: string
+  title: string | null
+  race: Race
+  generation: number | null
+  portraitUuid: string | null
+  dynastyRole: string | null
+  seats: string
+}
+
+/** `role` is the seat's name in the game. */
+export type Seat = { kind: GroupKind; seat: string; role: string }
+
+/** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */
+export function assembleTree(
+  rows: TreeRow[],
+  offset: number,
+  textureUrl: (uuid: string | null) => string | null,
+): LineageNode {
+  const nodes = new Map<number, LineageNode>()
+  let root: LineageNode | undefined
+  for (const row of rows) {
+    // While a sync moves many players, a player may have two positions for a moment.
+    if (nodes.has(row.id)) continue
+    const node = toNode(row, textureUrl)
+    nodes.set(row.id, node)
+    if (root) nodes.get(row.parentId ?? 0)?.children.push(node)
+    else root = node
+  }
+  if (!root) throw new Error('a tree without a root')
+  for (const node of nodes.values()) {
+    const skipped = node === root ? offset : 0
+    node.hasMore = skipped + node.children.length < node.childCount
+  }
+  return root
+}
+
+function toNode(row: TreeRow, textureUrl: (uuid: string | null) => string | null): LineageNode {
+  const seats: Seat[] = JSON.parse(row.seats)
+  const house = findSeat(seats, 'dynasty')
+  const clan = findSeat(seats, 'clan')
+  return {
+    playerUuid: row.uuid,
+    characterName: row.name,
+    title: row.title,
+    race: row.race,
+    generation: row.generation,
+    avatarUrl: textureUrl(row.portraitUuid),
+    houseRole: toRank(house) ?? row.dynastyRole,
+    houseTitle: house?.role ?? null,
+    clanRole: toRank(clan),
+    clanTitle: clan?.role ?? null,
+    bloodlineRole: toRank(findSeat(seats, 'bloodline')),
+    children: [],
+    childCount: row.childCount,
+    hasMore: false,
+  }
+}
+
+function findSeat(seats: readonly Seat[], kind: GroupKind): Seat | undefined {
+  const held = seats.filter((seat) => seat.kind === kind)
+  return held.find(({ seat }) => seat === 'owner') ?? held[0]
+}
+
+function toRank(seat: Seat | undefined): 'Owner' | 'Officer' | null {
+  if (!seat) return null
+  return seat.seat === 'owner' ? 'Owner' : 'Officer'
+}
+
+export async function getStats(ctx: Ctx): Promise<LineageStats> {
+  const { playerUuid } = requireAccount(ctx.actor)
+  return toStats(playerUuid ? await selectCounts(ctx, eq(players.uuid, playerUuid)) : [])
+}
+
+export async function getTotals(ctx: Ctx, uuid: string): Promise<LineageStats> {
+  requireCapability(ctx.actor, 'read ties')
+  const rows = await selectCounts(ctx, sqlHasUuid(ctx.actor, uuid))
+  if (rows.length === 0) throw new AppError('not-found', 'Player not found')
+  return toStats(rows)
+}
+
+type Counts = Awaited<ReturnType<typeof selectCounts>>
+
+function toStats(rows: Counts): LineageStats {
+  const bloodline = rows.find(({ mode }) => mode === 'bloodline')
+  const followers = rows.find(({ mode }) => mode === 'followers')
+  return {
+    totalDescendants: bloodline?.all ?? 0,
+    totalFollowers: followers?.all ?? 0,
+    childer: bloodline?.direct ?? 0,
+    directFollowers: followers?.direct ?? 0,
+  }
+}
+
+/** The primary key of the positions begins with the mode: without it every position would be read. */
+export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
+  return db
+    .select({
+      mode: lineagePositions.mode,
+      all: lineagePositions.descendantCount,
+      direct: lineagePositions.childCount,
+    })
+    .from(players)
+    .innerJoin(
+      lineagePositions,
+      and(
+        inArray(lineagePositions.mode, lineageMode.options),
+        eq(lineagePositions.playerId, players.id),
+      ),
+    )
+    .where(and(isPlayer, isNull(players.departedAt)))
 }

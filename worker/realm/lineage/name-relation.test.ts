@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameRelation } from './name-relation.ts'
+import { nameRelation } from './get-kinship.ts'
 
 test.each([
   [0, 0, 'self'],

@@ -8,13 +8,16 @@ import { Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { testName } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
-import { getAncestors } from './get-ancestors.ts'
-import { getKinship } from './get-kinship.ts'
-import { getStats, selectCounts } from './get-stats.ts'
+import {
+  getAncestors,
+  getKinship,
+  selectFurther,
+  selectNearest as selectLine,
+  selectPeople,
+} from './get-kinship.ts'
 import { getTimeline, selectSteps } from './get-timeline.ts'
-import { getTree, selectTree } from './get-tree.ts'
+import { getStats, getTree, selectCounts, selectTree } from './get-tree.ts'
 import { getTreeAsOf, selectTreeAsOf } from './get-tree-as-of.ts'
-import { selectFurther, selectNearest as selectLine, selectPeople } from './read-lines.ts'
 import { searchTree, selectCandidates, selectClimb, selectNearest } from './search-tree.ts'
 
 const WORLD = 30_000

@@ -4,7 +4,7 @@ import type { FindResponse } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_FIND_MAX } from '#schema/contracts/realm/lineage.ts'
 import { idOf, plantForest, readerCtx, uuidOf } from '#test/support/plant-forest.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
-import type { Positions } from '#worker/sync/lineage/plan-lineage.ts'
+import type { Positions } from '#worker/sync/lineage/derive-tree.ts'
 import type { FindBounds } from './search-tree.ts'
 import { searchTree } from './search-tree.ts'
 

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FindResponse, LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_FIND_MAX } from '#schema/contracts/realm/lineage.ts'
 import { LINEAGE_RESPONSE_MAX_NODES } from '#schema/rules.ts'
@@ -8,10 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import type { PersonRow } from './to-person.ts'
-import { PERSON_COLUMNS, toPerson } from './to-person.ts'
-import { walkDown } from './walk-down.ts'
-import { followUp, walkUp } from './walk-up.ts'
+import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkDown, walkUp } from './walk.ts'
 
 export type FindBounds = { walked: number; namesakes: number; climbed: number }
 const BOUNDS: FindBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
@@ -22,10 +18,10 @@ type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
 /**
- * Those below a player whose names contain the text, nearest first; at most 50, and 2,000 steps in all.
- * It starts from the smaller side: down from the root of a small family, else up from the namesakes.
- * Of a common name, or of one or two letters, in a large family only the 5,000 nearest people are looked
- * at, and `hasMore` says that there may be others further down. Throws `not-found`.
+ * Those below a player whose names contain the text, nearest first; at most 50, and 2,000 steps in all. It
+ * starts from the smaller side: down from the root of a small family, else up from the namesakes. Of a common
+ * name, or of one or two letters, in a large family only the 5,000 nearest people are looked at, and
+ * `hasMore` says that there may be others further down.
  */
 export async function searchTree(
   ctx: Ctx,

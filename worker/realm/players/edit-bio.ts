@@ -6,9 +6,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/end-takedown.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
 
-/** The signed-in player's UUID. Throws `unauthenticated`, or `not-found` for an account without a character. */
 export function getOwnUuid({ actor }: Ctx): string {
   const { playerUuid } = requireAccount(actor)
   if (!playerUuid) throw new AppError('not-found', 'No character found linked to your account.')
@@ -20,7 +19,6 @@ export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
   return (await requirePlayer(ctx, uuid)).bio ?? ''
 }
 
-/** Writes a player's bio: one's own while in the game, or any for an administrator. */
 export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<string> {
   const before = await getEditableBio(ctx, uuid)
   if ((before ?? '') === bio) return bio
@@ -43,7 +41,6 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
   return bio
 }
 
-/** Throws `not-found`, `unauthenticated` or `forbidden` unless the actor may write the bio. */
 export async function getEditableBio(ctx: Ctx, uuid: string): Promise<string | null> {
   const { bio } = await requirePlayer(ctx, uuid)
   requireCapability(ctx.actor, 'edit bio', { playerUuid: uuid })

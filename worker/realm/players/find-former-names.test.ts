@@ -1,10 +1,27 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
+
+const syncRenamed = rememberWorld(async (site) => {
+  const { players } = site.game.world
+  const [ashur, ashlar, asher] = ['Ashur', 'Ashlar', 'Asher'].map((name) => makePlayer({ name }))
+  if (!ashur || !ashlar || !asher) throw new Error('three were made')
+  players.push(ashur, ashlar, asher, makePlayer({ name: 'Ash' }))
+  await syncSmallRealm(site)
+  ashur.name = 'Morwen Grey'
+  ashlar.name = 'Ashlar the Second'
+  asher.name = 'Gone'
+  await site.sync()
+  ashur.name = 'Élîse'
+  ashlar.name = 'Bryn'
+  players.splice(players.indexOf(asher), 1)
+  await site.sync()
+})
 
 describe('GET /api/players', () => {
   describe('finds by a former name', () => {
@@ -20,21 +37,7 @@ describe('GET /api/players', () => {
 
     beforeEach(async () => {
       site = new Site()
-      const { players } = site.game.world
-      const [ashur, ashlar, asher] = ['Ashur', 'Ashlar', 'Asher'].map((name) =>
-        makePlayer({ name }),
-      )
-      if (!ashur || !ashlar || !asher) throw new Error('three were made')
-      players.push(ashur, ashlar, asher, makePlayer({ name: 'Ash' }))
-      await syncSmallRealm(site)
-      ashur.name = 'Morwen Grey'
-      ashlar.name = 'Ashlar the Second'
-      asher.name = 'Gone'
-      await site.sync()
-      ashur.name = 'Élîse'
-      ashlar.name = 'Bryn'
-      players.splice(players.indexOf(asher), 1)
-      await site.sync()
+      await syncRenamed(site)
     })
 
     const BOTH = [

@@ -11,7 +11,7 @@ import { listFilters } from './directory-filters.ts'
 import { findListed } from './find-listed.ts'
 
 const DAY_MS = 24 * 60 * 60_000
-const PLAYERS = 600
+const PLAYERS = 240
 const NAMES = ['Ana', 'Élisabeth', '†Mor', 'Kestrel', 'Vasile']
 
 const site = new Site()

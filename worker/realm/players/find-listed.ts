@@ -1,15 +1,11 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { FITS } from '#schema/core/names/rate-fit.ts'
-import { rateLines } from '#schema/core/names/rate-lines.ts'
+import { FITS, rateLines } from '#schema/core/names/rate-fit.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
-import type { Filter } from './directory-filters.ts'
-import { listFilters } from './directory-filters.ts'
-import type { ListedRow } from './select-listed.ts'
-import { selectListed } from './select-listed.ts'
+import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
 
 // A row has up to 2 MB, and an isolate 128, in which eight of them are at a time.
 const BLOCKS_PER_READ = 4
@@ -18,10 +14,7 @@ const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-/**
- * A page of the directory: of all players, or of those who fit the filters and whose names have the text, the best
- * fits first. A row of `directory_blocks` is read for some fifty thousand players: docs/decisions/006.
- */
+/** A page of the directory, the best fits first. One `directory_blocks` row has some 50,000 players. */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)
@@ -83,7 +76,6 @@ async function readIds(
   })
 }
 
-/** All who fit, in the directory's order. */
 async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number[]> {
   const found: number[] = []
   for await (const { ids, facts } of readBlocks(ctx, filters)) {

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { aliasedTable, and, eq, isNull, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { toNameInPath, toSlug } from '#schema/core/names/player-name.ts'
 import { VEILED_PROFILE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
@@ -8,19 +7,18 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { isNameShared, selectFormer } from '#worker/realm/rows/is-name-shared.ts'
 import { isVeiledFrom, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
-// With the groups, `isNameShared` and the seats in groups of others, a profile stays within 34 rows read.
+// With the groups and the seats in groups of others, a profile stays within 34 rows read.
 export const NAMESAKES_MAX = 10
+const FORMER_NAMES_MAX = 4
 
 /** The site's id, the game's UUID, or the name as the path has it. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
-/** The player with their groups. Throws `not-found`, or `veiled` for a player who is so from the actor. */
 export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<PlayerWithHouses> {
   const [found] = await selectPlayers(db, actor, key)
   if (!found) throw new AppError('not-found', 'Player not found')
@@ -40,7 +38,7 @@ export async function findPlayerId({ db, actor }: Ctx, name: string): Promise<nu
 
 function selectPlayers(db: Ctx['db'], actor: Actor, key: PlayerKey) {
   return db
-    .select({ player: players, dynasty: dynasties, clan: clans, allegiance, blood, isNameShared })
+    .select({ player: players, dynasty: dynasties, clan: clans, allegiance, blood })
     .from(players)
     .leftJoin(dynasties, and(eq(dynasties.uuid, players.dynastyUuid), isNull(dynasties.departedAt)))
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
@@ -59,24 +57,31 @@ function toCondition(actor: Actor, key: PlayerKey): SQL {
 }
 
 /**
- * Of namesakes the one with exactly this spelling, else the oldest. Without any in the game, who had the
- * name last; a departed player only without others. `min` and `max` of one number instead of ORDER BY,
- * since D1 counts sorted rows as read twice. Nobody is found by a name that is veiled from the actor.
+ * Selects the player whom a name means to the actor: who has it in the game, else who had it last and is in the game,
+ * else the same among the departed. Namesakes go by veil, exact spelling and age, since links by name are for players
+ * who share theirs with veiled ones at most. `min` and `max` of a text instead of ORDER BY, since D1 counts sorted
+ * rows as read twice.
  */
 function selectIdByName(actor: Actor, name: string): SQL {
   const slug = toSlug(name)
-  const isDeparted = sql`departed_at IS NOT NULL`
-  const isOther = sql`replace(name, ' ', '-') IS NOT ${toNameInPath(name)}`
+  const isOther = sql`replace(name, ' ', '-') <> ${toNameInPath(name)}`
   return sql`
     WITH named AS MATERIALIZED (
-      SELECT id, departed_at, min((${isDeparted}) << 62 | (${isOther}) << 61 | id) FROM (
-        SELECT id, name, departed_at FROM players
+      SELECT id, departed_at,
+        min(format('%d%d%d%020d', departed_at IS NOT NULL, veil = 'veiled', ${isOther}, id)) FROM (
+        SELECT id, name, veil, departed_at FROM players
         WHERE slug = ${slug} AND departed_at IS NOT ${NEVER_ARRIVED}
           AND NOT ${sqlIsVeiledFrom(actor)}
-        ORDER BY id LIMIT ${NAMESAKES_MAX})
+        ORDER BY departed_at, id LIMIT ${NAMESAKES_MAX})
     ), former AS MATERIALIZED (
-      SELECT id, departed_at, max((departed_at IS NULL) << 62 | change) FROM (
-        ${selectFormer(sql`${slug}`)} AND NOT ${sqlIsVeiledFrom(actor, 'renamed')})
+      SELECT id, departed_at, max(format('%d%020d', departed_at IS NULL, change)) FROM (
+        SELECT renamed.id, renamed.departed_at, change FROM (
+          SELECT uuid, kind, id AS change FROM former_names
+          WHERE former_names.slug = ${slug} ORDER BY id DESC LIMIT ${FORMER_NAMES_MAX}
+        ) AS lost CROSS JOIN players AS renamed
+          ON renamed.uuid = lost.uuid AND lost.kind = 'player'
+            AND renamed.departed_at IS NOT ${NEVER_ARRIVED}
+            AND NOT ${sqlIsVeiledFrom(actor, 'renamed')})
     )
     SELECT coalesce(
       (SELECT id FROM named WHERE departed_at IS NULL),

@@ -1,25 +1,23 @@
-import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PlayerProfile, PrivateData, PublicData } from '#schema/contracts/realm/players.ts'
 import { toPlayerPath, toSlug } from '#schema/core/names/player-name.ts'
 import { toBloodlineTitle } from '#schema/core/names/titles.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { can } from '#schema/roles.ts'
 import { isActive } from '#schema/rules.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { pulses } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditMerged } from '#worker/core/db/audit.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toHour, toInstant } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import { findOwner, roleIn } from '#worker/realm/rows/leaders.ts'
 import { isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
-import { findPulse } from './find-pulse.ts'
-import type { PlayerKey, PlayerWithHouses } from './get-player.ts'
-import { getPlayer } from './get-player.ts'
-import { getPrivateData } from './get-private-data.ts'
-import { getTies } from './get-ties.ts'
-import { listForeignSeats } from './list-foreign-seats.ts'
+import { getPlayer, type PlayerKey, type PlayerWithHouses } from './get-player.ts'
+import { getTies, listForeignSeats } from './get-ties.ts'
 
-/** The profile, with its private data if the actor may read them. Throws `not-found`. */
 export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfile> {
   const found = await getPlayer(ctx, key)
   const [ties, foreignSeats] = await Promise.all([
@@ -36,7 +34,7 @@ export async function getProfile(ctx: Ctx, key: PlayerKey): Promise<PlayerProfil
     player: {
       id: found.player.id,
       playerUuid: found.player.uuid,
-      isNameShared: found.isNameShared === 1,
+      isNameShared: found.player.isNameShared,
       isUnlisted: found.player.veil !== 'open',
     },
     publicData: {
@@ -66,9 +64,8 @@ function auditReading(ctx: Ctx, target: string): Statement {
   return auditMerged(ctx, { action, targetKind: 'player', target, before: null, after: null })
 }
 
-function toNewPath({ player, isNameShared }: PlayerWithHouses, key: PlayerKey): string | null {
-  if (!('name' in key) || toSlug(key.name) === player.slug) return null
-  return toPlayerPath({ ...player, isNameShared: isNameShared === 1 })
+function toNewPath({ player }: PlayerWithHouses, key: PlayerKey): string | null {
+  return 'name' in key && toSlug(key.name) !== player.slug ? toPlayerPath(player) : null
 }
 
 function toOwnerTitle(bloodline: PlayerWithHouses['blood']): string | null {
@@ -131,4 +128,71 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
     dnaBloodlineRole: roleIn(blood, player.uuid),
     departedAt: toInstant(player.departedAt),
   }
+}
+
+type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
+
+/** What the avatar's HUD has said in this hour, for those who may know: others see it with a sync. */
+async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
+  const [pulse] = await db
+    .select({ health: pulses.health, essence: pulses.essence })
+    .from(pulses)
+    .where(and(eq(pulses.hour, toHour(now)), eq(pulses.playerUuid, playerUuid)))
+  if (!pulse) return null
+  const { health, essence } = pulse
+  return {
+    isActive: true,
+    ...(health !== null && { health }),
+    ...(essence !== null && { essence }),
+  }
+}
+
+/** Data that only the player and administrators may read, which the caller has checked. */
+async function getPrivateData(
+  { db }: Ctx,
+  { player, dynasty, clan }: PlayerWithHouses,
+  { sire, follows }: PlayerProfile['ties'],
+): Promise<PrivateData> {
+  const [followers, [account]] = await Promise.all([
+    countFollowers(db, player.id),
+    db
+      .select({
+        username: accounts.username,
+        createdAt: accounts.createdAt,
+        lastLoginAt: accounts.lastLoginAt,
+      })
+      .from(accounts)
+      .where(eq(accounts.playerUuid, player.uuid)),
+  ])
+  return {
+    playerAge: player.ageDays,
+    subsistence: player.subsistence,
+    joinDate: toInstant(player.joinedAt),
+    sire: sire?.name ?? null,
+    sireUuid: sire?.uuid ?? null,
+    followingPlayerName: follows?.name ?? null,
+    followingPlayerUuid: follows?.uuid ?? null,
+    activityScore: player.activityScore,
+    aliveFollowers: followers.alive,
+    totalFollowers: followers.total,
+    deathMessage: player.deathCause,
+    clanRole: roleIn(clan, player.uuid),
+    houseRole: roleIn(dynasty, player.uuid) ?? player.dynastyRole,
+    lastLogin: toInstant(account?.lastLoginAt ?? null),
+    generation: player.generation,
+    username: player.username,
+    veil: player.veil,
+    accountCreated: toInstant(account?.createdAt ?? null),
+  }
+}
+
+async function countFollowers(
+  db: Ctx['db'],
+  playerId: number,
+): Promise<{ total: number; alive: number }> {
+  const row = await db.get<{ total: number; alive: number }>(sql`
+    SELECT count(*) AS total, coalesce(sum(players.status = 'Alive'), 0) AS alive
+    FROM lineage_positions JOIN players ON players.id = player_id
+    WHERE mode = 'followers' AND parent_id = ${playerId}`)
+  return row ?? { total: 0, alive: 0 }
 }

@@ -1,11 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersResponse } from '#schema/contracts/realm/players.ts'
+import { rememberWorld } from '#test/support/remember-world.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
+
+const syncNames = rememberWorld(async (site) => {
+  for (const name of ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'Ísolde', "O'Malley", 'ليلى']) {
+    site.game.world.players.push(makePlayer({ name }))
+  }
+  await site.sync()
+})
 
 async function names(site: Site, query: string): Promise<string[]> {
   const { players } = await site.get<PlayersResponse>(`/api/players?${query}`)
@@ -71,10 +79,7 @@ describe('GET /api/players', () => {
     ['   ', ["O'Malley", 'Ísolde', 'Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'ليلى']],
   ])('the search %j finds %j', async (search, expected) => {
     const site = new Site()
-    for (const name of ['Élîse', '𝓔𝓵𝓲𝓼𝓮', 'ᴇʟɪꜱᴇ Grey', 'Ísolde', "O'Malley", 'ليلى']) {
-      site.game.world.players.push(makePlayer({ name }))
-    }
-    await site.sync()
+    await syncNames(site)
     const found = await names(site, `search=${encodeURIComponent(search)}`)
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
@@ -107,7 +112,7 @@ describe('GET /api/players', () => {
   })
 
   describe('where no name has the text, suggests', () => {
-    const site = new Site()
+    let site: Site
     const NAMES = ['Kestrel Gordric', 'Vasile Rosewyn', 'D’Aramitz', 'Kestrelle', 'Morwen']
 
     async function suggest(query: string) {
@@ -118,9 +123,14 @@ describe('GET /api/players', () => {
       )
     }
 
-    beforeEach(async () => {
+    const syncWitches = rememberWorld(async (site) => {
       site.game.world.players = NAMES.map((name) => makePlayer({ name, race: 'Witch' }))
       await site.sync()
+    })
+
+    beforeEach(async () => {
+      site = new Site()
+      await syncWitches(site)
     })
 
     test.each([

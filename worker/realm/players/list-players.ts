@@ -1,17 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { PlayersQuery, PlayersResponse } from '#schema/contracts/realm/players.ts'
-import { toSlug } from '#schema/core/names/player-name.ts'
+import type {
+  PlayersQuery,
+  PlayersResponse,
+  RenamedListItem,
+} from '#schema/contracts/realm/players.ts'
+import { foldSearch, toSlug } from '#schema/core/names/player-name.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import type { Race } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { findFormerNames } from './find-former-names.ts'
+import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 import { findListed } from './find-listed.ts'
 import { NAMESAKES_MAX } from './get-player.ts'
-import type { ListedRow } from './select-listed.ts'
-import { LISTED_COLUMNS, toListItem } from './select-listed.ts'
-import { suggestPlayers } from './suggest-players.ts'
+import { suggestPlayers } from './search-players.ts'
 
 const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
@@ -70,7 +72,6 @@ async function findByUuid({ db, actor }: Ctx, uuid: string): Promise<Found> {
   return { total: rows.length, rows }
 }
 
-/** The players of exactly this name, for the link resolver, which takes the first. */
 async function findByName(
   { db, actor }: Ctx,
   name: string,
@@ -82,4 +83,32 @@ async function findByName(
       ${race ? sql`AND race = ${race}` : sql``}
     ORDER BY id LIMIT ${NAMESAKES_MAX}`)
   return { total: rows.length, rows: rows.slice(0, 1) }
+}
+
+// Two rows of D1 for each.
+const FORMER_NAMES_MAX = 8
+const SHORTEST = 2
+
+type RenamedRow = ListedRow & { formerName: string }
+
+/** For the first page of a search: players who had a name that begins with the text. */
+async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedListItem[]> {
+  const { search, page, uuid } = query
+  const text = foldSearch(search ?? '')
+  if (uuid || page > 1 || Array.from(text).length < SHORTEST) return []
+  const filters = listFilters(query, ctx).map(({ where }) => sql` AND ${where}`)
+  const rows = await ctx.db.all<RenamedRow>(sql`
+    SELECT ${LISTED_COLUMNS}, former.name AS formerName FROM (
+      SELECT uuid AS former_uuid, kind, name FROM former_names
+      WHERE former_names.search_name >= ${text} AND former_names.search_name < ${toEnd(text)}
+      ORDER BY former_names.search_name, id LIMIT ${FORMER_NAMES_MAX}
+    ) AS former CROSS JOIN players ON uuid = former_uuid
+    WHERE kind = 'player' AND departed_at IS NULL AND instr(search_name, ${text}) = 0
+      ${sql.join(filters)}`)
+  const items = rows.map((row) => ({ ...toListItem(ctx, row), formerName: row.formerName }))
+  return items.filter(({ id }, index) => items.findIndex((one) => one.id === id) === index)
+}
+
+function toEnd(text: string): string {
+  return `${text}\u{10ffff}`
 }

@@ -177,7 +177,6 @@ export const playerRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Throws `unauthenticated`, `not-found` or `forbidden` unless the actor's player may say to be away. */
 async function requireAwayAllowed(ctx: Ctx): Promise<void> {
   requireCapability(ctx.actor, 'set away', { playerUuid: getOwnUuid(ctx) })
 }

@@ -1,26 +1,23 @@
 import { sql } from 'drizzle-orm'
+import { foldSearch } from '#schema/core/names/player-name.ts'
+import { rateFit } from '#schema/core/names/rate-fit.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
-import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
+import { decodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 
 export type DayRanking = {
-  /** The groups in the order of their ranks. */
   groups: RankedGroup[]
   day: number
   isPast: boolean
   isRecorded: boolean
-  /** The first day that has a ranking. */
   began: number | null
-  /** The last. */
   newest: number | null
 }
 
-/** The ranking of a day, without one the newest. Throws `not-found` for a day without a record. */
 export async function findRanking(
   ctx: Ctx,
   kind: GroupKind,
@@ -61,4 +58,26 @@ function toMissingDay(asOf: string, began: number | null): string {
   const since =
     began === null ? 'No ranking has been recorded yet.' : `Records begin on ${toDate(began)}.`
   return `There is no ranking of ${asOf}. ${since}`
+}
+
+type NamedGroup = { id: number; name: string; members: number }
+
+/** Completes a group's name while it is typed: the best fits first, then the greatest. */
+export async function completeGroupNames(
+  ctx: Ctx,
+  kind: GroupKind,
+  search: string,
+  limit: number,
+): Promise<NamedGroup[]> {
+  const { groups } = await findRanking(ctx, kind, undefined)
+  const toNamed = ({ id, name, members }: NamedGroup) => ({ id, name, members })
+  if (foldSearch(search) === '') return groups.slice(0, limit).map(toNamed)
+  return groups
+    .flatMap((group) => {
+      const fit = rateFit(search, group.name)
+      return fit === null ? [] : [{ group, fit }]
+    })
+    .sort((a, b) => a.fit - b.fit)
+    .slice(0, limit)
+    .map(({ group }) => toNamed(group))
 }

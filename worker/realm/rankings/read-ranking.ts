@@ -1,21 +1,14 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ranking, RankingQuery, RankingRow } from '#schema/contracts/realm/rankings.ts'
 import type { GroupKind, GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate } from '#worker/core/db/day.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDate, toInstant } from '#worker/core/db/day.ts'
 import { toLeaders } from '#worker/realm/rows/leaders.ts'
 import { isOld, readOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
-import type { DayRanking } from './find-ranking.ts'
-import { findRanking } from './find-ranking.ts'
-import type { Placed } from './order-groups.ts'
-import { orderGroups } from './order-groups.ts'
-import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-days.ts'
-import type { FoundGroups } from './search-groups.ts'
-import { searchGroups } from './search-groups.ts'
+import { type DayRanking, findRanking } from './find-ranking.ts'
+import { joinMonths, toDays, toMemberHistory, toRankChange } from './read-standing.ts'
+import { type FoundGroups, orderGroups, type Placed, searchGroups } from './search-groups.ts'
 
-/** A page of the ranking of a day. Throws `not-found` for a day without a record. */
 export async function readRanking(
   ctx: Ctx,
   kind: GroupKind,
@@ -82,14 +75,12 @@ const TABLES: Record<GroupKind, SQL> = {
   clan: sql`clans`,
   dynasty: sql`dynasties`,
 }
-/** Seats as the lists of the kinds call them. */
 const SEAT_TYPES: Record<GroupKind, (seat: Seat) => string> = {
   bloodline: (seat) => `bloodline_${seat}`,
   clan: (seat) => `clan_${seat}`,
   dynasty: (seat) => seat.replace('_', ''),
 }
 
-/** What is known of a group today, and the days of a month. */
 type Details = {
   id: number
   leaders: string

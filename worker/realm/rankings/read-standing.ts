@@ -1,20 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Standing } from '#schema/contracts/realm/rankings.ts'
+import { MOVEMENT_DAYS } from '#schema/rules.ts'
+import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { parseMonth, toMonth } from '#worker/core/db/day.ts'
 import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 import { findRanking } from './find-ranking.ts'
-import { joinMonths, toDays, toRankChange } from './read-days.ts'
 
-/** Where a group is in the newest ranking. Throws `not-found`. */
 export async function readStanding(ctx: Ctx, kind: GroupKind, id: number): Promise<Standing> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) throw new AppError('not-found', 'It is not in the ranking.')
   return standing
 }
 
-/** The same; null for a group that is not in it. */
 export async function findStanding(
   ctx: Ctx,
   kind: GroupKind,
@@ -38,4 +38,32 @@ export async function findStanding(
     above: toNeighbour(groups[index - 1]),
     below: toNeighbour(groups[index + 1]),
   }
+}
+
+const HISTORY_DAYS = 30
+
+type Days = ReadonlyMap<number, GroupDayRecord>
+
+/** The condition for the months with the 30 days until `day` of the groups that `id` names. */
+export function joinMonths(kind: GroupKind, id: SQL, day: number): SQL {
+  const [first = day] = listDays(day)
+  return sql`group_months.kind = ${kind} AND group_id = ${id}
+    AND month BETWEEN ${toMonth(first)} AND ${toMonth(day)}`
+}
+
+export function toDays(months: readonly { days: string | null }[]): Days {
+  return new Map(months.flatMap(({ days }) => (days ? parseMonth<GroupDayRecord>(days) : [])))
+}
+
+export function toMemberHistory(days: Days, day: number): (number | null)[] {
+  return listDays(day).map((one) => days.get(one)?.[0] ?? null)
+}
+
+export function toRankChange(days: Days, day: number, rank: number): number | null {
+  const before = days.get(day - MOVEMENT_DAYS)?.[4]
+  return before == null ? null : before - rank
+}
+
+function listDays(last: number): number[] {
+  return Array.from({ length: HISTORY_DAYS }, (_, index) => last - HISTORY_DAYS + 1 + index)
 }

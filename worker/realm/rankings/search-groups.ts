@@ -1,10 +1,10 @@
-import { matchesSearch } from '#schema/core/names/matches-search.ts'
+import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { FITS, rateFit } from '#schema/core/names/rate-fit.ts'
+import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { GroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
-import { readGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
-import type { Placed } from './order-groups.ts'
+import { type GroupTexts, readGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
+import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
   groups: Placed[]
@@ -19,10 +19,7 @@ type Candidate = { group: Placed; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/**
- * The groups with the text, in the order given; of names alone, those first whose own names fit it best, and then those
- * with such a leader. Of a past day only names, types and clans are known.
- */
+/** The groups with the text. By names alone, those whose own name fits best come before those with such a leader. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -120,4 +117,34 @@ function toForgiven(rated: readonly Rated[]): FoundGroups {
     formerNames: new Map(former.map(({ group, by }) => [group.id, by])),
     isForgiven: rated.length > 0,
   }
+}
+
+export type Placed = RankedGroup & { rank: number }
+
+const NAMES = new Intl.Collator('en')
+const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => number | null> = {
+  members: ({ members }) => members,
+  awake: ({ awake }) => awake,
+  growth: ({ growth }) => growth,
+  founded: ({ foundedAt }) => foundedAt,
+}
+
+/** Sorts; what is unknown comes last in both directions, and ties are in the order of their ranks. */
+export function orderGroups(
+  groups: readonly Placed[],
+  sort: RankingSort,
+  dir: 'asc' | 'desc' = SORT_DIRECTIONS[sort],
+): Placed[] {
+  const sign = dir === 'asc' ? 1 : -1
+  if (sort === 'name') {
+    return groups.toSorted((a, b) => sign * NAMES.compare(a.name, b.name) || a.rank - b.rank)
+  }
+  const numberOf = NUMBERS[sort]
+  return groups.toSorted((a, b) => {
+    const [first, second] = [numberOf(a), numberOf(b)]
+    if (first === null || second === null) {
+      return Number(first === null) - Number(second === null) || a.rank - b.rank
+    }
+    return sign * (first - second) || a.rank - b.rank
+  })
 }

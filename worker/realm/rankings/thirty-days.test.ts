@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import { RealmGame } from '#test/support/realm-game.ts'
@@ -9,7 +9,9 @@ import { runScheduled } from '#worker/run-scheduled.ts'
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 const PLAYERS = 200
-const DAYS = 32
+const SYNCED_DAYS = inject('isSoak')
+  ? Array.from({ length: 32 }, (_, day) => day)
+  : [0, 1, 8, 30, 31]
 const START = Date.UTC(2026, 9, 1, 12)
 
 const KINDS = ['dynasty', 'clan', 'bloodline'] as const
@@ -66,24 +68,25 @@ function know({ players, dynasties, clans, bloodlines }: World, now: number): Kn
 
 const toKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-test('the rankings of 32 days are what the feed of each day says, to the last digit', async () => {
+test('the rankings of days of a month are what the feed of each day says, to the last digit', async () => {
   const game = new RealmGame(PLAYERS)
   const site = new Site(game.bindings)
-  const known: Known[] = []
+  const known = new Map<number, Known>()
   vi.spyOn(console, 'log').mockImplementation(() => {})
-  for (let day = 0; day < DAYS; day++) {
+  for (const day of SYNCED_DAYS) {
     const now = START + day * DAY_MS
     if (day > 0) await game.advance(now)
     await runScheduled(site.env, now)
-    known.push(know(await readFeed(game), now))
+    known.set(day, know(await readFeed(game), now))
   }
   const sizeOn = (day: number, kind: Kind, uuid: string) => {
-    const index = known[day]?.[kind].findIndex((one) => one.uuid === uuid) ?? -1
-    return index < 0 ? null : { rank: index + 1, members: known[day]?.[kind][index]?.members ?? 0 }
+    const groups = known.get(day)?.[kind] ?? []
+    const index = groups.findIndex((one) => one.uuid === uuid)
+    return index < 0 ? null : { rank: index + 1, members: groups[index]?.members ?? 0 }
   }
   let moved = 0
   let grown = 0
-  for (const [day, kinds] of known.entries()) {
+  for (const [day, kinds] of known) {
     const asOf = toDate(toDay(START) + day)
     for (const kind of KINDS) {
       const ranking = await site.get<Ranking>(`/api/rankings/${kind}?asOf=${asOf}&limit=100`)

@@ -15,15 +15,10 @@ function toAwayDate(awayUntil: number | null, now: number): string | null {
   return new Date(awayUntil).toISOString().slice(0, DATE_LENGTH)
 }
 
-/** The day so many days from now. */
 export function toDateAhead(now: number, days: number): string {
   return new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)
 }
 
-/**
- * Writes the day on which a player is back, or null for now. Throws `malformed` for a day that is not ahead or
- * too far, and `not-found` for a player who is not in the game.
- */
 export async function setAway({ db, now }: Ctx, uuid: string, until: string | null): Promise<void> {
   if (until !== null && (until <= toDateAhead(now, 0) || until > toDateAhead(now, AWAY_DAYS_MAX))) {
     throw new AppError('malformed', `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead.`)

@@ -13,9 +13,7 @@ export const FACTS = [
 export type Fact = (typeof FACTS)[number]
 
 const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
-/** How many bytes a number takes. */
 type Width = keyof typeof ARRAYS
-/** In base64. */
 const CHARACTERS_PER_BYTE = 4 / 3
 
 /** How many characters a number of these takes, once encoded. */

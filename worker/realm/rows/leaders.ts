@@ -1,35 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
-import type { Actor } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
-import type { GroupLeader, Seat } from '#schema/tables/realm/groups.ts'
-import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
+import { type Actor, can } from '#schema/roles.ts'
+import {
+  GROUP_KINDS,
+  type GroupKind,
+  type GroupLeader,
+  type Seat,
+} from '#schema/tables/realm/groups.ts'
+import { TABLES } from './subject.ts'
 
-/**
- * The leaders in the contract's shape; `typeOf` names the seat as the contract names it, `sharing` has the
- * UUIDs of the leaders who share their name, if the query asked for them.
- */
-export function toLeaders(
-  leaders: GroupLeader[],
-  typeOf: (seat: Seat) => string,
-  sharing?: string[],
-): Leader[] {
-  return leaders.map(({ seat, role, uuid, name }) => ({
-    name,
-    uuid,
-    ...(sharing && { isNameShared: uuid !== null && sharing.includes(uuid) }),
-    role,
-    type: typeOf(seat),
-  }))
-}
-
-/** For queries of one group: the UUIDs of the leaders whose names other players have, too. */
-export function selectSharing(leaders: SQLiteColumn): SQL<string[]> {
-  return sql`(
-    SELECT json_group_array(players.uuid)
-    FROM json_each(${leaders}) AS led CROSS JOIN players ON players.uuid = led.value ->> 'uuid'
-    WHERE ${isNameShared})`.mapWith(JSON.parse)
+/** The leaders in the contract's shape; `typeOf` names the seat as the contract names it. */
+export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string): Leader[] {
+  return leaders.map(({ seat, ...leader }) => ({ ...leader, type: typeOf(seat) }))
 }
 
 export function isOwner(actor: Actor, leaders: GroupLeader[]): boolean {
@@ -42,7 +24,77 @@ export function findOwner(group: Led): GroupLeader | null {
   return group?.leaders.find((leader) => leader.seat === 'owner') ?? null
 }
 
-/** The role of a player in a group, by its name in the game; null without a seat. */
 export function roleIn(group: Led, playerUuid: string): string | null {
   return group?.leaders.find((leader) => leader.uuid === playerUuid)?.role ?? null
+}
+
+const CONCERNED = 'SELECT uuid FROM concerned'
+
+/** Rewrites the lists of leaders of some groups, or of all of a kind: docs/decisions/002. */
+export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
+  const table = TABLES[kind]
+  const leaders = sql.raw(leadersOf(table))
+  return sql`WITH concerned (uuid) AS MATERIALIZED (${groups ?? sql.raw(`SELECT uuid FROM ${table}`)}),
+      ${sql.raw(deriveLeaders(kind))}
+    UPDATE ${sql.raw(table)} SET leaders = ${leaders}
+    WHERE uuid IN (${sql.raw(CONCERNED)}) AND leaders IS NOT ${leaders}`
+}
+
+/** The groups of a kind whose list differs: `row`, `stored` and `derived`. */
+export function diffLeaders(kind: GroupKind): string {
+  const table = TABLES[kind]
+  return `WITH concerned (uuid) AS MATERIALIZED (SELECT uuid FROM ${table}), ${deriveLeaders(kind)}
+    SELECT uuid || ' ' || name AS "row", leaders AS stored, ${leadersOf(table)} AS derived
+    FROM ${table} WHERE stored IS NOT derived`
+}
+
+function deriveLeaders(kind: GroupKind): string {
+  return `led (key, list) AS MATERIALIZED (
+    SELECT group_uuid, json_group_array(json_object(
+      'seat', seat, 'role', role, 'uuid', players.uuid,
+      'name', coalesce(players.name, player_name, 'Unknown'),
+      'isNameShared', json(iif(is_name_shared, 'true', 'false'))
+    ) ORDER BY CASE seat WHEN 'owner' THEN '' ELSE seat END)
+    FROM leadership_seats LEFT JOIN players ON players.uuid = player_uuid AND departed_at IS NULL
+    WHERE kind = '${kind}' AND group_uuid IN (${CONCERNED})
+    GROUP BY group_uuid)`
+}
+
+function leadersOf(table: string): string {
+  return `coalesce((SELECT list FROM led WHERE led.key = ${table}.uuid), '[]')`
+}
+
+/**
+ * SQL for a row of `players`: 1 unless `/player/{name}` leads every reader to this player. A departed player's name
+ * is free to be taken. A veiled namesake counts only among the veiled, since others are not told of them.
+ */
+const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
+  SELECT 1 FROM players AS namesakes
+  WHERE namesakes.slug = players.slug AND namesakes.departed_at IS NULL AND namesakes.id <> players.id
+    AND (namesakes.veil <> 'veiled' OR players.veil = 'veiled'))`
+
+/** Rewrites `is_name_shared` of the players with some slugs, or of all. */
+export function setNameShared(slugs: SQL | null): SQL {
+  return sql`
+    UPDATE players SET is_name_shared = NOT is_name_shared
+    WHERE ${slugs ? sql`slug IN (${slugs}) AND` : sql``} is_name_shared IS NOT (${sql.raw(DERIVED)})`
+}
+
+/** The players whose `is_name_shared` differs: `row`, `stored` and `derived`. */
+export const DIFF_NAME_SHARED = `
+  SELECT uuid || ' ' || name AS "row", is_name_shared AS stored, ${DERIVED} AS derived
+  FROM players WHERE stored IS NOT derived`
+
+/** What follows when a slug gains or loses a player: the flags of its players, and the lists of leaders they are in. */
+export function followSlugs(slugs: SQL): SQL[] {
+  return [
+    setNameShared(slugs),
+    ...GROUP_KINDS.map((kind) =>
+      setLeaders(
+        kind,
+        sql`SELECT group_uuid FROM leadership_seats
+          WHERE player_uuid IN (SELECT uuid FROM players WHERE slug IN (${slugs})) AND kind = ${kind}`,
+      ),
+    ),
+  ]
 }

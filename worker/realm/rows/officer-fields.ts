@@ -1,12 +1,21 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
 import type { Editing } from '#schema/contracts/realm/groups.ts'
 import { type EditableField, FIELDS_OF_KIND } from '#schema/rules.ts'
-import type { GroupKind, GroupLeader } from '#schema/tables/realm/groups.ts'
-import { officerFields } from '#schema/tables/realm/groups.ts'
+import { takedowns } from '#schema/tables/community/moderation.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import {
+  type GroupKind,
+  type GroupLeader,
+  leadershipSeats,
+  officerFields,
+  type Seat,
+} from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { HAS_CHANGED } from '#worker/core/db/audit.ts'
+import type { Statement } from '#worker/core/db/run-batch.ts'
 import { isOwner } from './leaders.ts'
 
-/** What the owner of the group lets the officers edit. */
 export async function readOfficerFields(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
@@ -35,4 +44,50 @@ export async function readEditing(
   const allowed = await readOfficerFields(ctx, kind, uuid)
   if (!isOwner(actor, leaders)) return { editableFields: allowed, officerFields: [] }
   return { editableFields: [...FIELDS_OF_KIND[kind]], officerFields: allowed }
+}
+
+/** The statement after a write and its audit entry: what was written anew is not taken down any more. */
+export function endTakedown(
+  { db }: Ctx,
+  kind: SubjectKind,
+  uuid: string,
+  ...fields: SubjectField[]
+): Statement {
+  return db.run(sql`
+    DELETE FROM ${takedowns}
+    WHERE target_kind = ${kind} AND target = ${uuid} AND field IN ${fields} AND ${HAS_CHANGED}`)
+}
+
+export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
+
+/** In a query of `accounts`: the dynasties in which the account's player holds a seat. */
+export const HOUSES_LED = sql<string[]>`(
+  SELECT json_group_array(group_uuid) FROM leadership_seats
+  WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8
+)`.mapWith(JSON.parse)
+
+export async function readOwnSeats({ db, actor }: Ctx): Promise<OwnSeat[]> {
+  if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return []
+  const { kind, groupUuid, seat } = leadershipSeats
+  return db
+    .select({ kind, groupUuid, seat })
+    .from(leadershipSeats)
+    .where(eq(leadershipSeats.playerUuid, actor.playerUuid))
+}
+
+export async function holdsSeat(ctx: Ctx, houseUuid: string): Promise<boolean> {
+  const { db, actor } = ctx
+  if (actor.kind !== 'account' || actor.playerUuid === null || !actor.isInGame) return false
+  const [seat] = await db
+    .select({ seat: leadershipSeats.seat })
+    .from(leadershipSeats)
+    .where(
+      and(
+        eq(leadershipSeats.kind, 'dynasty'),
+        eq(leadershipSeats.groupUuid, houseUuid),
+        eq(leadershipSeats.playerUuid, actor.playerUuid),
+      ),
+    )
+    .limit(1)
+  return seat !== undefined
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { Race } from '#schema/rules.ts'
-import { isNameShared } from '#worker/realm/rows/is-name-shared.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { HIDING_COLUMNS, type Hiding } from './veil.ts'
 
@@ -21,7 +20,7 @@ export type PlayerRow = Hiding & {
 /** For queries of the table `players` with `JOIN_HOUSES`. */
 export const PLAYER_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
-  ${HIDING_COLUMNS}, ${isNameShared} AS isNameShared,
+  ${HIDING_COLUMNS}, players.is_name_shared AS isNameShared,
   houses.id AS houseId, houses.name AS houseName, houses.logo_uuid AS houseLogoUuid`
 
 export const JOIN_HOUSES = sql`

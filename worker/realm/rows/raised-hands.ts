@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 
 const COMING_KINDS = [
@@ -19,10 +18,7 @@ type SeenEvent = {
   group: string | null
 }
 
-/**
- * The statement with which a player who came to a house has no hand up any more. It is in the transaction that
- * writes the events, and changes no hand twice.
- */
+/** Lowers the hands of players who came to a house. Changes no hand twice. */
 export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
   const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
     COMING_KINDS.some((one) => one === kind) && groupKind === 'dynasty' && player && group
@@ -38,10 +34,7 @@ export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
   ]
 }
 
-/**
- * The statements of an undo: the hands that the undone events ended are up again. A player who has raised another
- * since keeps that one alone.
- */
+/** Raises the hands again that the undone events ended, unless the player has raised another since. */
 export function raiseHandsAgain(after: number, upTo: number): SQL[] {
   const isUndone = sql`event_id > ${after} AND event_id <= ${upTo}`
   return [

@@ -1,5 +1,6 @@
-import type { DynastyType, Race } from '#schema/rules.ts'
-import { AWAKE_TOLD_FROM_MEMBERS } from '#schema/rules.ts'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { AWAKE_TOLD_FROM_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
 
 /** A group on a day. Its rank is its place in the ranking, from 1. */
 export type RankedGroup = {
@@ -13,9 +14,7 @@ export type RankedGroup = {
   /** Members more than 30 days before; null where records do not reach back. */
   growth: number | null
   foundedAt: number | null
-  /** Of a dynasty. */
   clan: { id: number; name: string } | null
-  /** Of a bloodline. */
   clans: number | null
   dynasties: number | null
 }
@@ -37,7 +36,6 @@ type Stored = [
 
 const GROUPS_A_PART = 1000
 
-/** The ranking as `ranking_days` stores it, a text a part. */
 export function encodeRanking(groups: readonly RankedGroup[]): string[] {
   const rows = groups.map(toStored)
   return Array.from({ length: Math.ceil(rows.length / GROUPS_A_PART) }, (_, part) =>
@@ -45,7 +43,6 @@ export function encodeRanking(groups: readonly RankedGroup[]): string[] {
   )
 }
 
-/** The ranking from its parts in order. */
 export function decodeRanking(parts: readonly string[]): RankedGroup[] {
   return parts.flatMap((part) => (JSON.parse(part) as Stored[]).map(fromStored))
 }
@@ -73,4 +70,9 @@ function fromStored(stored: Stored): RankedGroup {
     clans,
     dynasties,
   }
+}
+
+/** The one order of a ranking: highest count first, ties by name regardless of case, namesakes by id. */
+export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
+  return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

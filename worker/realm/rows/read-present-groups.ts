@@ -1,14 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
-import type { DynastyType, Race } from '#schema/rules.ts'
-import { GROWTH_DAYS } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { type DynastyType, GROWTH_DAYS, type Race } from '#schema/rules.ts'
+import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDayPath, toMonth } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import type { RankedGroup } from './ranked-group.ts'
-import { rankingOrder } from './ranking-order.ts'
+import { type RankedGroup, rankingOrder } from './ranked-group.ts'
 
 /** No one has counted who is awake. */
 export type PresentGroup = RankedGroup & { uuid: string; parentUuid: string | null }

@@ -1,18 +1,16 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Veil } from '#schema/rules.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
-import { endDiscordLink } from './end-discord-link.ts'
+import { followSlugs } from './leaders.ts'
 import { noteNameChanges } from './name-changes.ts'
 
-/**
- * What a player hides, by the player's own choice on the site or in the HUD: no account is needed, and one who has left
- * the game may choose, too. It holds for the next response: caches are emptied. Throws `not-found`.
- */
+/** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db
@@ -40,10 +38,26 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
       HAS_CHANGED,
     ),
     ...([before, veil].includes('veiled')
-      ? [noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now)]
+      ? [
+          noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),
+          ...followSlugs(sql`SELECT slug FROM players WHERE uuid = ${uuid}`).map((query) =>
+            db.run(query),
+          ),
+        ]
       : []),
     ...(veil === 'veiled' ? [endDiscordLink(ctx, uuid)] : []),
     emptyCaches(ctx),
   ])
   return veil
+}
+
+/** The statement that ends the link of a player to Discord, if there is one; the next tick makes Discord forget it. */
+export function endDiscordLink(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  playerUuid: string,
+): Statement {
+  return db
+    .update(discordLinks)
+    .set({ endedAt: now, dueAt: now, failures: 0 })
+    .where(and(eq(discordLinks.playerUuid, playerUuid), isNull(discordLinks.endedAt)))
 }

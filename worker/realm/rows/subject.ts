@@ -1,9 +1,9 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { ChronicleSubjects } from '#schema/contracts/history/chronicle.ts'
 import type { Actor } from '#schema/roles.ts'
 import type { Race } from '#schema/rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
+import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
 /** Whose chronicle it is, by the site's id; or the events of a species. */
@@ -27,10 +27,7 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/**
- * The UUID of a subject; the departed have a chronicle, too. Of a species its name. With an actor none of a player who
- * is veiled from the actor.
- */
+/** The UUID of a subject, departed or not; a species' name. Null for one veiled from the actor. */
 export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
@@ -39,7 +36,25 @@ export function selectUuid(subject: Subject, actor?: Actor): SQL {
     SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
-/** The message of a `not-found`. */
 export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
+}
+
+/** What `event_subjects` has in the place of a UUID for a seat of a group; without a seat for what befell the group. */
+export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
+  return `${groupUuid} ${seat ?? 'group'}`
+}
+
+export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
+
+/** Columns: the first event and the first month that the site recorded, a row of D1 each. */
+export const FIRST_RECORDS = sql`
+  (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
+  (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`
+
+export function toRecordsBegan(first: FirstRecords | undefined): string | null {
+  const { firstEvent = null, firstMonth = null } = first ?? {}
+  const days = firstMonth === null ? [] : parseMonth(firstMonth).map(([day]) => day)
+  if (firstEvent !== null) days.push(toDay(firstEvent))
+  return days.length > 0 ? toDate(Math.min(...days)) : null
 }

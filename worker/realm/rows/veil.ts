@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { findVeiledId, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
-import type { Actor } from '#schema/roles.ts'
-import { can } from '#schema/roles.ts'
+import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { quote } from '#worker/core/db/query.ts'
@@ -37,15 +36,7 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-/** SQL. `isPresenceHiddenFrom` for a row of `players`. */
-export function sqlIsPresenceHiddenFrom(actor: Actor): SQL {
-  return sql`(${HIDES_PRESENCE} AND NOT ${sqlSees(actor, 'players')})`
-}
-
-/**
- * SQL. The id of the player of a UUID, as a condition that an index serves. A veiled player is found by what stands
- * in the place of the UUID, and by the UUID itself only for those who see behind the veil.
- */
+/** SQL. An indexed condition. A veiled player is found by the stand-in, and by the UUID only where seen. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const id = findVeiledId(uuid)
   const players = sql.identifier(table)

@@ -1,24 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { REFUSALS } from '#schema/refusals.ts'
 import { can } from '#schema/roles.ts'
+import { TEXTURE_WIDTH } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import type { Ctx } from '#worker/core/context.ts'
-import { cacheMissing, isKnownMissing } from './missing-texture.ts'
-import type { FetchedTexture } from './origin.ts'
-import { fetchTexture } from './origin.ts'
-import { findStoredTexture, storeTexture } from './stored-texture.ts'
-import { type TextureName, toServedName } from './texture-name.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
+import { type FetchedTexture, fetchTexture, type ImageType, RefusedPicture } from './origin.ts'
+import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 
 /** `isPrivate`: nobody wears the picture, and one player is trying it. */
 type Texture = FetchedTexture & { isPrivate: boolean }
 
-/**
- * A texture of the world, from KV or else from the picture service.
- * Throws `not-found`, `unavailable` when the service is down and KV has no stale copy, or `too-many`.
- */
 export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture> {
   const name = toServedName(ctx.env.TEXTURE_ORIGIN, asked)
   const stored = await findStoredTexture(ctx.env, name, ctx.now)
@@ -84,4 +79,87 @@ async function isInUse({ db }: Ctx, { uuid }: TextureName): Promise<boolean> {
 
 function notFound(): AppError {
   return new AppError('not-found', 'There is no such texture.')
+}
+
+const MAX_AGE_SECONDS = 10 * 60
+
+/** Whether the picture service did not have the texture within the last ten minutes, as this edge knows. */
+async function isKnownMissing(name: TextureName): Promise<boolean> {
+  const cache = await openCache()
+  return (await cache.match(toCacheKey(name))) !== undefined
+}
+
+/** In the cache of the edge, whose writes cost nothing: any signed-in player can ask for what is missing. */
+async function cacheMissing(name: TextureName): Promise<void> {
+  const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
+  const cache = await openCache()
+  await cache.put(toCacheKey(name), new Response('missing', { headers }))
+}
+
+function toCacheKey(name: TextureName): string {
+  return `https://textures.invalid/${toStoredKey(name)}`
+}
+
+function openCache(): Promise<Cache> {
+  return caches.open('missing-textures')
+}
+
+const FRESH_MS = 30 * 24 * 60 * 60_000
+// Stored far longer than fresh, as a stale copy for when the origin is down.
+const STORED_SECONDS = 365 * 24 * 60 * 60
+
+type Metadata = { type: ImageType; fetchedAt: number }
+type StoredTexture = { texture: FetchedTexture; isFresh: boolean }
+
+async function findStoredTexture(
+  env: Env,
+  name: TextureName,
+  now: number,
+): Promise<StoredTexture | null> {
+  // No long cacheTtl here: KV caches "nothing there" as long as it caches a value.
+  const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
+    toStoredKey(name),
+    'arrayBuffer',
+  ).catch((error) => {
+    warn(name, error)
+    return { value: null, metadata: null }
+  })
+  if (!value || !metadata) return null
+  const isFresh = now - metadata.fetchedAt < FRESH_MS
+  return { texture: { bytes: value, type: metadata.type }, isFresh }
+}
+
+/** A failed write is not an error: the picture is returned, and fetched again by the next request. */
+export async function storeTexture(
+  { TEXTURES }: Env,
+  name: TextureName,
+  { bytes, type }: FetchedTexture,
+  now: number,
+): Promise<void> {
+  const metadata: Metadata = { type, fetchedAt: now }
+  await TEXTURES.put(toStoredKey(name), bytes, { metadata, expirationTtl: STORED_SECONDS }).catch(
+    (error) => warn(name, error),
+  )
+}
+
+function warn(name: TextureName, error: unknown): void {
+  console.warn(
+    JSON.stringify({ level: 'warn', what: 'texture store', ...name, error: String(error) }),
+  )
+}
+
+export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
+  try {
+    await getTexture(ctx, { uuid, width: TEXTURE_WIDTH })
+  } catch (error) {
+    const reason = toReason(error)
+    if (reason === null) throw error
+    throw new AppError('malformed', reason, { fields: { logoUuid: reason } })
+  }
+}
+
+/** Why the texture can be no logo; null when the fault is not the texture's. */
+function toReason(error: unknown): string | null {
+  if (error instanceof RefusedPicture) return error.message
+  return error instanceof AppError && error.code === 'not-found' ? REFUSALS.noTexture : null
 }

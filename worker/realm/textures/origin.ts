@@ -1,24 +1,16 @@
-import { withDeadline } from '#schema/core/wire/with-deadline.ts'
+import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { readImageSize } from '#schema/realm/read-image-size.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { TEXTURE_MAX_BYTES, TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
-import { readAtMost, TooManyBytes } from '#schema/sync/read-at-most.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import type { Env } from '#worker/core/env.ts'
-import type { ImageType } from './image-format.ts'
-import { isWholeImage, sniffImageType } from './image-format.ts'
-import { saveOutage } from './origin-outage.ts'
-import { RefusedPicture } from './refused-picture.ts'
+import type { Env } from '#worker/core/context.ts'
 import { type TextureName, toOriginUrl } from './texture-name.ts'
 
 const TIMEOUT_MS = 5000
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
-/**
- * The texture from the world's picture service; null on 404 and 410.
- * Throws `unavailable` on a timeout or an error, and `RefusedPicture` on what the site does not take.
- */
+/** Returns null on 404 and 410. */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
@@ -49,4 +41,74 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
   if (Math.max(size.width, size.height) > TEXTURE_MAX_PIXELS)
     throw new RefusedPicture(REFUSALS.picturePixels)
   return { bytes: bytes.buffer, type }
+}
+
+const KEY = 'picture-service-failed'
+const SHOWN_SECONDS = 15 * 60
+
+/** Stores for a quarter of an hour that the picture service failed, for `GET /api/health`. */
+async function saveOutage({ TEXTURES }: Env): Promise<void> {
+  try {
+    // KV takes one write a second of a key, and a page shows twenty pictures.
+    if ((await TEXTURES.get(KEY)) === null) {
+      await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
+    }
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', what: 'texture store', error: String(error) }))
+  }
+}
+
+/** Whether it failed in the last quarter of an hour. False when KV cannot say. */
+export async function hasOutage({ TEXTURES }: Env): Promise<boolean> {
+  const found = await TEXTURES.get(KEY).catch(() => null)
+  return found !== null
+}
+
+/** The picture service answered, and this one picture is at fault. */
+export class RefusedPicture extends AppError {
+  constructor(message: (typeof REFUSALS)[keyof typeof REFUSALS]) {
+    super('unavailable', message)
+  }
+}
+
+const SIGNATURES = [
+  { type: 'image/png', at: 0, bytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'image/jpeg', at: 0, bytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/gif', at: 0, bytes: [0x47, 0x49, 0x46, 0x38] },
+  { type: 'image/webp', at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
+] as const
+
+export type ImageType = (typeof SIGNATURES)[number]['type']
+
+// Some writers pad a picture after its end mark.
+const PADDING_MAX_BYTES = 1024
+const END_MARKS: Partial<Record<ImageType, number[]>> = {
+  'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
+  'image/jpeg': [0xff, 0xd9],
+  'image/gif': [0x00, 0x3b],
+}
+const RIFF_HEADER_BYTES = 8
+
+/** The picture type by the bytes' signature, whatever a header claims; null for other content. */
+function sniffImageType(bytes: Uint8Array): ImageType | null {
+  const match = SIGNATURES.find((signature) =>
+    signature.bytes.every((byte, index) => bytes[signature.at + index] === byte),
+  )
+  return match?.type ?? null
+}
+
+/** Whether the picture has the end mark of its format, and was not truncated. */
+function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
+  const mark = END_MARKS[type]
+  if (!mark) return bytes.byteLength >= riffLength(bytes)
+  const first = Math.max(0, bytes.byteLength - mark.length - PADDING_MAX_BYTES)
+  for (let at = bytes.byteLength - mark.length; at >= first; at--) {
+    if (mark.every((byte, index) => bytes[at + index] === byte)) return true
+  }
+  return false
+}
+
+function riffLength(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return view.getUint32(4, true) + RIFF_HEADER_BYTES
 }

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import { uuidParam } from '#schema/contracts/core/values.ts'
-import { glyphParam, textureQuery } from '#schema/contracts/realm/textures.ts'
+import { glyphParam, textureQuery } from '#schema/contracts/realm/groups.ts'
 import { PREVIEWS_PER_MINUTE, TEXTURE_WIDTH } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
-import { renderSpeciesGlyph } from './render-species-glyph.ts'
-import { pictureHeaders, toTextureResponse } from './texture-response.ts'
+import { pictureHeaders, renderSpeciesGlyph, toTextureResponse } from './texture-response.ts'
 
 const call = describeCalls('Pictures and pages')
 const A_DAY = 'public, max-age=86400'

@@ -23,7 +23,6 @@ export function toStoredKey({ uuid, width }: TextureName): string {
   return width === TEXTURE_WIDTH ? uuid : `${uuid}/${width}`
 }
 
-/** The address from which the pages fetch a texture; null without one. */
 export function textureUrl(uuid: string | null): string | null {
   return uuid && `/api/texture/${uuid}`
 }

@@ -1,23 +1,17 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
-import type { Change, ChangeFields, Values } from '../run/structure.ts'
-import { countDeltas, type Delta } from './count-changes.ts'
-import { setLeaders } from './leaders.ts'
-import type { Application } from './write-seats.ts'
-import { writeSeats } from './write-seats.ts'
+import { followSlugs, setLeaders } from '#worker/realm/rows/leaders.ts'
+import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts'
+import { type Application, writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
 // Those below first: a house is there when its members come.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/**
- * The statements that write changes into the tables of players and groups, with the counts and lists of
- * leaders that follow. To be run once, in one transaction: the counts are added to.
- */
+/** Writes players, groups, counts, shared names and leaders. Run once, in one transaction: counts are added to. */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
@@ -26,6 +20,7 @@ export function applyChanges(changes: Change[], application: Application): SQL[]
     ...writeRows('players', ofCollection(changes, 'players'), application),
     ...writeCounts(changes, application),
     ...writeLeaders(changes),
+    ...writeSharedNames(changes),
   ]
 }
 
@@ -193,25 +188,63 @@ function toJson(delta: Delta): string[] {
   return entries.length > 0 ? [JSON.stringify(entries)] : []
 }
 
-/** Lists of leaders have the names of those present, so they follow seats, names, comings and goings. */
+/** Lists of leaders name those present, so they follow seats, names, comings and goings. */
 function writeLeaders(changes: Change[]): SQL[] {
-  const players = changes.filter(
-    ({ collection, kind }) => collection === 'players' && NAMING.has(kind),
-  )
-  const uuids = JSON.stringify(players.map(({ uuid }) => uuid))
   return GROUPS.flatMap((collection) => {
-    const kind = KIND_OF[collection]
-    const own = ofCollection(changes, collection).filter(
-      (change) => change.kind.startsWith('seat:') || PRESENCE.has(change.kind),
-    )
-    if (own.length === 0 && players.length === 0) return []
-    const groups = sql`
-      SELECT value FROM json_each(${JSON.stringify(own.map(({ uuid }) => uuid))})
-      UNION SELECT group_uuid FROM leadership_seats
-      WHERE player_uuid IN (SELECT value FROM json_each(${uuids})) AND kind = ${kind}`
-    return [setLeaders(collection, kind, groups)]
+    const groups = ofCollection(changes, collection)
+      .filter(({ kind }) => kind.startsWith('seat:') || PRESENCE.has(kind))
+      .map(({ uuid }) => uuid)
+    if (groups.length === 0) return []
+    const given = sql`SELECT value FROM json_each(${JSON.stringify(groups)})`
+    return [setLeaders(KIND_OF[collection], given)]
   })
+}
+
+function writeSharedNames(changes: Change[]): SQL[] {
+  const slugs = ofCollection(changes, 'players')
+    .filter(({ kind }) => NAMING.has(kind))
+    .flatMap(({ before, after }) => [before?.name, after?.name])
+    .flatMap((name) => (typeof name === 'string' ? toSlug(name) : []))
+  if (slugs.length === 0) return []
+  return followSlugs(sql`SELECT value FROM json_each(${JSON.stringify([...new Set(slugs)])})`)
 }
 
 const PRESENCE = new Set(['arrived', 'returned', 'departed'])
 const NAMING = new Set([...PRESENCE, 'name'])
+
+/** By how much a count rises or falls, by UUID, species or life status. */
+type Delta = Map<string, number>
+type CountDeltas = Record<'members' | 'descendants' | 'races' | 'statuses', Delta>
+
+/** How players' changes alter the counts of houses, bloodlines, species and life statuses; `sign` -1 takes them back. */
+function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
+  const deltas: CountDeltas = {
+    members: new Map(),
+    descendants: new Map(),
+    races: new Map(),
+    statuses: new Map(),
+  }
+  for (const { collection, kind, before, after } of changes) {
+    if (collection !== 'players') continue
+    // A return's `before` is how the player was when they left: not counted then.
+    if (kind !== 'returned') count(deltas, before, -sign)
+    count(deltas, after, sign)
+  }
+  return deltas
+}
+
+function count(
+  { members, descendants, races, statuses }: CountDeltas,
+  fields: ChangeFields | null,
+  by: number,
+) {
+  if (!fields) return
+  add(members, fields.dynasty, by)
+  add(descendants, fields.blood, by)
+  add(races, fields.race, by)
+  add(statuses, fields.status, by)
+}
+
+function add(delta: Delta, key: ChangeFields[string], by: number): void {
+  if (typeof key === 'string') delta.set(key, (delta.get(key) ?? 0) + by)
+}

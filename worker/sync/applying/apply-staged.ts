@@ -5,25 +5,17 @@ import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { noteNameChanges } from '#worker/realm/rows/name-changes.ts'
 import { raiseHandsAgain } from '#worker/realm/rows/raised-hands.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { nextStep, saveRun } from '../run/run-record.ts'
-import { readStaged } from '../run/staged-changes.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import type { StagedChange } from '../run/structure.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
+import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
-import { dateDeaths } from './date-deaths.ts'
-import { dateMemberships } from './date-memberships.ts'
-import { dateSeats } from './date-seats.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 
 // A row of the feed has up to 3 kB, a parameter of D1 up to 2 MB.
 const CHUNK = 500
 
-/**
- * Applies the next of the run's changes: the rows, the counts, the events and former names, and the run's
- * cursor in one transaction, so that nothing is lost or doubled however often it is interrupted. An undo
- * writes what was before and removes the events.
- */
+/** Applies the run's next changes with its cursor in one transaction. An undo writes what was before. */
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
@@ -84,4 +76,83 @@ function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) 
       SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, ${until}
       FROM json_each(${JSON.stringify(rows)})`),
   ]
+}
+
+/** Dates deaths by the last event in which a player died or rose. Runs after events are written or removed. */
+function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
+  const uuids = changes.filter(altersStatus).map(({ uuid }) => uuid)
+  if (uuids.length === 0) return []
+  const lastDeath = sql`(
+    SELECT iif(events.kind = 'died', at, NULL)
+    FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = 'player' AND event_subjects.uuid = players.uuid
+      AND events.kind IN ('died', 'rose')
+    ORDER BY event_id DESC LIMIT 1)`
+  const diedAt = sql`CASE status WHEN 'Dead' THEN ${lastDeath} END`
+  return [
+    db.run(sql`
+      UPDATE players SET died_at = ${diedAt}
+      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`),
+  ]
+}
+
+/** Who returns may have died meanwhile, or risen. */
+function altersStatus({ collection, kind }: Change): boolean {
+  return collection === 'players' && (kind === 'status' || kind === 'returned')
+}
+
+/** Sets since when players are in their houses: `appliedAt` or, in an undo (null), the last event. */
+function dateMemberships(
+  { db }: Pick<Ctx, 'db'>,
+  changes: readonly Change[],
+  appliedAt: number | null,
+) {
+  const uuids = changes.filter(altersHouse).map(({ uuid }) => uuid)
+  if (uuids.length === 0) return []
+  const since =
+    appliedAt === null
+      ? sql`(
+          SELECT at FROM event_subjects CROSS JOIN events ON events.id = event_id
+          WHERE event_subjects.kind = 'player' AND event_subjects.uuid = players.uuid
+            AND events.kind IN ('arrived', 'embraced', 'returned', 'joined', 'moved')
+            AND events.group_uuid = players.dynasty_uuid
+          ORDER BY event_id DESC LIMIT 1)`
+      : sql`iif(dynasty_uuid IS NULL, NULL, ${appliedAt})`
+  return [
+    db.run(sql`
+      UPDATE players SET dynasty_since = ${since}
+      WHERE uuid IN (SELECT value FROM json_each(${JSON.stringify(uuids)}))`),
+  ]
+}
+
+function altersHouse({ collection, kind }: Change): boolean {
+  return collection === 'players' && ['arrived', 'returned', 'dynasty'].includes(kind)
+}
+
+/** Sets since when seats are held, by the last event. Runs after events are written or removed. */
+function dateSeats({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
+  const groups = changes
+    .filter(altersSeats)
+    .map(({ collection, uuid }) => [KIND_OF[collection], uuid])
+  if (groups.length === 0) return []
+  const taken = sql`(
+    SELECT max(events.at) FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = leadership_seats.kind || '-landmark'
+      AND event_subjects.uuid = leadership_seats.group_uuid
+      AND events.group_kind = leadership_seats.kind
+      AND events.group_uuid = leadership_seats.group_uuid
+      AND (events.kind IN ('group-appeared', 'group-returned')
+        OR events.kind = 'seat-taken' AND events.player_uuid = leadership_seats.player_uuid))`
+  return [
+    db.run(sql`
+      UPDATE leadership_seats SET since = ${taken}
+      WHERE (kind, group_uuid) IN (
+          SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(groups)}))
+        AND since IS NOT ${taken}`),
+  ]
+}
+
+function altersSeats({ collection, kind }: Change): boolean {
+  if (collection === 'players') return false
+  return kind.startsWith('seat:') || kind === 'arrived' || kind === 'returned'
 }

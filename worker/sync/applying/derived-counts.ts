@@ -1,4 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { LIFE_STATUSES, RACES } from '#schema/rules.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
 /** A count of each group that follows from other rows; `counts` is a query of UUIDs and numbers. */
 export type GroupCount = {
@@ -6,7 +12,6 @@ export type GroupCount = {
   column: string
   counts: string
 }
-/** How many present players there are of each value of a column. */
 export type Totals = {
   table: 'player_counts' | 'status_counts'
   column: 'race' | 'status'
@@ -47,8 +52,7 @@ export const TOTALS: Totals[] = [
   { table: 'status_counts', column: 'status', values: LIFE_STATUSES },
 ]
 
-/** The statement that writes a count where it differs. */
-export function setCount({ table, column, counts }: GroupCount): string {
+function setCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
@@ -60,7 +64,7 @@ export function diffCount({ table, column, counts }: GroupCount): string {
     FROM ${table} WHERE stored IS NOT derived`
 }
 
-export function setTotals({ table, column, values }: Totals): string {
+function setTotals({ table, column, values }: Totals): string {
   return `INSERT INTO ${table} (${column}, total) ${selectTotals(column, values)} WHERE true
     ON CONFLICT (${column}) DO UPDATE SET total = excluded.total WHERE total IS NOT excluded.total`
 }
@@ -93,4 +97,26 @@ function selectTotals(column: string, values: readonly string[]): string {
   return `SELECT value, (
       SELECT count(*) FROM players WHERE ${column} = value AND departed_at IS NULL) AS total
     FROM json_each('${JSON.stringify(values)}')`
+}
+
+const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
+const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
+  sql.raw(text),
+)
+// The lists of leaders say whose name is shared.
+const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
+
+/** Sums the counts of clans and bloodlines; a full run also members, shared names and leaders. Writes only differences. */
+export async function recountMemberships(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepTools,
+): Promise<RunRecord> {
+  const counted: RunRecord = { ...run, step: nextStep('memberships'), cursor: null }
+  const statements = run.isFull ? [...OF_PLAYERS, ...OF_GROUPS, ...LEADERS] : OF_GROUPS
+  const written = await write(
+    statements.map((statement) => ctx.db.run(statement)),
+    [saveRun(ctx, counted)],
+  )
+  return { ...counted, written: run.written + written }
 }

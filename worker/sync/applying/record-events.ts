@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { RACES } from '#schema/rules.ts'
 import { courtNews } from '#schema/tables/community/court.ts'
@@ -8,9 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { endHands } from '#worker/realm/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
-import type { EventFields } from './to-event.ts'
-import { toEvent } from './to-event.ts'
-import { toSubjects } from './to-subjects.ts'
+import { type EventFields, toEvent, toSubjects } from './to-event.ts'
 
 // The house is not in the change.
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
@@ -68,7 +65,6 @@ function heldSince(first: number): SQL {
 
 type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 
-/** The events of changes that are to be undone: of ids above `after`, at most `upTo`. */
 export function readEvents(ctx: Ctx, after: number, upTo: number): Promise<Event[]> {
   return selectEvents(ctx, sql`id > ${after} AND id <= ${upTo}`)
 }
@@ -88,7 +84,6 @@ function toList(ids: readonly number[]): SQL {
   return sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
 }
 
-/** The statements that delete events, and the news of them. */
 export function removeEvents({ db }: Ctx, events: Event[]) {
   if (events.length === 0) return []
   const ids = toList(events.map(({ id }) => id))
@@ -105,7 +100,6 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
   ]
 }
 
-/** For `json_each`: kind, UUID and event. */
 export function toSubjectRows(events: Event[]): string {
   return JSON.stringify(
     events.flatMap((event) => toSubjects(event).map(({ kind, uuid }) => [kind, uuid, event.id])),

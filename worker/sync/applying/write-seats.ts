@@ -1,12 +1,10 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import type { Change, Seats, SeatValue } from '../run/structure.ts'
+import type { Change, Seats, SeatValue } from '#worker/sync/run/structure.ts'
 
 /** `undo` writes what was before. `at` is epoch milliseconds, for departures. */
 export type Application = { direction: 'apply' | 'undo'; at: number }
 
-/** The statements that write the seats of groups' changes. */
 export function writeSeats(kind: GroupKind, changes: Change[], { direction }: Application): SQL[] {
   const written: (string | null)[][] = []
   const emptied: string[][] = []

@@ -10,7 +10,6 @@ export type Named = Record<PlacingKind, Map<string, number>>
 export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
-/** What players name; the clan follows from the house. */
 const FIELDS = { dynasty: 'dynasty', bloodline: 'blood' } as const
 type PlacingKind = keyof typeof FIELDS
 const PLACING_KINDS = ['dynasty', 'bloodline'] as const
@@ -20,15 +19,11 @@ const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 /** So many players named the one house or bloodline before a run, and the other after it. */
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
-/**
- * What a run did to memberships. `undo` takes changes back that were recorded on an earlier day,
- * `same-day` those of this day, from which it takes off what they added.
- */
+/** `undo` takes back changes of an earlier day, `same-day` those of this day, which it subtracts. */
 export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
   groups: GroupChange[]
-  /** Of the changes as they were applied. */
   realm: RealmFlow
 }
 
@@ -80,10 +75,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/**
- * The flows of runs that followed each other, from the groups as they are after the last and from the runs'
- * changes backwards. All who name a group are counted, so that a house takes its members along.
- */
+/** Derives the flows backwards from today's groups and the runs' changes. A house takes its members along. */
 export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
   const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
   let [after, named] = [present, namedLast]

@@ -1,27 +1,24 @@
-import { and, count, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, count, gt, isNotNull, isNull, lt, ne, not, sql } from 'drizzle-orm'
 import type { Awake } from '#schema/contracts/sync/sync.ts'
 import type { RealmDayRecord } from '#schema/tables/history/chronicle.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
+import { syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { parseMonth } from '#worker/core/db/day.ts'
+import { sqlIsActive } from '#worker/core/db/query.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { sqlIsActive } from '#worker/core/db/sql-is-active.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
 import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
 import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { isRecountDue } from '../run/run-record.ts'
+import { isRecountDue, type RunRecord, toRecord } from '#worker/sync/run/run-record.ts'
+import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
 
 type Groups = Record<GroupKind, PresentGroup[]>
-/** How many are awake in all, and of each kind by the UUID of the group. */
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
-/**
- * Who is awake as the run counted them while it read the players, or as they were recorded last where it read
- * changes alone; otherwise in one pass over the players.
- */
+/** The run's own count, the last recorded one, or a pass over the players, in this order. */
 export async function findAwake(
   ctx: Ctx,
   run: RunRecord,
@@ -36,7 +33,6 @@ export async function findAwake(
   return { total: awake.total, of: sortAwake(awake, clanOf) }
 }
 
-/** Of the last day that has a record; null before there is one. */
 async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | null> {
   const [realm, ...ranked] = await readBatch<[{ days: string }, ...{ ranked: string }[]]>(ctx, [
     sql`SELECT days FROM realm_months ORDER BY month DESC LIMIT 1`,
@@ -88,5 +84,55 @@ function sortAwake(
     dynasty: new Map(Object.entries(dynasties)),
     clan: clans,
     bloodline: new Map(Object.entries(bloodlines)),
+  }
+}
+
+const CHUNK = 2000
+
+/** What the run did to memberships, after those before it that were applied and failed to record their day. */
+export async function readMoves(
+  ctx: Ctx,
+  run: RunRecord,
+  isUndoOfToday: boolean,
+): Promise<RunMoves[]> {
+  const unrecorded = await findUnrecorded(ctx, run)
+  const moves: RunMoves[] = []
+  for (const each of [...unrecorded, run]) {
+    const direction = each.undoes === null ? 'apply' : 'undo'
+    const own = emptyMoves(each === run && isUndoOfToday ? 'same-day' : direction)
+    for await (const changes of listApplied(ctx, each)) {
+      addChanges(own, changes)
+    }
+    moves.push(own)
+  }
+  return moves
+}
+
+function findUnrecorded({ db }: Ctx, { id }: RunRecord): Promise<RunRecord[]> {
+  const recorded = sql`(
+    SELECT id FROM sync_runs WHERE step = 'done' AND id < ${id} ORDER BY id DESC LIMIT 1)`
+  return db
+    .select()
+    .from(syncRuns)
+    .where(
+      and(
+        gt(syncRuns.id, sql`coalesce(${recorded}, 0)`),
+        lt(syncRuns.id, id),
+        isNotNull(syncRuns.appliedAt),
+        ne(syncRuns.step, 'done'),
+      ),
+    )
+    .orderBy(asc(syncRuns.id))
+    .then((rows) => rows.map(toRecord))
+}
+
+async function* listApplied(ctx: Ctx, run: RunRecord) {
+  const changesUpTo = run.step === 'apply' ? Number(run.cursor ?? 0) : run.changesUpTo
+  for (let after = run.changesAfter; ; ) {
+    const changes = await readStaged(ctx, { changesUpTo }, after, CHUNK)
+    yield changes
+    const last = changes.at(-1)
+    if (!last || changes.length < CHUNK) return
+    after = last.id
   }
 }

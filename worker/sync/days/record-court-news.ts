@@ -4,10 +4,8 @@ import { COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import { courtProgress, WATCHED_KINDS } from '#schema/tables/community/court.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import type { EventFields } from '../applying/to-event.ts'
-import { toSubjects } from '../applying/to-subjects.ts'
+import { type EventFields, toSubjects } from '#worker/sync/applying/to-event.ts'
 
-/** Of a tick. */
 const SLICES_MAX = 5
 const EVENTS_OF_SLICE = 200
 /** Rows for accounts that watch: the next slice goes on with the others. */
@@ -18,10 +16,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 type Progress = { eventId: number; lastAccountId: number }
 type Watcher = { accountId: number; eventId: number; subject: string }
 
-/**
- * Writes for whom the events since the last tick are news: a house's members, a sire, the followed player, and
- * the accounts that watch. Every row of an event is written before the courts show it.
- */
+/** Writes for whom new events are news. Every row of an event is written before the courts show it. */
 export async function recordCourtNews(ctx: Ctx): Promise<void> {
   for (let slices = 0; slices < SLICES_MAX; slices++) {
     const isEnd = await recordSlice(ctx)

@@ -1,30 +1,27 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { PLANNER_KINDS } from '#schema/community/calendar/calendar-rules.ts'
-import type { GroupKind } from '#schema/tables/realm/groups.ts'
-import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { GROUP_KINDS, type GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
+import { toDay, toDayPath, toMonth } from '#worker/core/db/day.ts'
 import { saveAllPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveGroupTexts } from '#worker/realm/rows/parts/group-texts.ts'
 import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
-import type { PresentGroup } from '#worker/realm/rows/read-present-groups.ts'
-import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { findRun, nextStep, saveRun } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import type { Flows, Present, RunMoves } from './count-flows.ts'
-import { countFlows, sumRealmFlow } from './count-flows.ts'
-import { findAwake } from './find-awake.ts'
-import { readMoves } from './read-moves.ts'
+import { encodeRanking, type RankedGroup } from '#worker/realm/rows/ranked-group.ts'
+import { type PresentGroup, readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import { findRun, nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
+import {
+  countFlows,
+  type Flows,
+  type Present,
+  type RealmFlow,
+  type RunMoves,
+  sumRealmFlow,
+} from './count-flows.ts'
+import { findAwake, readMoves } from './find-awake.ts'
 import { planMakeups } from './record-makeups.ts'
-import type { GroupDayRow } from './save-days.ts'
-import { saveGroupDays, saveRanking, saveRealmDay, takeOffRealmDay } from './save-days.ts'
 
-/**
- * Records what each group and the realm had on the day of the run, and adds who came and left with it, in one
- * transaction. An undo on the same day takes them off it, a later one adds the reverse to its own day. A group
- * that leaves the game has a last record, of no members.
- */
+/** Records each group's day and adds the flow, in one transaction. An undo on the same day subtracts it. */
 export async function recordDays(
   ctx: Ctx,
   run: RunRecord,
@@ -116,4 +113,86 @@ function toRows(
     }),
     ...gone.map(({ id, uuid }) => ({ id, members: 0, awake: 0, ...flowOf(uuid), rank: null })),
   ]
+}
+
+type GroupDayRow = {
+  id: number
+  members: number
+  awake: number
+  came: number
+  left: number
+  rank: number | null
+}
+
+/** Records the size and rank of each group; who came and left adds to the day so far. */
+function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: number): SQL {
+  const path = toDayPath(day)
+  const rows = groups.map(({ id, members, awake, came, left, rank }) => [
+    id,
+    [members, awake, came, left, rank],
+  ])
+  const record = sql`json_set(excluded.days -> ${path}, ${addTo([2, 3], path)})`
+  return sql`
+    INSERT INTO group_months (kind, group_id, month, days)
+    SELECT ${kind}, value ->> 0, ${toMonth(day)}, json_object(${String(day)}, value -> 1)
+    FROM json_each(${JSON.stringify(rows)}) WHERE true
+    ON CONFLICT (kind, group_id, month) DO UPDATE SET days = json_set(days, ${path}, ${record})
+    WHERE days -> ${path} IS NOT ${record}`
+}
+
+/** To the new record at each index what the day has so far. */
+function addTo(indexes: readonly number[], path: string): SQL {
+  const sums = indexes.map((index) => {
+    const at = integer(index)
+    return sql`${`$[${index}]`},
+      (excluded.days -> ${path} ->> ${at}) + coalesce(days -> ${path} ->> ${at}, 0)`
+  })
+  return sql.join(sums, sql`, `)
+}
+
+function saveRanking(kind: GroupKind, groups: readonly RankedGroup[], day: number): SQL[] {
+  const parts = encodeRanking(groups)
+  return [
+    ...parts.map(
+      (ranked, part) => sql`
+        INSERT INTO ranking_days (kind, day, part, ranked)
+        VALUES (${kind}, ${day}, ${part}, ${ranked})
+        ON CONFLICT (kind, day, part) DO UPDATE SET ranked = excluded.ranked
+        WHERE ranked <> excluded.ranked`,
+    ),
+    sql`DELETE FROM ranking_days WHERE kind = ${kind} AND day = ${day} AND part >= ${parts.length}`,
+  ]
+}
+
+function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
+  const path = toDayPath(day)
+  const totals = ['Vampire', 'Witch', 'Lycan'].map(
+    (race) => sql`coalesce((SELECT total FROM player_counts WHERE race = ${race}), 0)`,
+  )
+  const { arrivals, embraces, deaths, departures } = flow
+  const counts = [awake, arrivals, embraces, deaths, departures].map(integer)
+  const record = sql`json_set(excluded.days -> ${path}, ${addTo([4, 5, 6, 7], path)})`
+  return sql`
+    INSERT INTO realm_months (month, days)
+    VALUES (${toMonth(day)},
+      json_object(${String(day)}, json_array(${sql.join([...totals, ...counts], sql`, `)})))
+    ON CONFLICT (month) DO UPDATE SET days = json_set(days, ${path}, ${record})
+    WHERE days -> ${path} IS NOT ${record}`
+}
+
+/** Takes the embraces and deaths that are undone off the day on which they were recorded. */
+function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
+  const path = toDayPath(day)
+  const rest = [embraces, deaths].map(
+    (by, index) =>
+      sql`${`${path}[${5 + index}]`}, (days -> ${path} ->> ${integer(5 + index)}) - ${integer(by)}`,
+  )
+  return sql`
+    UPDATE realm_months SET days = json_set(days, ${sql.join(rest, sql`, `)})
+    WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
+}
+
+/** A literal: D1 binds numbers as reals, and JSON would have 3.0. */
+function integer(value: number): SQL {
+  return sql.raw(String(value))
 }

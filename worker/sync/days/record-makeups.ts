@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { count, isNull, sql } from 'drizzle-orm'
+import { count, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Makeup } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -14,10 +13,7 @@ type Makeups = Record<GroupKind, Map<string, Makeup>>
 /** The realm's own row; its day says when all were counted. */
 const REALM = 'realm'
 
-/**
- * Stores of which species and generations the members of each group are, once a day: a tick that has no
- * sync to do passes over the players.
- */
+/** Once a day, a tick without a sync passes over all players. */
 export async function recordMakeups(ctx: Ctx): Promise<void> {
   const day = toDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`
@@ -32,7 +28,6 @@ export async function recordMakeups(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The statements that store the makeups. Unchanged rows are not written. */
 export async function planMakeups(
   { db }: Ctx,
   present: Record<GroupKind, { uuid: string }[]>,
@@ -92,7 +87,6 @@ function saveMakeups(kind: string, groups: Map<string, Makeup>, more: { day?: nu
     WHERE makeup <> excluded.makeup`
 }
 
-/** So that the same numbers are the same text. */
 function sorted({ species, generations }: Makeup): Makeup {
   return { species: byKey(species), generations: byKey(generations) }
 }

@@ -2,21 +2,15 @@ import { sql } from 'drizzle-orm'
 import { recordLists } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/has-written.ts'
+import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { listEldest } from '#worker/history/records/list-eldest.ts'
-import { listEmbraced } from '#worker/history/records/list-embraced.ts'
-import { listForebears } from '#worker/history/records/list-forebears.ts'
-import { listNewest, listRising } from '#worker/history/records/list-houses.ts'
-import { listSeats } from '#worker/history/records/list-seats.ts'
+import { listEldest, listEmbraced, listForebears } from '#worker/history/records/list-players.ts'
+import { listNewest, listRising, listSeats } from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
-/**
- * Counts the records anew when a sync has changed something, and once a day, since growth and months are of
- * a day: docs/decisions/015-records.md. Each list is read in one or two passes over its rows.
- */
+/** After each changing sync and once a day, since growth is by day: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return

@@ -1,7 +1,13 @@
-import type { LifeStatus, Race, Veil } from '#schema/rules.ts'
-import { DAY_MS, LIFE_STATUSES, RACES, VEILS } from '#schema/rules.ts'
-import type { Fact } from '#worker/realm/rows/facts.ts'
-import { encodeNumbers, FACTS, measureNumbers } from '#worker/realm/rows/facts.ts'
+import {
+  DAY_MS,
+  LIFE_STATUSES,
+  type LifeStatus,
+  RACES,
+  type Race,
+  VEILS,
+  type Veil,
+} from '#schema/rules.ts'
+import { encodeNumbers, FACTS, type Fact, measureNumbers } from '#worker/realm/rows/facts.ts'
 
 export type DirectoryPlayer = {
   id: number
@@ -17,13 +23,11 @@ export type DirectoryPlayer = {
   veil: Veil
 }
 
-/** The ids of the groups that are in the game, by UUID. */
 export type DirectoryGroups = {
   dynasties: Map<string, { id: number; clanId: number }>
   bloodlines: Map<string, number>
 }
 
-/** What a row of `directory_blocks` has of its players. */
 export type Block = { total: number; veiled: number; ids: string; names: string } & Record<
   Fact,
   string
@@ -32,10 +36,7 @@ export type Block = { total: number; veiled: number; ids: string; names: string 
 /** D1's maximum of a row is 2,000,000 bytes; so many players are read for one. */
 export const BLOCK_MAX = { players: 60_000, bytes: 1_900_000 }
 
-/**
- * The next block: as many of the players, who are in the directory's order, as fit into a row. Sync and verification
- * derive the directory by this alone.
- */
+/** As many players as fit a row. Sync and verification derive the directory by this alone. */
 export function deriveBlock(
   players: readonly DirectoryPlayer[],
   groups: DirectoryGroups,
@@ -90,4 +91,31 @@ function toNumbers(
     seen: Math.max(0, Math.floor((lastSeenAt ?? 0) / 1000)),
     veil: VEILS.indexOf(veil),
   }
+}
+
+export type DirectoryKey = Pick<DirectoryPlayer, 'nameClass' | 'searchName' | 'id'>
+
+export const SELECT_GROUPS = `
+  SELECT 'dynasty' AS kind, dynasties.uuid, dynasties.id, coalesce(clans.id, 0) AS clanId FROM dynasties
+  LEFT JOIN clans ON clans.uuid = clan_uuid AND clans.departed_at IS NULL
+  WHERE dynasties.departed_at IS NULL
+  UNION ALL SELECT 'bloodline', uuid, id, 0 FROM bloodlines WHERE departed_at IS NULL`
+export type GroupRow = { kind: 'dynasty' | 'bloodline'; uuid: string; id: number; clanId: number }
+
+export function toDirectoryGroups(rows: readonly GroupRow[]): DirectoryGroups {
+  const of = (kind: GroupRow['kind']) => rows.filter((row) => row.kind === kind)
+  return {
+    dynasties: new Map(of('dynasty').map(({ uuid, id, clanId }) => [uuid, { id, clanId }])),
+    bloodlines: new Map(of('bloodline').map(({ uuid, id }) => [uuid, id])),
+  }
+}
+
+/** The players behind one in the directory's order; the bounds are SQL. */
+export function selectPlayersAfter(nameClass: string, searchName: string, id: string): string {
+  return `
+    SELECT id, name_class AS nameClass, search_name AS searchName, race, dynasty_uuid AS dynasty, blood_uuid AS blood,
+      generation, status, joined_at AS joinedAt, last_seen_at AS lastSeenAt, veil
+    FROM players
+    WHERE departed_at IS NULL AND (name_class, search_name, id) > (${nameClass}, ${searchName}, ${id})
+    ORDER BY name_class, search_name, id`
 }

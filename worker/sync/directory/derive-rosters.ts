@@ -1,5 +1,4 @@
-import type { Veil } from '#schema/rules.ts'
-import { DAY_MS, HOUR_MS, VEILS } from '#schema/rules.ts'
+import { DAY_MS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
@@ -16,7 +15,6 @@ export type RosterPlayer = RosterKey & {
   awayUntil: number | null
 }
 
-/** What a row of `roster_blocks` has of its members. */
 export type RosterBlock = {
   firstHouse: string
   houses: string
@@ -64,10 +62,7 @@ function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   return [...counts]
 }
 
-/**
- * The members behind one in the order of the rosters, which is that of an index: each sorted row would be one more read.
- * The bounds are SQL.
- */
+/** In an index's order: each sorted row would be one more read. The bounds are SQL. */
 export function selectMembersAfter({
   dynasty,
   joined,

@@ -1,24 +1,27 @@
-import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import type { Block, DirectoryPlayer } from './derive-block.ts'
-import { BLOCK_MAX, deriveBlock } from './derive-block.ts'
-import type { DirectoryKey, GroupRow } from './read-directory-rows.ts'
-import { SELECT_GROUPS, selectPlayersAfter, toDirectoryGroups } from './read-directory-rows.ts'
+import {
+  BLOCK_MAX,
+  type Block,
+  type DirectoryKey,
+  type DirectoryPlayer,
+  deriveBlock,
+  type GroupRow,
+  SELECT_GROUPS,
+  selectPlayersAfter,
+  toDirectoryGroups,
+} from './derive-block.ts'
 
 /** A recount brings up to date who was seen and who is veiled, in the version that readers have. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
-/**
- * Derives the directory anew, a block a call. After a run that changed the structure the blocks are written beside the
- * version that readers have, which the last block replaces.
- */
+/** One block a call. New versions are written beside the readers' one, which the last block replaces. */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
@@ -61,10 +64,7 @@ function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
   return { nameClass, searchName, id }
 }
 
-/**
- * Null when the directory is not due: of a large realm, while only vitals change, four times a day. A version is the
- * time at which it was begun.
- */
+/** Null when not due: four times a day for a large realm while only vitals change. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null

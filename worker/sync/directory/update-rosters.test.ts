@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
@@ -7,8 +8,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
 import { updateRosters } from './update-rosters.ts'
 
 const site = new Site()
@@ -25,9 +26,9 @@ beforeEach(async () => {
     ...{ joined: index % 4, sire: null, follows: null, isPresent: index !== 20 },
   }))
   await writePeople(ctx, people)
-  for (const { id } of people) {
-    await ctx.db.run(`UPDATE players SET dynasty_uuid = '${houseOf(id)}' WHERE id = ${id}`)
-  }
+  const houses = JSON.stringify(people.map(({ id }) => [id, houseOf(id)]))
+  await ctx.db.run(sql`
+    UPDATE players SET dynasty_uuid = value ->> 1 FROM json_each(${houses}) WHERE players.id = value ->> 0`)
 })
 
 async function update(

@@ -1,20 +1,29 @@
-import type { SQL } from 'drizzle-orm'
-import { and, eq, gte, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { rosterBlocks, rosterChanges } from '#schema/tables/sync/rosters.ts'
+import { and, eq, gte, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { OWNER_SILENT_DAYS, SILENT_OWNERS_MAX } from '#schema/community/roster-rules.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { rosterBlocks, rosterChanges, silentOwners } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { isInNewWindow, isRecountDue, nextStep, saveRun } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import type { RosterBlock, RosterKey, RosterPlayer } from './derive-rosters.ts'
-import { deriveRosters, ROSTER_MAX, selectMembersAfter } from './derive-rosters.ts'
-import { saveSilentOwners } from './save-silent-owners.ts'
+import { HIDES_PRESENCE } from '#worker/realm/rows/veil.ts'
+import { COUNTED_AT_ONCE_MAX } from '#worker/sync/run/budget.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import {
+  isInNewWindow,
+  isRecountDue,
+  nextStep,
+  type RunRecord,
+  saveRun,
+} from '#worker/sync/run/run-record.ts'
+import {
+  deriveRosters,
+  ROSTER_MAX,
+  type RosterBlock,
+  type RosterKey,
+  type RosterPlayer,
+  selectMembersAfter,
+} from './derive-rosters.ts'
 
-/**
- * A recount brings up to date, in the version that readers have, who was seen and what members set. `changesUpTo` is
- * the last of `roster_changes` that the blocks know.
- */
+/** `changesUpTo` is the last of `roster_changes` that the blocks know. */
 type Cursor = {
   version: number
   isRecount: boolean
@@ -23,10 +32,7 @@ type Cursor = {
   last: RosterKey | null
 }
 
-/**
- * Derives the rosters anew, some blocks a call. After a run that changed the structure the blocks are written beside the
- * version that readers have, which the last call replaces.
- */
+/** Some blocks a call. New versions are written beside the readers' one, which the last call replaces. */
 export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
@@ -80,10 +86,7 @@ function endDerivation({ db }: Ctx, { version, changesUpTo }: Cursor): Statement
   ]
 }
 
-/**
- * Null when the rosters are not due: of a large realm, while only vitals change, four times a day. A version is the
- * time at which it was begun.
- */
+/** Null when not due: four times a day for a large realm while only vitals change. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -128,4 +131,25 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   )
   const isThis = and(eq(rosterBlocks.version, version), eq(rosterBlocks.place, place))
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
+}
+
+/** Owners who hide presence come last: a place in the order would tell when they were seen. */
+function saveSilentOwners({ db, now }: Ctx): Statement {
+  const end = (Math.floor(now / DAY_MS) - OWNER_SILENT_DAYS + 1) * DAY_MS
+  const isPresent = ['bloodline', 'clan', 'dynasty'].map(
+    (kind) => sql`kind = ${kind} AND EXISTS (
+      SELECT 1 FROM ${sql.raw(kind === 'dynasty' ? 'dynasties' : `${kind}s`)} AS led
+      WHERE led.uuid = group_uuid AND led.departed_at IS NULL)`,
+  )
+  return db.run(sql`
+    INSERT INTO ${silentOwners} (id, owners)
+    SELECT 1, json_group_array(json_array(kind, group_uuid, player_uuid)) FROM (
+      SELECT kind, group_uuid, player_uuid
+      FROM leadership_seats CROSS JOIN players ON players.uuid = player_uuid
+      WHERE seat = 'owner' AND players.departed_at IS NULL AND last_seen_at < ${end}
+        AND (away_until IS NULL OR away_until <= ${now}) AND (${sql.join(isPresent, sql` OR `)})
+      ORDER BY iif(${HIDES_PRESENCE}, ${end}, last_seen_at), kind, group_uuid
+      LIMIT ${SILENT_OWNERS_MAX}
+    ) WHERE true
+    ON CONFLICT (id) DO UPDATE SET owners = excluded.owners WHERE owners <> excluded.owners`)
 }

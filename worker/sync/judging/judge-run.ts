@@ -1,16 +1,20 @@
-import { max } from 'drizzle-orm'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
-import { syncChanges } from '#schema/tables/sync/sync.ts'
+import { and, gte, inArray, lte, max, ne, type SQL, sql } from 'drizzle-orm'
+import { COLLECTIONS, type Tally } from '#schema/contracts/sync/sync.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { DAY_MS } from '#schema/rules.ts'
+import { syncChanges, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { isNewDay, lapseProposals, saveRun, startStructure } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import { explainHold } from './explain-hold.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import {
+  isNewDay,
+  lapseProposals,
+  type RunRecord,
+  saveRun,
+  startStructure,
+} from '#worker/sync/run/run-record.ts'
+import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
-/**
- * Decides whether what was read may be applied. A run over a threshold is held, a preview ends here in any
- * case, and earlier proposals lapse: this one is newer.
- */
+/** Holds a run over a threshold, ends a preview, and lapses earlier proposals. */
 export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
@@ -49,4 +53,70 @@ function countDepartures(tally: NonNullable<RunRecord['tally']>): number {
 async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise<number> {
   const [row] = await db.select({ last: max(syncChanges.id) }).from(syncChanges)
   return Math.max(row?.last ?? 0, changesAfter)
+}
+
+const NAMED_MAX = 10
+
+/** Why a run must be held, with the names of whom each reason is about; empty when it may be applied. */
+export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
+  const reasons: string[] = []
+  for (const excess of findExcesses(run.tally ?? {}, await sumDay(ctx, run))) {
+    const names = await listNames(ctx, run, excess)
+    reasons.push(names.length > 0 ? `${excess.sentence.slice(0, -1)}: ${names}.` : excess.sentence)
+  }
+  return reasons
+}
+
+/** 'House Ash, House Yew and 12 more'; empty for what has no staged change, such as refused rows. */
+async function listNames(
+  { db }: Pick<Ctx, 'db'>,
+  { changesAfter, changesUpTo }: RunRecord,
+  { collection, concerned, change }: Excess,
+): Promise<string> {
+  if (!change) return ''
+  const rows = await db.all<{ name: string }>(sql`
+    SELECT name FROM sync_changes AS change JOIN ${sql.raw(collection)} USING (uuid)
+    WHERE change.id > ${changesAfter} AND change.id <= ${changesUpTo}
+      AND collection = ${collection} AND ${isAbout(change)}
+    ORDER BY change.id LIMIT ${NAMED_MAX}`)
+  const names = rows.map(({ name }) => name)
+  const more = concerned - names.length
+  if (names.length === 0) return ''
+  const listed = more > 0 ? [...names, `${formatCount(more)} more`] : names
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(listed)
+}
+
+function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
+  if (outcome === 'departed') return sql`kind = 'departed'`
+  const isSeat = field.startsWith('seat:')
+  const path = isSeat ? '$.seat.player' : `$.${field}`
+  const [before, after] = [sql`before ->> ${path}`, sql`after ->> ${path}`]
+  return sql`kind <> 'returned' AND ${isSeat ? sql`kind = ${field}` : sql`TRUE`}
+    AND ${before} IS NOT NULL
+    AND ${outcome === 'emptied' ? sql`after IS NOT NULL AND ${after} IS NULL` : sql`${after} <> ${before}`}`
+}
+
+/** Sums the run with what was applied in the 24 hours before, up to the last confirmed run. */
+export async function sumDay(
+  { db }: Pick<Ctx, 'db'>,
+  { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
+): Promise<Tally> {
+  // From the newest on, so that no run before the day is read but the last of these.
+  const before = sql`coalesce((SELECT id FROM sync_runs
+    WHERE id < ${id} AND (started_at <= ${startedAt - DAY_MS} OR is_confirmed OR is_first)
+    ORDER BY id DESC LIMIT 1), 0) + 1`
+  const applied = await db
+    .select({ tally: syncRuns.tally })
+    .from(syncRuns)
+    .where(
+      and(
+        gte(syncRuns.id, before),
+        lte(syncRuns.id, id - 1),
+        inArray(syncRuns.state, ['finished', 'failed']),
+        ne(syncRuns.changes, 0),
+        sql`applied_at IS NOT NULL`,
+      ),
+    )
+    .orderBy(syncRuns.id)
+  return sumTallies([...applied.map((run) => run.tally ?? {}), tally ?? {}])
 }

@@ -25,7 +25,6 @@ type Concern = {
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
 type Shares = { departed: number; emptied: number; altered: number }
-/** A concern over its threshold. */
 export type Excess = Pick<Concern, 'concerned' | 'change'> & {
   collection: Collection
   sentence: string
@@ -64,10 +63,7 @@ const OF_DAY: Shares = {
   altered: DAY_ALTERED_MAX_SHARE,
 }
 
-/**
- * Why a run must be held: a sentence for each threshold of schema/rules.ts that it exceeds, by itself or with what
- * was applied in the 24 hours before; empty when it may be applied. `day`: as of `sumDay`.
- */
+/** Why a run must be held: a sentence for each threshold exceeded, alone or with the day before. */
 export function judge(tally: Tally, day: Tally): string[] {
   return findExcesses(tally, day).map(({ sentence }) => sentence)
 }

@@ -14,12 +14,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type CsvColumn, toCsv } from '#worker/core/http/csv.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { requireRun } from '../run/run-record.ts'
+import { type RunRecord, requireRun } from '../run/run-record.ts'
 import type { ChangeFields, SeatValue, StagedChange } from '../run/structure.ts'
 import { selectChanges } from './select-changes.ts'
 
-/** What a run would change or has changed, 50 at a time, in the order of the feed. */
 export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<SyncChangesResponse> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
@@ -31,7 +29,6 @@ export async function listChanges(ctx: Ctx, query: SyncChangesQuery): Promise<Sy
   }
 }
 
-/** The same as CSV, at most 10,000 rows. */
 export async function exportChanges(ctx: Ctx, query: SyncChangesQuery): Promise<string> {
   requireCapability(ctx.actor, 'administer')
   const run = await requireRun(ctx, query.run)
@@ -81,7 +78,6 @@ const REFERENCES: Partial<Record<string, Collection>> = {
   follows: 'players',
 }
 
-/** Everything that the changes are about or refer to. */
 async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Promise<Book> {
   const wanted: Record<Collection, Set<string>> = {
     bloodlines: new Set(),

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type {
   AffectedHouses,
   AffectedHousesQuery,
@@ -8,10 +7,8 @@ import type {
 import { AFFECTED_HOUSES_MAX } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { requireRun } from '../run/run-record.ts'
-import type { ChangeRow } from '../run/staged-changes.ts'
-import { toStaged } from '../run/staged-changes.ts'
+import { type RunRecord, requireRun } from '../run/run-record.ts'
+import { type ChangeRow, toStaged } from '../run/staged-changes.ts'
 import type { StagedChange } from '../run/structure.ts'
 
 type Filters = Pick<SyncChangesQuery, 'collection' | 'kind'>
@@ -21,7 +18,6 @@ const HOUSE = sql`
   CASE collection WHEN 'dynasties' THEN change.uuid
   WHEN 'players' THEN coalesce(before ->> 'dynasty', players.dynasty_uuid, after ->> 'dynasty') END`
 
-/** Up to `limit` changes of a run behind the id `after`, in the order of the feed. */
 export async function selectChanges(
   { db }: Ctx,
   run: RunRecord,
@@ -35,7 +31,6 @@ export async function selectChanges(
   return rows.map(toStaged)
 }
 
-/** The houses that the changes hit, the most affected first. */
 export async function listAffectedHouses(
   ctx: Ctx,
   { run: id, ...filters }: AffectedHousesQuery,

@@ -1,14 +1,10 @@
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { Query } from '#worker/core/db/query.ts'
-import { readPages } from '#worker/core/db/query.ts'
-import type { Kinship, Positions } from './plan-lineage.ts'
-import { planLineage } from './plan-lineage.ts'
+import { type Query, readPages } from '#worker/core/db/query.ts'
 
 const PAGE = 20_000
 
 /** The present players by ascending id, and their positions at the same indices. */
 export type Tree = { ids: Int32Array; positions: Positions }
-/** Null for a root; the rank of a root is 0. */
 export type Position = {
   parentId: number | null
   rank: number
@@ -69,4 +65,95 @@ function isSame(a: Position, b: Position): boolean {
     a.childCount === b.childCount &&
     a.descendantCount === b.descendantCount
   )
+}
+
+/** The links of one tree. `parents[i]` is an index into the same arrays, or -1 for a root. */
+export type Kinship = {
+  /** Ids in ascending order: they break ties of age. */
+  ids: Int32Array
+  parents: Int32Array
+  /** Epoch milliseconds; Infinity when unknown, which makes the youngest. */
+  joinedAt: Float64Array
+}
+
+export type Positions = {
+  parents: Int32Array
+  ranks: Int32Array
+  childCounts: Int32Array
+  descendantCounts: Int32Array
+  /** Indices of the players whose link to a parent was cut: the oldest of each loop. */
+  cut: number[]
+}
+
+/** Every player's position in the tree; roots have rank 0, since no list has them. Loops are cut at their oldest member; O(n log n). */
+export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
+  const parents = Int32Array.from(given)
+  const cut = cutLoops(parents, joinedAt)
+  const size = ids.length
+  const ranks = new Int32Array(size)
+  const childCounts = new Int32Array(size)
+  const descendantCounts = new Int32Array(size)
+  for (const index of byAge(joinedAt)) {
+    const parent = at(parents, index)
+    if (parent < 0) continue
+    ranks[index] = at(childCounts, parent)
+    childCounts[parent] = at(childCounts, parent) + 1
+  }
+  for (const index of childrenFirst(parents)) {
+    const parent = at(parents, index)
+    if (parent >= 0) {
+      descendantCounts[parent] = at(descendantCounts, parent) + at(descendantCounts, index) + 1
+    }
+  }
+  return { parents, ranks, childCounts, descendantCounts, cut }
+}
+
+function byAge(joinedAt: Float64Array): Int32Array {
+  const order = Int32Array.from(joinedAt.keys())
+  return order.sort((a, b) => {
+    const [left, right] = [at(joinedAt, a), at(joinedAt, b)]
+    return left === right ? a - b : left - right
+  })
+}
+
+/** Indices with every child before its parent, without the members of loops. */
+function childrenFirst(parents: Int32Array): Int32Array {
+  const waiting = new Int32Array(parents.length)
+  for (const parent of parents) if (parent >= 0) waiting[parent] = at(waiting, parent) + 1
+  const order = new Int32Array(parents.length)
+  let length = 0
+  waiting.forEach((children, index) => {
+    if (children === 0) order[length++] = index
+  })
+  for (let next = 0; next < length; next++) {
+    const parent = at(parents, at(order, next))
+    if (parent < 0) continue
+    waiting[parent] = at(waiting, parent) - 1
+    if (waiting[parent] === 0) order[length++] = parent
+  }
+  return order.subarray(0, length)
+}
+
+/** Makes roots of the oldest members of loops, and returns their indices. */
+function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
+  const isOutside = new Uint8Array(parents.length)
+  for (const index of childrenFirst(parents)) isOutside[index] = 1
+  const cut: number[] = []
+  for (let start = 0; start < parents.length; start++) {
+    if (isOutside[start]) continue
+    let oldest = start
+    for (let member = start; !isOutside[member]; member = at(parents, member)) {
+      isOutside[member] = 1
+      const [age, oldestAge] = [at(joinedAt, member), at(joinedAt, oldest)]
+      if (age < oldestAge || (age === oldestAge && member < oldest)) oldest = member
+    }
+    cut.push(oldest)
+  }
+  for (const index of cut) parents[index] = -1
+  return cut
+}
+
+/** A typed array never has holes; the index is known to be inside. */
+function at(array: Int32Array | Float64Array, index: number): number {
+  return array[index] as number
 }

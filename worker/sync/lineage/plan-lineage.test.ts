@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Kinship } from './plan-lineage.ts'
-import { planLineage } from './plan-lineage.ts'
+import { type Kinship, planLineage } from './derive-tree.ts'
 
 /** Any links at all, loops and self-links included. */
 const kinship = fc.integer({ min: 1, max: 60 }).chain((size) =>

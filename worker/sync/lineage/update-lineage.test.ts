@@ -9,7 +9,7 @@ import { expectLineage, makePerson, plant, readLineage } from '#test/support/pla
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import type { RunRecord } from '../run/run-record.ts'
-import { KinshipReader } from './kinship-reader.ts'
+import { KinshipReader } from './read-kinship.ts'
 import { updateLineage } from './update-lineage.ts'
 
 const site = new Site()

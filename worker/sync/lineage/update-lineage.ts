@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { lineageLoops, UNKNOWN_JOIN_DATE } from '#schema/tables/realm/lineage.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -7,21 +6,16 @@ import { syncChanges } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toQuery } from '#worker/core/db/query.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { nextStep, saveRefusals, saveRun } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import { toParameters } from '../run/to-parameters.ts'
-import type { Position, Tree } from './derive-tree.ts'
-import { deriveTree, diffPositions, listLoops } from './derive-tree.ts'
-import { KinshipReader } from './kinship-reader.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import { toParameters } from '#worker/sync/run/staged-changes.ts'
+import { nextStep, type RunRecord, saveRefusals, saveRun } from '../run/run-record.ts'
+import { deriveTree, diffPositions, listLoops, type Position, type Tree } from './derive-tree.ts'
+import { KinshipReader } from './read-kinship.ts'
 
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
 
-/**
- * Derives one tree anew after a run whose changes concern it, and writes what differs: of up to 10,000 positions
- * in one transaction. A loop that stays is an error of every run.
- */
+/** Derives one tree and writes what differs, up to 10,000 positions in one transaction. */
 export async function updateLineage(
   ctx: Ctx,
   run: RunRecord,

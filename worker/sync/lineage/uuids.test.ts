@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { Uuids } from './uuids.ts'
+import { Uuids } from './read-kinship.ts'
 
 const NULL_UUID = '00000000-0000-0000-0000-000000000000'
 

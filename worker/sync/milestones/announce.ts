@@ -3,13 +3,11 @@ import type { Milestone } from '#schema/history/milestones.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
 import { toSubjectRows } from '../applying/record-events.ts'
 import type { EventFields } from '../applying/to-event.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { saveRun } from '../run/run-record.ts'
-import type { StepTools } from '../run/step-tools.ts'
+import { type RunRecord, saveRun } from '../run/run-record.ts'
 
-/** Events of one transaction. */
 const EVENTS_MAX = 500
 
 type Row = Milestone & {
@@ -27,10 +25,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & {
   after: object
 }
 
-/**
- * Writes the events of what a run has written with a day: behind those of its changes, since readers go on from the
- * last id that they have seen. A run that failed before it has left its own to a full one.
- */
+/** Writes the run's milestone events behind those of its changes: readers go on from the last id. */
 export async function announce(
   ctx: Ctx,
   run: RunRecord,

@@ -1,24 +1,38 @@
-import type { SQL } from 'drizzle-orm'
-import { max, sql } from 'drizzle-orm'
+import { and, isNotNull, max, type SQL, sql } from 'drizzle-orm'
+import { DATED_KINDS } from '#schema/history/milestones.ts'
+import { milestones } from '#schema/tables/history/chronicle.ts'
 import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { hasChanges, isNewDay, nextStep, saveRun } from '../run/run-record.ts'
-import { readStaged } from '../run/staged-changes.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import type { StagedChange } from '../run/structure.ts'
+import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
+import { readEventsOf, removeEvents } from '#worker/sync/applying/record-events.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import {
+  findRun,
+  hasChanges,
+  isNewDay,
+  nextStep,
+  type RunRecord,
+  saveRun,
+  startStructure,
+} from '#worker/sync/run/run-record.ts'
+import { readStaged } from '#worker/sync/run/staged-changes.ts'
+import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announce } from './announce.ts'
 import {
   type Award,
+  IS_UNFOUNDED,
   ofUuids,
+  type Span,
   saveChilder,
+  saveDated,
   saveGenerations,
   saveHouses,
   saveNightsBefore,
+  saveSeatsBefore,
 } from './save-milestones.ts'
-import { takeBack } from './take-back.ts'
 
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
@@ -26,10 +40,7 @@ const PLAYERS_MAX = 20_000
 /** Up to which change, or player of all, those concerned were looked at; then their events are written. */
 type Cursor = { after: number } | 'events'
 
-/**
- * Writes what the run’s changes have brought, some of them a call, and the events of all that the run has written. An
- * undo takes back what its run has brought. The first run writes what there was before, which is no news.
- */
+/** Some changes a call, then the events. The first run writes what there was before, which is no news. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
@@ -101,4 +112,69 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
     ],
     after: changes.length < CHANGES_MAX ? null : (changes.at(-1)?.id ?? null),
   }
+}
+
+const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
+
+/** Restores the milestones of a site on which the undone run has never been. */
+async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
+  const undone = await findRun(ctx, undoes)
+  if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
+  const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
+  // Of seats that were held before the records no run can bring or take the year.
+  const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
+    day IS NULL OR kind NOT IN ${DATED})`
+  const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
+    AND ${IS_UNFOUNDED}`
+  const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
+  const told = await ctx.db
+    .select({ id: milestones.eventId })
+    .from(milestones)
+    .where(and(isNotNull(milestones.eventId), isTakenBack))
+  const events = await readEventsOf(
+    ctx,
+    told.flatMap(({ id }) => id ?? []),
+  )
+  const nights = since < today ? saveDated({ from: since + 1, to: today }, run.id) : []
+  return [
+    ...removeEvents(ctx, events),
+    ctx.db.delete(milestones).where(isTakenBack),
+    ...nights.map((query) => ctx.db.run(query)),
+  ]
+}
+
+/** Of one transaction, after the site was down for long: of a million players some thousands a day. */
+const DAYS_MAX = 7
+
+/** Writes what the nights since the last run have brought, before this run changes anything. */
+export async function closeNights(
+  ctx: Ctx,
+  run: RunRecord,
+  { write }: StepTools,
+): Promise<RunRecord> {
+  const today = toDay(run.appliedAt ?? ctx.now)
+  const from = run.cursor === null ? toDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
+  const to = Math.min(from + DAYS_MAX - 1, today)
+  const next: RunRecord =
+    to === today ? { ...run, ...startStructure(run) } : { ...run, cursor: String(to + 1) }
+  await write(
+    [],
+    [
+      ...saveDated({ from, to }, run.id).map((query) => ctx.db.run(query)),
+      ...((await isYearOfRecords(ctx, { from, to })) ? [ctx.db.run(saveSeatsBefore(run.id))] : []),
+      saveRun(ctx, next),
+    ],
+  )
+  return next
+}
+
+/** Whether the records are a year old on a day of the span. */
+async function isYearOfRecords(ctx: Ctx, { from, to }: Span): Promise<boolean> {
+  const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
+  const began = toRecordsBegan(first)
+  if (began === null) return false
+  const anniversary = new Date(began)
+  anniversary.setUTCFullYear(anniversary.getUTCFullYear() + 1)
+  const day = toDay(anniversary.getTime())
+  return from <= day && day <= to
 }

@@ -1,13 +1,12 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   CHILDER_MILESTONES,
   MEMBERS_MILESTONES,
   NIGHTS_MILESTONES,
 } from '#schema/history/milestones.ts'
+import { DAY_MS } from '#schema/rules.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
-import { rankingOrder } from '#worker/realm/rows/ranking-order.ts'
-import { ALIVE, DAY, IS_HELD, SEAT, yearAfter } from './conditions.ts'
+import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 /** `day` is null for what was reached where the site did not see it; `runId` for what no run takes back. */
 export type Award = { runId: number | null; day: number | null }
@@ -28,7 +27,6 @@ function each(thresholds: readonly number[]): SQL {
   return sql`json_each(${JSON.stringify(thresholds)})`
 }
 
-/** For `FROM`: the rows of players. */
 export function ofUuids(uuids: Iterable<string>): SQL {
   return sql`json_each(${JSON.stringify(Array.from(uuids))}) AS chosen
     CROSS JOIN players ON players.uuid = chosen.value`
@@ -115,3 +113,38 @@ export function saveSeatsBefore(runId: number): SQL {
     SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, NULL, ${runId}
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)
 }
+
+/** A literal: D1 binds numbers as reals, of which a division has no whole days. */
+const DAY = sql.raw(String(DAY_MS))
+
+const ALIVE = sql.raw(`players.departed_at IS NULL AND players.status <> 'Dead'`)
+
+/** What `milestones.seat` has for a row of `leadership_seats`. */
+const SEAT = sql.raw(`leadership_seats.kind || ' ' || group_uuid || ' ' || leadership_seats.seat`)
+
+/** For a row of `leadership_seats`: the holder and the group are in the game. */
+const IS_HELD = sql.raw(`
+  EXISTS (SELECT 1 FROM players WHERE uuid = player_uuid AND departed_at IS NULL)
+  AND CASE leadership_seats.kind
+    WHEN 'dynasty' THEN EXISTS (
+      SELECT 1 FROM dynasties WHERE uuid = group_uuid AND departed_at IS NULL)
+    WHEN 'clan' THEN EXISTS (SELECT 1 FROM clans WHERE uuid = group_uuid AND departed_at IS NULL)
+    ELSE EXISTS (SELECT 1 FROM bloodlines WHERE uuid = group_uuid AND departed_at IS NULL) END`)
+
+/** The day a year after an instant: of 29 February it is 1 March. */
+function yearAfter(column: string): SQL {
+  return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
+}
+
+/** For a row of `milestones` that came with its day alone: what it came of is no more. */
+export const IS_UNFOUNDED = sql`CASE milestones.kind
+  WHEN 'nights' THEN NOT EXISTS (
+    SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}
+      AND joined_at / ${DAY} + milestones.value = milestones.day)
+  WHEN 'seat-year' THEN NOT EXISTS (
+    SELECT 1 FROM leadership_seats
+    WHERE leadership_seats.player_uuid = milestones.uuid AND ${SEAT} = milestones.seat
+      AND ${yearAfter('since')} = milestones.day AND ${IS_HELD})
+  ELSE NOT EXISTS (
+    SELECT 1 FROM dynasties WHERE dynasties.uuid = milestones.uuid AND departed_at IS NULL
+      AND ${yearAfter('founded_at')} = milestones.day) END`

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import type { GameChangedResponse } from '#schema/contracts/sync/game-push.ts'
+import type { GameChangedResponse } from '#schema/contracts/sync/game-feed.ts'
 import { signRequest } from '#schema/core/wire/hud-signature.ts'
 import { SYNC_REQUEST_EVERY_SECONDS } from '#schema/rules.ts'
 import { countPlayers, populate } from '#test/support/populate.ts'

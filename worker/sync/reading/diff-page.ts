@@ -2,8 +2,7 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection, CollectionTally } from '#schema/contracts/sync/sync.ts'
 import { GROUP_SEATS, NEVER_ARRIVED } from '#schema/rules.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import type { ChangeKind } from '#schema/sync/structure.ts'
-import { FIELDS_OF_KIND, VITALS } from '#schema/sync/structure.ts'
+import { type ChangeKind, FIELDS_OF_KIND, VITALS } from '#schema/sync/structure.ts'
 import type {
   Change,
   ChangeFields,
@@ -25,10 +24,7 @@ export type PageDiff = {
   tally: CollectionTally
 }
 
-/**
- * Compares a page of the feed with the stored rows of its range of UUIDs. Stored rows that the page does
- * not name have departed, unless it has a row whose UUID is unreadable.
- */
+/** Stored rows that the page does not name have departed, unless it has a row whose UUID is unreadable. */
 export function diffPage<C extends Collection>(
   collection: C,
   stored: StoredRow[],
@@ -102,7 +98,6 @@ function toDeparture(collection: Collection, row: StoredRow): Change {
   return { collection, uuid: row.uuid, kind: 'departed', before: toStored(row), after: null }
 }
 
-/** Everything that an arrival or a return writes. */
 function toWhole(row: FeedRow[Collection]): ChangeFields {
   if (!('leadership' in row)) return { ...row }
   const { leadership: _leadership, ...fields } = row
@@ -181,7 +176,6 @@ function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   )
 }
 
-/** The sums of two tallies, for the pages of a collection. */
 export function addTallies(a: CollectionTally | undefined, b: CollectionTally): CollectionTally {
   if (!a) return b
   return {

@@ -1,11 +1,10 @@
 import type { FeedPage } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { sha256Hex } from '#schema/core/wire/sha256.ts'
-import type { FeedFile, FilePage } from '#schema/sync/feed-file.ts'
-import { isFeedFile, pageOfFile } from '#schema/sync/feed-file.ts'
+import { type FeedFile, type FilePage, isFeedFile, pageOfFile } from '#schema/sync/feed-file.ts'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { FeedFault, fetchFeedFile, fetchFeedPage, openFeed } from '#schema/sync/fetch-feed.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 
 const FEED_PAGE_SIZE = 1000
 const ATTEMPTS = 3
@@ -25,12 +24,12 @@ export class GameReader {
     this.#env = env
   }
 
-  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. Throws `GameUnavailable`. */
+  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. */
   async findDigest(): Promise<string | null> {
     return (await this.#findFile())?.digest ?? null
   }
 
-  /** One page of the feed. Throws `GameUnavailable` after three attempts. */
+  /** One page of the feed. */
   async readPage(
     collection: Collection,
     after: string | null,

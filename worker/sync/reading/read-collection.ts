@@ -1,25 +1,31 @@
-import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { desc, eq, gt, isNull } from 'drizzle-orm'
+import {
+  COLLECTIONS,
+  type Collection,
+  type CollectionTally,
+  type Tally,
+} from '#schema/contracts/sync/sync.ts'
+import { CHANGED_SINCE_OVERLAP_MS, FULL_READING_EVERY_MS } from '#schema/rules.ts'
+import { syncChanges, syncErrors, syncRuns } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { applyChanges } from '../applying/apply-changes.ts'
-import type { RunRecord } from '../run/run-record.ts'
-import { nextStep, saveRefusals, saveRun } from '../run/run-record.ts'
-import { stageChanges } from '../run/staged-changes.ts'
-import type { StepTools } from '../run/step-tools.ts'
-import { addAwake } from './count-awake.ts'
+import { applyChanges } from '#worker/sync/applying/apply-changes.ts'
+import type { StepTools } from '#worker/sync/run/lock.ts'
+import {
+  findLastGoodRun,
+  findProposal,
+  isGood,
+  nextStep,
+  type RunRecord,
+  saveRefusals,
+  saveRun,
+} from '#worker/sync/run/run-record.ts'
+import { stageChanges } from '#worker/sync/run/staged-changes.ts'
 import { addTallies, diffPage } from './diff-page.ts'
 import type { GameReader } from './game.ts'
-import type { PagePlan } from './plan-page.ts'
-import { planPage } from './plan-page.ts'
-import { withoutBase } from './plan-reading.ts'
-import { readStored } from './read-stored.ts'
-import { restartReading } from './restart-reading.ts'
-import { writeVitals } from './write-vitals.ts'
+import { addAwake, type PagePlan, planPage } from './plan-page.ts'
+import { readStored, writeVitals } from './read-stored.ts'
 
-/**
- * Reads the next page of the game. A file that is another than the pages before were cut from is read from its
- * beginning, since two of them are no state of any world.
- */
+/** Reads the next page. A file that changed since the last page is read from its beginning. */
 export async function readNextPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -33,10 +39,7 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/**
- * Reads one page of the collection, compares it with what is stored and stages the differences, with the
- * cursor, in one transaction. Vitals are written at once, and in a first run everything is.
- */
+/** Stages a page's differences with the cursor in one transaction. Vitals, and a first run, are written at once. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -103,4 +106,77 @@ function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | nu
     rows: plan.rows.filter(({ uuid }) => uuid <= next),
     refused: [...plan.refused, ...refused],
   }
+}
+
+/** `changedSince` is null when the whole game is to be read. */
+type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
+
+const FULL: Reading = { changedSince: null, tally: null }
+
+/**
+ * What a new run reads. A feed that can say what has changed is asked for the changes since the last good
+ * reading, as long as the last full one was applied and is younger than a day. An administrator's run is
+ * always full; so is the one after an undo, which took back more than the feed calls changed, and while a
+ * run is held, since shares are exact in a full reading alone.
+ */
+export async function planReading(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  trigger: RunRecord['trigger'],
+): Promise<Reading> {
+  if (trigger !== 'schedule' && trigger !== 'game') return FULL
+  const [full] = await ctx.db
+    .select()
+    .from(syncRuns)
+    .where(isNull(syncRuns.changedSince))
+    .orderBy(desc(syncRuns.id))
+    .limit(1)
+  if (!full?.tally || !full.supportsChanges || !isGood(full) || isMostlyNew(full.tally)) return FULL
+  const last = await findLastGoodRun(ctx)
+  if (!last?.supportsChanges || last.startedAt > ctx.now) return FULL
+  if ((await findProposal(ctx)) !== null) return FULL
+  if (Math.abs(ctx.now - full.startedAt) >= FULL_READING_EVERY_MS) return FULL
+  return {
+    changedSince: last.startedAt - CHANGED_SINCE_OVERLAP_MS,
+    tally: toBaseline(full.tally),
+  }
+}
+
+/** As in the first run of a site: what was stored before it says nothing about what is now. */
+function isMostlyNew(tally: Tally): boolean {
+  return COLLECTIONS.some((collection) => {
+    const { stored = 0, changes = {} } = tally[collection] ?? {}
+    return (changes.arrived ?? 0) + (changes.returned ?? 0) > stored
+  })
+}
+
+/** Of what there is, so that a share of the changes is one of the whole and not of the rows that were sent. */
+function toBaseline(tally: Tally): Tally {
+  const none = { refused: 0, changes: {}, altered: {}, emptied: {} }
+  return Object.fromEntries(
+    COLLECTIONS.flatMap((collection) => {
+      const { read = 0, stored = 0, had = {} } = tally[collection] ?? {}
+      return [[collection, { read, stored, had, ...none }]]
+    }),
+  )
+}
+
+/** What a page of changes adds to the baseline: it does not say how many rows there are. */
+function withoutBase(tally: CollectionTally): CollectionTally {
+  return { ...tally, read: 0, stored: 0, had: {} }
+}
+
+/** Lets the run begin to read anew, without what it has staged and refused so far. */
+async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
+  console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
+  const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }
+  const restarted: RunRecord = { ...run, ...read, step: COLLECTIONS[0], cursor: null }
+  await write(
+    [],
+    [
+      ctx.db.delete(syncChanges).where(gt(syncChanges.id, run.changesAfter)),
+      ctx.db.delete(syncErrors).where(eq(syncErrors.runId, run.id)),
+      saveRun(ctx, restarted),
+    ],
+  )
+  return restarted
 }

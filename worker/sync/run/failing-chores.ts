@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
+import { COLLECTIONS } from '#schema/contracts/sync/sync.ts'
+import { REFUSED_MAX_SHARE } from '#schema/rules.ts'
 import { failingChores } from '#schema/tables/sync/sync.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { isDatabaseOutage } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/core/db/instant.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
+import { toMinute } from '#worker/core/db/day.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { findLastFullTally } from './run-record.ts'
 
-/**
- * Stores which of the attempted chores failed, and forgets those that there are no more if all are given; writes
- * where that differs from what is stored.
- */
+/** Stores which of the attempted chores failed. If all are given, forgets those that no longer exist. */
 export async function noteChores(
   ctx: Ctx,
   chores: readonly { name: string }[] | null,
@@ -41,11 +40,20 @@ export async function noteChores(
 
 const BECAUSE = { database: 'the database failed', site: 'the log says why' }
 
-/** A sentence for each chore of the cron whose last attempt failed. */
 export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string[]> {
   const failing = await db.select().from(failingChores).orderBy(failingChores.since)
   return failing.map(
     ({ name, since, failedSource }) =>
       `${name} has failed since ${toMinute(since)}: ${BECAUSE[failedSource]}.`,
   )
+}
+
+/** A sentence for each collection of which the last full reading refused too many rows. */
+export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const tally = await findLastFullTally(ctx)
+  return COLLECTIONS.flatMap((collection) => {
+    const { read = 0, refused = 0 } = tally?.[collection] ?? {}
+    if (refused <= read * REFUSED_MAX_SHARE) return []
+    return `The last sync refused ${refused} of the ${read} ${collection} in the feed.`
+  })
 }

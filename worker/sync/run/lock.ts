@@ -4,7 +4,8 @@ import { syncLock, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat, toLogText } from '#worker/core/database-error.ts'
-import { toMinute } from '#worker/core/db/instant.ts'
+import { toMinute } from '#worker/core/db/day.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 // Longer than any one step between two renewals; a holder that died frees the lock this much later.
 export const LEASE_MS = 90_000
@@ -21,11 +22,7 @@ const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
 /** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
 export type Lock = { holder: string }
 
-/**
- * Takes the lock, or takes it over from a holder whose lease ran out, or from one of our own earlier
- * `claims`: so it can be taken again after a response was lost, and a statement sent under an earlier
- * claim fails if it still arrives. Adds the new claim. Throws `conflict`.
- */
+/** Takes the lock if it is free, expired or ours from an earlier claim. */
 export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const token = crypto.randomUUID()
   const isFreeOrOurs = or(IS_FREE, isOneOf(claims))
@@ -41,7 +38,6 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   return taken
 }
 
-/** Whether the lock has a holder whose lease has not run out. */
 export async function isLocked({ db }: Ctx): Promise<boolean> {
   const held = await db
     .select({ id: syncLock.id })
@@ -70,10 +66,7 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/**
- * The first statement of each batch of a sync: renews the lease, and fails the whole batch when
- * the lock is no longer ours (the holder becomes NULL, which the column refuses).
- */
+/** Renews the lease. Fails the whole batch when the lock is no longer ours: the column refuses NULL. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)
@@ -84,7 +77,6 @@ export function renewLock({ db }: Ctx, { holder }: Lock) {
     .where(eq(syncLock.id, LOCK_ID))
 }
 
-/** Whether a batch failed because the lock is no longer ours. */
 export function isLockLost(error: unknown): boolean {
   return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
 }
@@ -100,5 +92,26 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
     })
   } catch (error) {
     console.warn(JSON.stringify({ level: 'warn', what: 'sync lock', error: toLogText(error) }))
+  }
+}
+
+const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
+
+export type StepTools = {
+  /** Runs all statements as one transaction, and returns how many rows the first list wrote. */
+  write(counted: Statement[], others: Statement[]): Promise<number>
+}
+
+export function createStepTools(ctx: Ctx, lock: Lock): StepTools {
+  return {
+    async write(counted, others) {
+      try {
+        const changes = await runBatch(ctx, [renewLock(ctx, lock), ...counted, ...others])
+        return changes.slice(1, 1 + counted.length).reduce((total, rows) => total + rows, 0)
+      } catch (error) {
+        if (isLockLost(error)) throw new AppError('conflict', TAKEN_OVER)
+        throw error
+      }
+    },
   }
 }

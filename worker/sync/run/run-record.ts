@@ -19,16 +19,14 @@ import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { syncErrors, syncPause, syncRequests, syncRuns } from '#schema/tables/sync/sync.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDay } from '#worker/core/db/day.ts'
-import { HAS_WRITTEN } from '#worker/core/db/has-written.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDay, toInstant } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import type { Refusal } from './structure.ts'
 
 export type RunRecord = Omit<typeof syncRuns.$inferSelect, 'step'> & { step: SyncStep }
 
 export const PROPOSED: SyncState[] = ['held', 'previewed']
 
-/** Whether the run waits for an administrator's decision. */
 export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
   return PROPOSED.includes(state)
 }
@@ -46,20 +44,17 @@ export async function findRun({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunR
   return run ? toRecord(run) : null
 }
 
-/** The run that takes another back. */
 export async function findUndo({ db }: Pick<Ctx, 'db'>, id: number): Promise<RunRecord | null> {
   const [run] = await db.select().from(syncRuns).where(eq(syncRuns.undoes, id)).limit(1)
   return run ? toRecord(run) : null
 }
 
-/** Throws `not-found`. */
 export async function requireRun(ctx: Pick<Ctx, 'db'>, id: number): Promise<RunRecord> {
   const run = await findRun(ctx, id)
   if (!run) throw new AppError('not-found', 'There is no such run.')
   return run
 }
 
-/** The run that is not at its end, if one is. */
 export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db
     .select()
@@ -145,10 +140,7 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   return run ? toRecord(run) : null
 }
 
-/**
- * The last applied run that changed something, while it can be undone; the first of a site cannot.
- * Those before it follow once it is undone.
- */
+/** The last applied run, while it can be undone. The site's first run cannot. */
 export async function findUndoable({
   db,
   now,
@@ -178,11 +170,7 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
     .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
 }
 
-/**
- * The statement that creates a run. The first applies what it reads to an empty database. What follows
- * from the structure is computed for everybody when the last application did not come to its end, or
- * when there was none since an upgrade.
- */
+/** The first run fills an empty database. Everything is derived anew when the last application was cut off. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],
@@ -204,7 +192,6 @@ export function toRecord(run: typeof syncRuns.$inferSelect): RunRecord {
   return { ...run, step: SYNC_STEPS.find((step) => step === run.step) ?? COLLECTIONS[0] }
 }
 
-/** Saves the run's progress; to be run in the batch that makes the progress. */
 export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
@@ -224,7 +211,6 @@ export function nextStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-/** Where a run begins to change the structure. */
 export function startStructure(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
   // Without changes the trees are looked at too: their loops are errors of every run.
   const unchanged = run.isFull ? 'memberships' : 'sires'
@@ -235,12 +221,10 @@ export function hasChanges({ changesAfter, changesUpTo }: RunRecord): boolean {
   return changesUpTo > changesAfter
 }
 
-/** Whether no run has been applied on its day before. */
 export function isNewDay({ appliedSince, appliedAt }: RunRecord): boolean {
   return appliedSince !== null && appliedAt !== null && toDay(appliedSince) < toDay(appliedAt)
 }
 
-/** Stores refused rows and the reasons. */
 export function saveRefusals({ db }: Ctx, runId: number, collection: string, refused: Refusal[]) {
   const rows = JSON.stringify(refused.map(({ uuid, reason }) => [uuid, reason]))
   const stored = sql`(SELECT count(*) FROM sync_errors WHERE run_id = ${runId})`
@@ -274,10 +258,7 @@ export function toSyncRun(run: RunRecord): SyncRun {
 
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
-/**
- * Whether the run counts over all players who is awake and what the directory is filtered by. A full reading
- * does; one of changes leaves the counts as they are, save four times a day.
- */
+/** A full reading recounts; one of changes does so four times a day. */
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
   return run.changedSince === null || isInNewWindow(ctx, run)
 }

@@ -3,7 +3,6 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import type { ChangeKind } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Change, ChangeFields, StagedChange } from './structure.ts'
-import { toParameters } from './to-parameters.ts'
 
 /** The statements that stage changes; ids count up in their order. */
 export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
@@ -30,10 +29,8 @@ export type ChangeRow = {
   before: string | null
   after: string | null
 }
-/** The ids of a run's changes: above the first and up to the second. */
 export type ChangeRange = { changesAfter: number; changesUpTo: number }
 
-/** Up to `limit` staged changes behind the id `after`, in order. */
 export async function readStaged(
   { db }: Pick<Ctx, 'db'>,
   { changesUpTo }: Pick<ChangeRange, 'changesUpTo'>,
@@ -52,4 +49,24 @@ export function toStaged({ before, after, ...row }: ChangeRow): StagedChange {
 
 function parse(json: string | null): ChangeFields | null {
   return json === null ? null : JSON.parse(json)
+}
+
+// D1 takes two million bytes a parameter.
+const PARAMETER_MAX_BYTES = 1_500_000
+
+/** Joins values, which are JSON already, to JSON arrays that are short enough for a parameter. */
+export function* toParameters(values: Iterable<string>): Generator<string> {
+  let some: string[] = []
+  let bytes = 0
+  for (const value of values) {
+    const size = Buffer.byteLength(value) + 1
+    if (bytes + size > PARAMETER_MAX_BYTES && some.length > 0) {
+      yield `[${some.join(',')}]`
+      some = []
+      bytes = 0
+    }
+    some.push(value)
+    bytes += size
+  }
+  if (some.length > 0) yield `[${some.join(',')}]`
 }

@@ -1,7 +1,9 @@
+import { sum } from 'drizzle-orm'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import type { FeedRow } from '#schema/sync/read-feed-row.ts'
-import type { ChangeKind } from '#schema/sync/structure.ts'
-import { STRUCTURE } from '#schema/sync/structure.ts'
+import { type ChangeKind, STRUCTURE } from '#schema/sync/structure.ts'
+import { playerCounts } from '#schema/tables/realm/players.ts'
+import type { Ctx } from '#worker/core/context.ts'
 
 export type Value = string | number | null
 export type Values = Record<string, Value>
@@ -40,12 +42,18 @@ export function fieldsOf(collection: Collection): string[] {
   return Object.keys(STRUCTURE[collection])
 }
 
-/** The leadership of a row of the feed by seat. */
 export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
   return Object.fromEntries(
     row.leadership.map(({ seat, role, player, name }) => [seat, { role, player, name }]),
   )
 }
 
-/** A row of the feed that cannot be read, and why. */
 export type Refusal = { uuid: string | null; reason: string }
+
+/** How many players are in the game: reads a row for each species. */
+export async function countPlayers({ db }: Ctx): Promise<number> {
+  const [counted] = await db
+    .select({ total: sum(playerCounts.total).mapWith(Number) })
+    .from(playerCounts)
+  return counted?.total ?? 0
+}

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { RealmGame } from '#test/support/realm-game.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Query } from '#worker/core/db/query.ts'
 import { quote, readPages } from '#worker/core/db/query.ts'
 import { verify } from './verify.ts'
 
-const game = new RealmGame(600)
+const game = new RealmGame(inject('isSoak') ? 600 : 200)
 const site = new Site(game.bindings)
 
 const query: Query = async <Row extends object>(text: string) => {

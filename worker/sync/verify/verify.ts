@@ -1,15 +1,36 @@
-import { lineageMode } from '#schema/contracts/realm/lineage.ts'
-import type { Query } from '#worker/core/db/query.ts'
-import { Differences } from './differences.ts'
-import { verifyDirectory } from './verify-directory.ts'
-import { verifyGroups } from './verify-groups.ts'
-import { verifyLineage } from './verify-lineage.ts'
-import { verifyRosters } from './verify-rosters.ts'
+import { type LineageMode, lineageMode } from '#schema/contracts/realm/lineage.ts'
+import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { type Query, quote } from '#worker/core/db/query.ts'
+import { DIFF_NAME_SHARED, diffLeaders } from '#worker/realm/rows/leaders.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import {
+  COUNTS_OF_GROUPS,
+  COUNTS_OF_PLAYERS,
+  diffCount,
+  diffTotals,
+  TOTALS,
+} from '#worker/sync/applying/derived-counts.ts'
+import {
+  BLOCK_MAX,
+  type Block,
+  type DirectoryPlayer,
+  deriveBlock,
+  type GroupRow,
+  SELECT_GROUPS,
+  selectPlayersAfter,
+  toDirectoryGroups,
+} from '#worker/sync/directory/derive-block.ts'
+import {
+  deriveRosters,
+  ROSTER_MAX,
+  type RosterBlock,
+  type RosterPlayer,
+  selectMembersAfter,
+} from '#worker/sync/directory/derive-rosters.ts'
+import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
+import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
-/**
- * Derives from the rows of players and groups what the sync derives from them, with its functions, and returns
- * where the stored rows differ. A sync in between would show as differences.
- */
+/** Derives again what the sync derives, with its functions, and returns where the stored rows differ. */
 export async function verify(query: Query): Promise<Differences> {
   const differences = new Differences()
   await verifyGroups(query, differences)
@@ -17,4 +38,144 @@ export async function verify(query: Query): Promise<Differences> {
   await verifyDirectory(query, differences)
   await verifyRosters(query, differences)
   return differences
+}
+
+/** The directory's blocks, but for who was seen last, which HUDs change between syncs. */
+async function verifyDirectory(
+  query: Query,
+  differences: Differences,
+  max = BLOCK_MAX,
+): Promise<void> {
+  const groups = toDirectoryGroups(await query<GroupRow>(SELECT_GROUPS))
+  let place = 0
+  for (let last: DirectoryPlayer | undefined; ; place++) {
+    const { nameClass, searchName, id } = last ?? { nameClass: -1, searchName: '', id: 0 }
+    const after = selectPlayersAfter(String(nameClass), quote(searchName), String(id))
+    const players: DirectoryPlayer[] = await query<DirectoryPlayer>(
+      `${after} LIMIT ${max.players + 1}`,
+    )
+    if (players.length === 0) break
+    const block = deriveBlock(players, groups, max)
+    const stored = await readBlock(query, place)
+    for (const [column, value] of Object.entries({ ...block, seen: stored?.seen })) {
+      differences.compare(
+        `directory_blocks.${column}`,
+        `block ${place}`,
+        stored?.[column as 'ids'],
+        value,
+      )
+    }
+    last = players[block.total - 1]
+  }
+  const beyond = await readBlock(query, place)
+  differences.compare('directory_blocks', `block ${place}`, beyond?.total, undefined)
+}
+
+async function readBlock(query: Query, place: number): Promise<Block | undefined> {
+  const [row] = await query<Block>(`
+    SELECT * FROM directory_blocks
+    WHERE version = (SELECT min(version) FROM directory_blocks) AND place = ${place}`)
+  return row
+}
+
+type Row = { row: string; stored: number | string; derived: number | string }
+
+/** Compares the groups' counts and lists of leaders, the players by race and life status, and the shared names. */
+async function verifyGroups(query: Query, differences: Differences): Promise<void> {
+  const queries = [
+    ...[...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS].map(
+      (count) => [`${count.table}.${count.column}`, diffCount(count)] as const,
+    ),
+    ...TOTALS.map((totals) => [totals.table, diffTotals(totals)] as const),
+    ['players.is_name_shared', DIFF_NAME_SHARED] as const,
+    ...GROUP_KINDS.map((kind) => [`${TABLES[kind]}.leaders`, diffLeaders(kind)] as const),
+  ]
+  for (const [kind, text] of queries) {
+    for (const { row, stored, derived } of await query<Row>(text)) {
+      differences.compare(kind, row, stored, derived)
+    }
+  }
+}
+
+/** The positions of one tree, and the loops that were cut. */
+async function verifyLineage(
+  query: Query,
+  mode: LineageMode,
+  differences: Differences,
+): Promise<void> {
+  const kinship = await readKinship(query, [mode])
+  const tree = deriveTree(kinship[mode])
+  for await (const { id, stored, derived } of diffPositions(query, mode, tree)) {
+    differences.compare('lineage_positions', `${mode} ${id}`, stored, derived)
+  }
+  const loops = new Set(listLoops(tree))
+  const rows = await query<{ id: number }>(
+    `SELECT player_id AS id FROM lineage_loops WHERE mode = '${mode}'`,
+  )
+  const stored = new Set(rows.map(({ id }) => id))
+  for (const id of stored.symmetricDifference(loops)) {
+    differences.compare('lineage_loops', `${mode} ${id}`, stored.has(id), loops.has(id))
+  }
+}
+
+/** What changes between syncs: HUDs see players, and players set their veil and their absence. */
+const CHANGING = ['seen', 'veil', 'away'] as const
+
+async function verifyRosters(
+  query: Query,
+  differences: Differences,
+  max = ROSTER_MAX,
+): Promise<void> {
+  const limit = max.members * max.blocks
+  let place = 0
+  for (let last: RosterPlayer | undefined; ; ) {
+    const after = selectMembersAfter({
+      dynasty: quote(last?.dynasty ?? ''),
+      joined: String(last?.joined ?? 0),
+      id: String(last?.id ?? 0),
+    })
+    const players = await query<RosterPlayer>(`${after} LIMIT ${limit}`)
+    for (const block of deriveRosters(players, max.members)) {
+      const stored = await readRosterBlock(query, place)
+      for (const [column, value] of Object.entries(block)) {
+        if (CHANGING.some((one) => one === column)) continue
+        const found = stored?.[column as 'ids']
+        differences.compare(`roster_blocks.${column}`, `block ${place}`, found, value)
+      }
+      place += 1
+    }
+    last = players.at(-1)
+    if (players.length < limit) break
+  }
+  const beyond = await readRosterBlock(query, place)
+  differences.compare('roster_blocks', `block ${place}`, beyond?.ids, undefined)
+}
+
+async function readRosterBlock(query: Query, place: number): Promise<RosterBlock | undefined> {
+  const [row] = await query<RosterBlock>(`
+    SELECT first_house AS firstHouse, houses, ids, generation, childer, since, seen, veil, away, names
+    FROM roster_blocks
+    WHERE version = (SELECT min(version) FROM roster_blocks) AND place = ${place}`)
+  return row
+}
+
+/** What a row has and what it should have; null when there is no such row. */
+type Difference = { row: string; stored: unknown; computed: unknown }
+
+const NAMED_MAX = 20
+
+/** Differences by kind, which is a table or a column of one: how many, and the first of them. */
+class Differences {
+  readonly kinds = new Map<string, { total: number; first: Difference[] }>()
+
+  /** Compares as JSON; `undefined` is no row. */
+  compare(kind: string, row: string, stored: unknown, computed: unknown): void {
+    if (JSON.stringify(stored) === JSON.stringify(computed)) return
+    const known = this.kinds.get(kind) ?? { total: 0, first: [] }
+    known.total += 1
+    if (known.first.length < NAMED_MAX) {
+      known.first.push({ row, stored: stored ?? null, computed: computed ?? null })
+    }
+    this.kinds.set(kind, known)
+  }
 }

@@ -1,5 +1,5 @@
 import type { Lords, Reign } from '#schema/contracts/history/lords.ts'
-import { toReignLength } from '#schema/history/reign-length.ts'
+import { toReignLength } from '#schema/core/time/date-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 type EmptySeatProps = {

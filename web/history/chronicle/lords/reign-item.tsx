@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Reign } from '#schema/contracts/history/lords.ts'
-import { toReignLength } from '#schema/history/reign-length.ts'
+import { toReignLength } from '#schema/core/time/date-words.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'

@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import {
-  toWeekCard,
-  toWeekName,
-  toWeekPath,
-  type WeekAddress,
-} from '#schema/core/time/week-paths.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { toWeekCard, toWeekName, toWeekPath, type WeekAddress } from '#schema/core/time/weeks.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
@@ -19,7 +14,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountOf } from '#web/ui/words/format-number.ts'
 import { EventDays } from '../event-days.tsx'
-import { weekReportQuery } from './report-query.ts'
+import { weekReportQuery } from './queries.ts'
 import { ReportSums } from './report-sums.tsx'
 import { WeekSpan } from './week-span.tsx'
 

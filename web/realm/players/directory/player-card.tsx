@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
-import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { toPlayerTarget } from '#web/lib/address/player-target.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 
+// The clickable area is the whole card.
+const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
+
 type PlayerCardProps = {
   player: PlayerListItem
-  /** Whether `/player/{name}` leads to this player. */
-  isFoundByName: boolean
   back: BackSearch
   /** The name by which a search found the player, when it is not today's. */
   formerName?: string
 }
 
-export function PlayerCard({ player, isFoundByName, back, formerName }: PlayerCardProps) {
+export function PlayerCard({ player, back, formerName }: PlayerCardProps) {
   return (
     <li className="group relative grid grid-cols-[clamp(4rem,28vw,8rem)_minmax(0,6fr)_minmax(0,5fr)] gap-x-3 gap-y-3 border border-gold-800/80 bg-linear-to-b from-night-850/90 to-night-900/80 p-3 shadow-raised transition-colors hover:border-gold-600 sm:grid-cols-2 sm:grid-rows-[auto_1fr_auto_auto_auto]">
       <Avatar
@@ -44,7 +45,15 @@ export function PlayerCard({ player, isFoundByName, back, formerName }: PlayerCa
           <ActivityText isActive={player.isActive} status={player.status} />
         </Fact>
       </dl>
-      <ProfileButton player={player} isFoundByName={isFoundByName} back={back} />
+      <LinkButton
+        {...toPlayerTarget({ ...player, name: player.characterName, uuid: player.playerUuid })}
+        search={back}
+        size="small"
+        className={BUTTON}
+        aria-label={`View Profile of ${player.characterName}`}
+      >
+        View Profile
+      </LinkButton>
     </li>
   )
 }
@@ -57,33 +66,5 @@ function Fact({ term, children, className }: FactProps) {
       <dt className="small-caps text-bone-400">{term}</dt>
       <dd className="flex text-bone-100">{children}</dd>
     </div>
-  )
-}
-
-// The clickable area is the whole card.
-const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
-
-function ProfileButton({ player, isFoundByName, back }: PlayerCardProps) {
-  const linkProps = {
-    search: back,
-    size: 'small',
-    className: BUTTON,
-    'aria-label': `View Profile of ${player.characterName}`,
-  } as const
-  if (isFoundByName) {
-    return (
-      <LinkButton
-        to="/player/$name"
-        params={{ name: toNameInPath(player.characterName) }}
-        {...linkProps}
-      >
-        View Profile
-      </LinkButton>
-    )
-  }
-  return (
-    <LinkButton to="/players/by-uuid/$uuid" params={{ uuid: player.playerUuid }} {...linkProps}>
-      View Profile
-    </LinkButton>
   )
 }

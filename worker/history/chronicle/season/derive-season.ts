@@ -10,7 +10,6 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { listRealmDays } from '../list-days.ts'
 import { findEnd } from '../list-events.ts'
 
-/** Who is shown among the dead. */
 const DEAD_SHOWN = 12
 /** The newest deaths that are looked through: some of the dead rose again. */
 const DEATHS_READ = 200
@@ -27,7 +26,6 @@ type Dead = {
   diedAt: string
 }
 
-/** What a row of `seasons` stores, with the names of its end. */
 export type Standings = {
   asOf: string | null
   growthSince: string | null
@@ -37,7 +35,6 @@ export type Standings = {
   dead: Dead[]
 }
 
-/** The standings of a season at the end of a day of it, from what is recorded until then. */
 export async function deriveSeason(
   ctx: Ctx,
   { firstDay }: Season,
@@ -132,7 +129,6 @@ async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[
   }))
 }
 
-/** What one was called at an instant, who may have been renamed since. */
 function nameThen(kind: 'player' | 'dynasty', table: 'players' | 'houses', at: number): SQL {
   return sql`coalesce((
     SELECT former.name FROM former_names AS former

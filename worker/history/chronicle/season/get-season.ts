@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
+import { findSeason, type Season, type SeasonSettings } from '#schema/core/time/seasons.ts'
+import { seasons } from '#schema/tables/history/chronicle.ts'
 import { SEASONS } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate } from '#worker/core/db/day.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
-import { readBatch } from '#worker/core/db/run-batch.ts'
-import {
-  FIRST_RECORDS,
-  type FirstRecords,
-  toRecordsBegan,
-} from '#worker/realm/rows/records-began.ts'
+import { parseDate, toDate, toDay, toInstant } from '#worker/core/db/day.ts'
+import { HAS_WRITTEN } from '#worker/core/db/query.ts'
+import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
+import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 import { readVeiled } from '#worker/realm/rows/veil.ts'
-import type { Standings } from './derive-season.ts'
+import { deriveSeason, type Standings } from './derive-season.ts'
 
 type Row = FirstRecords & {
   season: string
@@ -27,10 +25,7 @@ type Row = FirstRecords & {
   after: string | null
 }
 
-/**
- * A season by the month with which it begins, or the newest. Names are those of its end, logos those of today; who is
- * veiled today is left out. Throws `not-found`, also where no season is named.
- */
+/** A season by its first month, or the newest. Names are those of its end, logos those of today. */
 export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport> {
   const which = season === 'now' ? sql`` : sql`WHERE season = ${season}`
   const [[row]] = await readBatch<[Row]>(ctx, [
@@ -106,4 +101,59 @@ async function readHouses(ctx: Ctx, ids: readonly number[]) {
       isDeparted: row?.isDeparted !== 0,
     }
   }
+}
+
+type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
+
+/** Counts the current season after each changing run and once a day. Freezes it once it is over. */
+export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
+  if (settings.names.length === 0) return
+  const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(
+    ctx,
+    [
+      sql`
+        SELECT season, last_day AS lastDay, run_id AS runId, counted_at AS countedAt, is_frozen AS isFrozen
+        FROM seasons ORDER BY season DESC LIMIT 2`,
+      sql`SELECT ${FIRST_RECORDS}`,
+      sql`SELECT max(id) AS id FROM sync_runs WHERE ${HAS_WRITTEN}`,
+    ],
+  )
+  const today = toDay(ctx.now)
+  const began = toRecordsBegan(first)
+  const frozen = stored.find(({ isFrozen }) => isFrozen)
+  const season = began && findNext(settings, parseDate(began), frozen?.lastDay)
+  if (!season) return
+  const isOver = season.lastDay < today
+  const runId = run?.id ?? 0
+  const [newest] = stored
+  const isCounted =
+    newest?.season === season.season &&
+    newest.runId === runId &&
+    toDay(newest.countedAt) === today &&
+    newest.lastDay === season.lastDay
+  if (isCounted && !isOver) return
+  const forgetOther = ctx.db
+    .delete(seasons)
+    .where(and(eq(seasons.isFrozen, false), ne(seasons.season, season.season)))
+  if (season.firstDay > today) return void (await runBatch(ctx, [forgetOther]))
+  const standings = JSON.stringify(await deriveSeason(ctx, season, Math.min(season.lastDay, today)))
+  const row = { ...season, runId, countedAt: ctx.now, isFrozen: isOver, standings }
+  await runBatch(ctx, [
+    forgetOther,
+    ctx.db
+      .insert(seasons)
+      .values(row)
+      .onConflictDoUpdate({
+        target: seasons.season,
+        set: row,
+        setWhere: eq(seasons.isFrozen, false),
+      }),
+  ])
+}
+
+/** The first season that is not frozen. Under other settings than before, the first that begins after those that are. */
+function findNext(settings: SeasonSettings, began: number, frozenUntil = -1): Season | null {
+  const season = findSeason(settings, Math.max(began, frozenUntil + 1))
+  if (!season || season.firstDay > frozenUntil) return season
+  return findSeason(settings, season.lastDay + 1)
 }

@@ -7,7 +7,7 @@ import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
-import { saveSeason } from './save-season.ts'
+import { saveSeason } from './get-season.ts'
 
 const MONTHS: SeasonSettings = {
   names: Array.from({ length: 12 }, (_, month) => `Moon ${month + 1}`),

@@ -20,7 +20,6 @@ export type PersonalTable = {
   columns: string[]
   /** In the download; left out where it has nothing that is not in another table. */
   sections?: Section[]
-  /** What a deletion of the account runs. */
   erase?: (person: Person) => SQL[]
   /** Why a deletion leaves it, or a part of it. */
   kept?: string

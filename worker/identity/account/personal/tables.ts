@@ -3,13 +3,9 @@
 // is missing here.
 
 import { ACCOUNT_TABLES } from './account.ts'
-import { CALENDAR_TABLES } from './calendar.ts'
-import { COURT_TABLES } from './court.ts'
-import { DISCORD_TABLES } from './discord.ts'
-import { GAME_TABLES } from './game.ts'
-import { MODERATION_TABLES } from './moderation.ts'
+import { CALENDAR_TABLES, COURT_TABLES, DISCORD_TABLES, MODERATION_TABLES } from './community.ts'
 import type { PersonalTable } from './personal-table.ts'
-import { PLAYER_TABLES } from './player.ts'
+import { GAME_TABLES, PLAYER_TABLES } from './player.ts'
 
 export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   ...ACCOUNT_TABLES,

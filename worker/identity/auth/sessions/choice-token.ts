@@ -10,7 +10,6 @@ import { findClaims, signToken } from './signed-token.ts'
 const AUDIENCE = 'evernight-discord'
 
 const begun = z.object({
-  /** What Discord has to give back. */
   state: z.string(),
   session: z.string(),
 })

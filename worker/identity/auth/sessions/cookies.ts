@@ -1,30 +1,118 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { isPlainLoopback, toCookieName } from '#schema/core/wire/cookie-names.ts'
+import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
+import {
+  PASSKEY_CHALLENGE_SECONDS,
+  SESSION_MAX_AGE_SECONDS,
+  SIGNED_IN_HINT_COOKIE,
+} from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { readKeyring } from '#worker/identity/auth/keyring.ts'
+import { type Challenge, findChallenge, signChallenge } from './challenge-token.ts'
+import { findChoice, type Pending, signChoice } from './choice-token.ts'
+import { type Device, findDevice, newDevice, signDevice } from './device-token.ts'
+import { type NewSession, planSession, signSession } from './session-token.ts'
+import { writeSession } from './stored-sessions.ts'
+
+const SESSION_COOKIE = '__Host-session'
+// `__Host-`: sent to this host alone, over HTTPS alone, and no subdomain can plant one.
+const SESSION_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
+
+export function readSessionCookie(c: Context<AppEnv>): string | undefined {
+  return readCookie(c, SESSION_COOKIE)
+}
+
+export async function setSessionCookie(c: Context<AppEnv>, given: NewSession): Promise<void> {
+  const session = planSession(given)
+  const token = await signSession(readKeyring(c.env, 'SESSION_KEYS'), session, given.nowMs)
+  await writeSession(c.var.ctx, session, c.req.header('User-Agent'))
+  writeCookie(c, SESSION_COOKIE, token, { ...SESSION_OPTIONS, maxAge: SESSION_MAX_AGE_SECONDS })
+  writeCookie(c, SIGNED_IN_HINT_COOKIE, '1', {
+    ...SESSION_OPTIONS,
+    httpOnly: false,
+    maxAge: SESSION_MAX_AGE_SECONDS,
+  })
+}
+
+export function clearSessionCookie(c: Context<AppEnv>): void {
+  removeCookie(c, SESSION_COOKIE, SESSION_OPTIONS)
+  removeCookie(c, SIGNED_IN_HINT_COOKIE, SESSION_OPTIONS)
+}
+
+const CHALLENGE_COOKIE = '__Host-challenge'
+const CHALLENGE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Strict' } as const
+
+export async function setChallengeCookie(c: Context<AppEnv>, challenge: Challenge): Promise<void> {
+  const keyring = readKeyring(c.env, 'SESSION_KEYS')
+  const token = await signChallenge(keyring, challenge, c.var.ctx.now)
+  writeCookie(c, CHALLENGE_COOKIE, token, {
+    ...CHALLENGE_OPTIONS,
+    maxAge: PASSKEY_CHALLENGE_SECONDS,
+  })
+}
+
+export async function takeChallengeCookie(c: Context<AppEnv>): Promise<Challenge | null> {
+  const token = readCookie(c, CHALLENGE_COOKIE)
+  if (token === undefined) return null
+  removeCookie(c, CHALLENGE_COOKIE, CHALLENGE_OPTIONS)
+  return findChallenge(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+}
+
+const CHOICE_COOKIE = '__Host-discord'
+// Discord leads back from another site, which `Strict` would not be sent to.
+const CHOICE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
+
+export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Promise<void> {
+  const token = await signChoice(readKeyring(c.env, 'SESSION_KEYS'), pending, c.var.ctx.now)
+  writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
+}
+
+export async function takeChoiceCookie(c: Context<AppEnv>): Promise<Pending | null> {
+  const token = readCookie(c, CHOICE_COOKIE)
+  if (token === undefined) return null
+  removeCookie(c, CHOICE_COOKIE, CHOICE_OPTIONS)
+  return findChoice(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+}
+
+// Not `__Host-`, which would send it with every request.
+const DEVICE_COOKIE = '__Secure-device'
+// As long as browsers keep any cookie.
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
+
+export async function readDevice(c: Context<AppEnv>): Promise<Device> {
+  const token = readCookie(c, DEVICE_COOKIE)
+  const device = token && (await findDevice(readKeyring(c.env, 'SESSION_KEYS'), token))
+  return device || newDevice()
+}
+
+export async function setDeviceCookie(
+  c: Context<AppEnv>,
+  device: Device,
+  accountId: number,
+): Promise<void> {
+  const token = await signDevice(readKeyring(c.env, 'SESSION_KEYS'), device, accountId)
+  writeCookie(c, DEVICE_COOKIE, token, {
+    path: '/api/login',
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: MAX_AGE_SECONDS,
+  })
+}
 
 type Options = { path: string; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; maxAge?: number }
 
-/**
- * Cookies are `Secure` and keep their `__Host-` or `__Secure-` prefix everywhere but on plain-HTTP
- * loopback, so that Safari can use a site on a developer's machine. Only the request's own address
- * counts: no header or setting can switch this on.
- */
-export function readCookie(c: Context<AppEnv>, name: string): string | undefined {
+/** `Secure` and prefixed everywhere but on plain-HTTP loopback, which only the request's own address shows. */
+function readCookie(c: Context<AppEnv>, name: string): string | undefined {
   return getCookie(c, toCookieName(name, new URL(c.req.url)))
 }
 
-export function writeCookie(
-  c: Context<AppEnv>,
-  name: string,
-  value: string,
-  options: Options,
-): void {
+function writeCookie(c: Context<AppEnv>, name: string, value: string, options: Options): void {
   const url = new URL(c.req.url)
   setCookie(c, toCookieName(name, url), value, { ...options, secure: !isPlainLoopback(url) })
 }
 
-export function removeCookie(c: Context<AppEnv>, name: string, options: Options): void {
+function removeCookie(c: Context<AppEnv>, name: string, options: Options): void {
   const url = new URL(c.req.url)
   deleteCookie(c, toCookieName(name, url), { ...options, secure: !isPlainLoopback(url) })
 }

@@ -1,9 +1,7 @@
 // The content of every signed cookie: a JWT of one audience, HS256 alone, with the id of its key.
 
-import type { JWTPayload } from 'jose'
-import { jwtVerify, SignJWT } from 'jose'
-import type { Keyring } from '../keyring.ts'
-import { getKey } from '../keyring.ts'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { getKey, type Keyring } from '../keyring.ts'
 
 const ALGORITHM = 'HS256'
 const ISSUER = 'evernight'
@@ -40,7 +38,6 @@ export async function findClaims(
     })
     return payload
   } catch {
-    // A bad or old token is none, and no error.
     return null
   }
 }

@@ -16,14 +16,11 @@ import {
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { saveNonce } from '#worker/identity/auth/signed-request.ts'
-import { completePlayerNames } from '#worker/realm/players/complete-player-names.ts'
-import { completeGroupNames } from '#worker/realm/rankings/complete-group-names.ts'
-import { escapeMarkdown } from '../messages/escape-markdown.ts'
-import { tellClan, tellHouse } from './about-group.ts'
-import { tellPlayer } from './about-player.ts'
-import { tellRanking, tellWeek } from './about-realm.ts'
-import { findMember } from './find-member.ts'
-import { tellCourt, tellKin } from './for-member.ts'
+import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
+import { completePlayerNames } from '#worker/realm/players/search-players.ts'
+import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
+import { tellClan, tellHouse, tellPlayer, tellRanking, tellWeek } from './for-anybody.ts'
+import { findMember, tellCourt, tellKin } from './for-member.ts'
 import { toCount, toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
@@ -50,10 +47,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => tellCourt(ctx, origin), isForMembers: true },
 }
 
-/**
- * The response to what Discord asks; `origin` is the site's own address. The actor of `ctx` is a visitor. Throws
- * `unauthenticated` for a command that was answered before: its answer may be for the asker alone.
- */
+/** Answers an interaction as a visitor. Refuses one that was answered before: it may be for one person. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,
@@ -119,7 +113,6 @@ function getValue(values: Asked['values'], name: string): string {
   return value
 }
 
-/** Names for the option that is being typed; none where there is nothing to complete. */
 async function complete(
   ctx: Ctx,
   { data: { name, options } }: Autocompletion,

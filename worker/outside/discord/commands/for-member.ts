@@ -1,22 +1,24 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
 import { toSentence } from '#schema/history/event-sentence.ts'
 import { toRelationText } from '#schema/history/relation-sentence.ts'
+import { accounts } from '#schema/tables/identity/accounts.ts'
+import { discordLinks } from '#schema/tables/outside/discord.ts'
+import { players } from '#schema/tables/realm/players.ts'
 import { listNews } from '#worker/community/court/list-news.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
+import { escapeMarkdown, toMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { getKinship } from '#worker/realm/lineage/get-kinship.ts'
 import { getPlayer } from '#worker/realm/players/get-player.ts'
-import { toMarkdown } from '../messages/compose.ts'
-import { escapeMarkdown } from '../messages/escape-markdown.ts'
-import { getNamedPlayer } from './find-named.ts'
+import { HOUSES_LED } from '#worker/realm/rows/officer-fields.ts'
+import { getNamedPlayer } from './for-anybody.ts'
 import { toEmbed } from './reply.ts'
 
-/** At each end of a path. */
 const STEPS_SHOWN = 6
 
-/** How a player is related to the actor's. Throws `not-found`, or `veiled`. */
 export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
   if (own === null || !isInGame) {
@@ -37,7 +39,6 @@ export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<E
   })
 }
 
-/** The steps of a path, of a long one the first and the last. */
 function toPath(steps: readonly string[]): string {
   const left = steps.length - 2 * STEPS_SHOWN
   if (left <= 1) return steps.join(' → ')
@@ -66,7 +67,40 @@ function toNewsLines({ items, notices, next }: CourtNews): string[] {
   return lines.length > 0 ? lines : ['Nothing new since your last visit.']
 }
 
-/** In the reader's own zone. */
 function toTime(at: string): string {
   return `<t:${Math.floor(Date.parse(at) / 1000)}:R>`
+}
+
+/** The context of a linked player, without an administrator's rights; null for others. */
+export async function findMember(ctx: Ctx, discordId = ''): Promise<Ctx | null> {
+  const [account] = await ctx.db
+    .select({
+      id: accounts.id,
+      playerUuid: accounts.playerUuid,
+      departedAt: players.departedAt,
+      houses: HOUSES_LED,
+    })
+    .from(discordLinks)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.id, discordLinks.accountId),
+        eq(accounts.playerUuid, discordLinks.playerUuid),
+        isNull(accounts.suspendedAt),
+      ),
+    )
+    .innerJoin(players, eq(players.uuid, discordLinks.playerUuid))
+    .where(and(eq(discordLinks.discordId, discordId), isNull(discordLinks.endedAt)))
+  if (!account) return null
+  const { id, playerUuid, departedAt, houses } = account
+  const isInGame = departedAt === null
+  const actor = {
+    kind: 'account',
+    accountId: id,
+    playerUuid,
+    isInGame,
+    isAdmin: false,
+    houses,
+  } as const
+  return { ...ctx, actor }
 }

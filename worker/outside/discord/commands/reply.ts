@@ -6,8 +6,7 @@ import { toPlayerPath } from '#schema/core/names/player-name.ts'
 import { EPHEMERAL } from '#schema/outside/discord/commands.ts'
 import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/webhooks.ts'
 import { SITE } from '#web/site.ts'
-import { countFitting } from '../messages/compose.ts'
-import { escapeMarkdown } from '../messages/escape-markdown.ts'
+import { countFitting, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 
 /** What Discord takes for formatting in the text of a link, where it shows backslashes: https://github.com/discord/discord-api-docs/issues/6185 */
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
@@ -21,7 +20,6 @@ export type Shown = {
   title: string
   page: string
   lines?: readonly string[]
-  /** Those without a value are left out. */
   facts?: readonly Fact[]
   card?: string
   picture?: string | null
@@ -64,11 +62,10 @@ export function toLink(origin: string, name: string, path: string): string {
   return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link
 }
 
-/** The first of the leaders with their role; null without one. */
 export function toLeader(origin: string, leadership: readonly Leader[]): string | null {
   const [first] = leadership
   if (!first) return null
-  const { name, uuid, role, isNameShared = true } = first
+  const { name, uuid, role, isNameShared } = first
   const shown = uuid
     ? toLink(origin, name, toPlayerPath({ name, uuid, isNameShared }))
     : escapeMarkdown(name)

@@ -1,27 +1,25 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CallbackQuery } from '#schema/contracts/outside/discord.ts'
+import type { CallbackQuery, DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import type { LinkOutcome } from '#schema/outside/discord/webhooks.ts'
 import { discordLinks } from '#schema/tables/outside/discord.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { toInstant } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
 import type { PendingLink } from '#worker/identity/auth/sessions/choice-token.ts'
-import { endDiscordLink } from '#worker/realm/rows/end-discord-link.ts'
-import { toAuthorizeAddress } from '../grant.ts'
-import { seal } from '../seal.ts'
-import { CALLBACK_PATH, DECLINED, requireClient } from '../webhooks/choose.ts'
+import { findClient, toAuthorizeAddress } from '#worker/outside/discord/grant.ts'
+import { seal } from '#worker/outside/discord/seal.ts'
+import { CALLBACK_PATH, DECLINED, requireClient } from '#worker/outside/discord/webhooks/choose.ts'
+import { endDiscordLink } from '#worker/realm/rows/set-veil.ts'
 import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person.ts'
 
 const VERIFIER_BYTES = 32
 const LINK_SUFFIX = '.link'
 
-/**
- * Where Discord asks the player whether the site may tell it of them, and what waits in the browser until then. Throws
- * `not-found` without an application at Discord, `forbidden` without a player in the game who is not veiled, and
- * `conflict` for one who is linked.
- */
+/** The address at Discord that asks for consent, and what waits in the browser until then. */
 export async function startLink(
   ctx: Ctx,
   origin: string,
@@ -47,10 +45,7 @@ export async function startLink(
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
 
-/**
- * Links the Discord account whose holder has agreed, once for each state. Throws `not-found` without an application at
- * Discord; what else is wrong is an outcome, for the page that it leads back to.
- */
+/** Links the Discord account, once for each state. Failures are outcomes for the page it leads back to. */
 export async function endLinking(
   ctx: Ctx,
   pending: PendingLink | null,
@@ -119,17 +114,15 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
-/** Whether a state is of a link, and not of a channel. */
 export function isOfLink(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }
 
-/** The page that Discord leads back to. */
 export function toLinkPage(outcome: LinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 
-/** Ends the own link: the next tick makes Discord forget what it was told. Throws `not-found` without one. */
+/** Ends the own link: the next tick makes Discord forget what it was told. */
 export async function unlink(ctx: Ctx): Promise<void> {
   const playerUuid = ctx.actor.kind === 'account' ? ctx.actor.playerUuid : null
   const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
@@ -152,7 +145,6 @@ export async function unlink(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** The UUID of the actor's player. Throws `forbidden` when Discord may not be told of them. */
 async function getLinkable({ db, actor }: Ctx): Promise<string> {
   const uuid = actor.kind === 'account' && actor.isInGame ? actor.playerUuid : null
   if (uuid === null) {
@@ -168,7 +160,7 @@ async function getLinkable({ db, actor }: Ctx): Promise<string> {
   return uuid
 }
 
-export async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
+async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
   const [link] = await db
     .select()
     .from(discordLinks)
@@ -176,7 +168,6 @@ export async function findLink({ db }: Pick<Ctx, 'db'>, playerUuid: string) {
   return link ?? null
 }
 
-/** Whether the Discord account is linked to a player. */
 export async function isLinked({ db }: Ctx, discordId: string): Promise<boolean> {
   const rows = await db
     .select({ id: discordLinks.id })
@@ -198,4 +189,16 @@ function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '')
+}
+
+export async function getLink(ctx: Ctx): Promise<DiscordLinkState> {
+  const { playerUuid } = requireAccount(ctx.actor)
+  const canLink = findClient(ctx.env) !== null
+  const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
+  if (!link) return { canLink, link: null }
+  const { name, linkedAt, told, toldAt } = link
+  return {
+    canLink,
+    link: { name, linkedAt: new Date(linkedAt).toISOString(), told, toldAt: toInstant(toldAt) },
+  }
 }

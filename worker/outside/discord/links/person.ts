@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ToldToDiscord } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
-import type { Env } from '#worker/core/env.ts'
+import type { Env } from '#worker/core/context.ts'
 import { callApi, type Outcome, toDiscord } from '../call-discord.ts'
 import { askForToken, type Client, type Granted } from '../grant.ts'
 
@@ -78,7 +78,6 @@ const me = z.object({
   global_name: z.string().nullish(),
 })
 
-/** Discord's id and name of the person; null when it does not say them. */
 export async function readPerson(
   env: Env,
   { access, origin }: Bearer,

@@ -14,10 +14,7 @@ const SEAT = sql`coalesce((
   WHERE leadership_seats.player_uuid = players.uuid
     AND group_uuid IN (dynasties.uuid, clans.uuid, bloodlines.uuid)), 0)`
 
-/**
- * A link that is due. `wanted` is what Discord is to know of the player, and null for one of whom it is to know
- * nothing: who left the game, is veiled, or whose account is gone or suspended.
- */
+/** A link that is due. `wanted` is null for a player about whom Discord may know nothing. */
 export type DueLink = {
   id: number
   playerUuid: string
@@ -51,7 +48,6 @@ export async function markDue(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Returns whether there may be more events. */
 async function markPage(ctx: Ctx): Promise<boolean> {
   const { db, now } = ctx
   const [progress] = await db.all<{ eventId: number; upTo: number | null }>(sql`

@@ -7,8 +7,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 import { type Client, findClient } from '../grant.ts'
-import { findDiscordPause, pauseDiscord } from '../messages/find-pause.ts'
 import { toRetryWait } from '../messages/note-outcome.ts'
 import { open, seal } from '../seal.ts'
 import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
@@ -20,18 +20,14 @@ const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
 /** Longer than a link can take: another invocation leaves it alone for so long. */
 const CLAIM_MS = 120_000
-/** A shorter limit is waited for. */
 const WAITED_MS_MAX = 2000
 /** A token is renewed as long before its end. */
 const RENEWED_BEFORE_MS = HOUR_MS
 /** Discord's tokens are good for a week: it is asked no longer to forget. */
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
-/** What became of a link in this invocation. */
 type Told =
-  /** Discord has this now. */
   | { kind: 'told'; told: ToldToDiscord | null }
-  /** It is asked again then. */
   | { kind: 'later'; ms: number }
   /** Discord takes no more of this now, from anybody it may be. */
   | { kind: 'limited'; ms: number }
@@ -42,10 +38,7 @@ type Told =
 
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
-/**
- * Tells Discord what has changed of the players who are linked, and makes it forget those who are no longer. Each link
- * is compared with its player after an event, and once a day; telling the same twice changes nothing.
- */
+/** Tells Discord what has changed of linked players. Telling the same twice changes nothing. */
 export async function tellRoles(ctx: Ctx): Promise<void> {
   const client = findClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
@@ -68,7 +61,6 @@ function areEqual(told: ToldToDiscord | null, wanted: ToldToDiscord): boolean {
   return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
 }
 
-/** Discord has what it is to know of them. */
 async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
   if (links.length === 0) return
   const ids = JSON.stringify(links.map(({ id }) => id))
@@ -158,7 +150,6 @@ async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   return tell(ctx, client, link, null)
 }
 
-/** The access token, renewed when its end is near. */
 async function getBearer(ctx: Ctx, client: Client, link: DueLink): Promise<Bearer> {
   const { env, now } = ctx
   const { id, discordId, origin } = link

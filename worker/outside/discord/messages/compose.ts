@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
+import type { WeekReport } from '#schema/contracts/history/week.ts'
+import { formatCount } from '#schema/core/format-number.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { isGroup, isPlayer, type Part, toSentence } from '#schema/history/event-sentence.ts'
 import {
@@ -8,12 +11,14 @@ import {
   EMBEDS_MAX_LENGTH,
   SUPPRESS_NOTIFICATIONS,
 } from '#schema/outside/discord/webhooks.ts'
+import type { Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
+import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { escapeMarkdown } from './escape-markdown.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
 /** What a webhook is of: its page and pictures, with absolute addresses. */
 export type About = { name: string; page: string; crest: string | null; card: string }
@@ -28,7 +33,6 @@ export type Message = {
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 
-/** The events as visitors of the site read them today. */
 export async function toEvents(
   { db }: Pick<Ctx, 'db'>,
   events: readonly EventRow[],
@@ -39,7 +43,6 @@ export async function toEvents(
   return events.map((event) => toChronicleEvent(event, names, RIGHTS))
 }
 
-/** The events as lines, each with its time in the reader's zone. */
 export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<string[]> {
   const told = await toEvents(ctx, events)
   return told.map((event, index) => {
@@ -48,7 +51,6 @@ export async function toLines(ctx: Ctx, events: readonly EventRow[]): Promise<st
   })
 }
 
-/** A part of a sentence with its name escaped. */
 export function toMarkdown(part: Part): string {
   if (typeof part === 'string') return part
   if (isPlayer(part) || isGroup(part)) return `**${escapeMarkdown(part.name)}**`
@@ -89,4 +91,70 @@ export function toMessage(about: About, lines: readonly string[], isLoud: boolea
 
 export function isLoudFor(events: readonly EventRow[], loudKinds: readonly EventKind[]): boolean {
   return events.some(({ kind }) => loudKinds.includes(kind))
+}
+
+const SPECIAL = /[\\*_~`|>#\-+[\]()<@:]/g
+
+/** A name as Discord's Markdown shows it, letter for letter, on one line. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(SPECIAL, '\\$&')
+    .replace(/^(\d+)\./, '$1\\.')
+}
+
+/** What the page of a week says to visitors, as lines; none where nothing of it is recorded. */
+export async function toWeekLines(
+  ctx: Ctx,
+  { kind, groupUuid }: Pick<Webhook, 'kind' | 'groupUuid'>,
+  week: string,
+): Promise<string[]> {
+  const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
+  if (kind === 'realm') return toReportLines(await getWeekReport(asVisitor, week))
+  const table = TABLE_OF_KIND[kind]
+  const [row] = await ctx.db.select({ id: table.id }).from(table).where(eq(table.uuid, groupUuid))
+  return row ? toReportLines(await getWeekReport(asVisitor, week, { kind, id: row.id })) : []
+}
+
+export function toReportLines({ sums, rank, moves, events, yearAgo, group }: WeekReport): string[] {
+  if (!sums) return []
+  const { arrivals, departures, embraces, deaths, count, change } = sums
+  const people = group ? 'members' : 'players'
+  return [
+    [
+      `**${toCount(arrivals)}** ${group ? 'joined' : 'arrived'}`,
+      ...(embraces === null ? [] : [`**${toCount(embraces)}** embraced`]),
+      ...(deaths === null ? [] : [`**${toCount(deaths)}** died`]),
+      `**${toCount(departures)}** left`,
+    ].join(' · '),
+    `**${toCount(count)}** ${people}${change === null ? '' : ` (${toChange(change)})`}`,
+    ...(rank ? [`Rank **${rank.rank}**${toMove(rank.change)}`] : []),
+    ...moves.map(
+      (move) => `**${escapeMarkdown(move.name)}** ${toRise(move.change)} to rank ${move.rank}`,
+    ),
+    ...toSection('Of the week', events),
+    ...toSection('A year ago this week', yearAgo.events),
+  ]
+}
+
+function toSection(title: string, events: readonly ChronicleEvent[]): string[] {
+  if (events.length === 0) return []
+  return [`__${title}__`, ...events.map((event) => toSentence(event).map(toMarkdown).join(''))]
+}
+
+function toCount(count: number): string {
+  return formatCount(count)
+}
+
+function toChange(change: number): string {
+  if (change === 0) return 'as many as the week before'
+  return `${toCount(Math.abs(change))} ${change > 0 ? 'more' : 'fewer'} than the week before`
+}
+
+function toMove(change: number | null): string {
+  return change ? `, ${change > 0 ? 'up' : 'down'} ${Math.abs(change)}` : ''
+}
+
+function toRise(change: number): string {
+  return `${change > 0 ? 'rose' : 'fell'} by ${Math.abs(change)}`
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { findMonday, toLastWeek, toWeek } from '#schema/core/time/iso-week.ts'
+import { findMonday, toLastWeek, toWeek } from '#schema/core/time/weeks.ts'
 import { LINES_MAX } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { StoredMessage as Stored, Webhook } from '#schema/tables/outside/discord.ts'
@@ -9,10 +9,9 @@ import { toLogText } from '#worker/core/database-error.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
-import type { Credentials, DiscordCall } from '../call-discord.ts'
-import { callDiscord } from '../call-discord.ts'
+import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
 import { open } from '../seal.ts'
-import { countFitting, isLoudFor, toLines, toMessage } from './compose.ts'
+import { countFitting, isLoudFor, toLines, toMessage, toWeekLines } from './compose.ts'
 import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import {
   type Attempt,
@@ -22,11 +21,8 @@ import {
   updateMessage,
   updateWebhook,
 } from './note-outcome.ts'
-import { readAbout } from './read-about.ts'
-import { readEvents } from './read-events.ts'
-import { toWeekLines } from './week-lines.ts'
+import { readAbout, readEvents } from './read-about.ts'
 
-/** Of the invocation, whose budget is 950. */
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
 /** Longer than a message can take. */
@@ -43,16 +39,11 @@ const NOTHING = {
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
 
-/** What is to be sent: the events of a message that is stored already. */
 type Due = { stored: Stored; events: EventRow[]; lines: string[] }
 type Week = { week: string; end: number }
 type Range = { first: number; last: number; limit: number }
 
-/**
- * Tells the channels of Discord what has happened, in order and one message of each webhook after the other. A
- * message is stored before it is sent, so that nothing is lost when the invocation ends in between; whether Discord
- * has it is then unknown, and it is sent once more at most.
- */
+/** Sends each webhook's news in order. Messages are stored before they are sent, and sent twice at most. */
 export async function deliverNews(ctx: Ctx): Promise<void> {
   const until = Date.now() + WALL_MS_MAX
   const hasRoom = () => ctx.dbTiming.queries < QUERIES_MAX && Date.now() < until

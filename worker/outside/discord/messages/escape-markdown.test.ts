@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { escapeMarkdown } from './escape-markdown.ts'
+import { escapeMarkdown } from './compose.ts'
 
 test.each([
   ['**Bold** _and_ `code`', '\\*\\*Bold\\*\\* \\_and\\_ \\`code\\`'],

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { administratorCtx, type Browser, json, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
 import { PlayedDiscord } from '#test/support/played-discord.ts'
-import { emptyDatabase, Site } from '#test/support/site.ts'
+import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -25,7 +25,7 @@ const wall = toBeginning(START)
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  site.now = Date.now()
+  site.now = startOfHour()
   discord = new PlayedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })

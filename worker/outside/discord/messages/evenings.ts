@@ -11,10 +11,9 @@ import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/o
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
-import { countFitting } from './compose.ts'
-import { escapeMarkdown } from './escape-markdown.ts'
+import { countFitting, escapeMarkdown } from './compose.ts'
 
 /** Of a message: one is 290 letters at most, with each of its title's 80 escaped, and a description has 4,096. */
 const NOTICES_MAX = 14
@@ -30,7 +29,6 @@ export function haveEvenings(now: number): SQL {
         AND updated_at > ${discordWebhooks.eveningsReadAt})))`
 }
 
-/** The same of one webhook. */
 export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promise<boolean> {
   if (webhook.evenings === 'none') return false
   const rows = await db
@@ -94,7 +92,6 @@ export async function toEveningLines(
   return countFitting(whole) === whole.length ? whole : told.map(({ line }) => line)
 }
 
-/** Where the entries of the notices take place, as Markdown. */
 async function readPlaces(
   { db }: Ctx,
   notices: readonly EveningNotice[],

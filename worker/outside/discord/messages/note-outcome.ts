@@ -12,10 +12,8 @@ import {
 } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit } from '#worker/core/db/audit.ts'
-import type { Statement } from '#worker/core/db/run-batch.ts'
-import { runBatch } from '#worker/core/db/run-batch.ts'
-import type { Outcome } from '../call-discord.ts'
-import { pauseDiscord } from './find-pause.ts'
+import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
+import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
 /** Whether the webhook may be asked again in this invocation. */
 export type Step = 'more' | 'end'
@@ -27,7 +25,6 @@ const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
 /** A message is sent twice at most. */
 const UNANSWERED_MAX = 2
-/** A shorter wait is waited for. */
 const WAITED_SECONDS_MAX = 2
 
 // Discord's codes of refusals after which the webhook goes on with the same message.
@@ -176,7 +173,6 @@ function putAside(ctx: Ctx, stored: StoredMessage, reason: string): Statement {
   return updateMessage(ctx, stored, { state: 'put-aside', reason, at: ctx.now })
 }
 
-/** The statement that changes a webhook. */
 export function updateWebhook(
   { db }: Ctx,
   { id }: Webhook,
@@ -185,7 +181,6 @@ export function updateWebhook(
   return db.update(discordWebhooks).set(set).where(eq(discordWebhooks.id, id))
 }
 
-/** The statement that changes a message. */
 export function updateMessage(
   { db }: Ctx,
   { id }: StoredMessage,
@@ -194,7 +189,6 @@ export function updateMessage(
   return db.update(discordMessages).set(set).where(eq(discordMessages.id, id))
 }
 
-/** The oldest of more messages than are kept. */
 function sweep({ db }: Ctx, { id }: Webhook): Statement {
   return db.run(sql`
     DELETE FROM discord_messages WHERE webhook_id = ${id} AND id <= (

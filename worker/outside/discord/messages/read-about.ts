@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/week-paths.ts'
-import type { StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
+import { eq, sql } from 'drizzle-orm'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import type { NewsKind, StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { TABLE_OF_KIND } from '#worker/realm/groups/get-logo.ts'
+import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
+import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import type { About } from './compose.ts'
@@ -41,4 +42,26 @@ export async function readAbout(
     crest: crest && origin + crest,
     card: origin + paths.card,
   }
+}
+
+/** Whose chronicle it is. The realm has no UUID. */
+export type Chronicle = { kind: NewsKind; groupUuid: string }
+
+export async function readEvents(
+  { db }: Pick<Ctx, 'db'>,
+  { kind, groupUuid }: Chronicle,
+  { first, last, limit }: { first: number; last: number; limit: number },
+): Promise<EventRow[]> {
+  if (kind === 'realm') {
+    return db.all<EventRow>(sql`
+      SELECT ${EVENT_COLUMNS}, 1 AS isShared FROM events
+      WHERE id BETWEEN ${first} AND ${last} ORDER BY id LIMIT ${limit}`)
+  }
+  return db.all<EventRow>(sql`
+    SELECT ${EVENT_COLUMNS}, 1 AS isShared
+    FROM (
+      SELECT event_id FROM event_subjects
+      WHERE kind = ${kind} AND uuid = ${groupUuid} AND event_id BETWEEN ${first} AND ${last}
+      ORDER BY event_id LIMIT ${limit}) AS told
+    CROSS JOIN events ON events.id = told.event_id`)
 }

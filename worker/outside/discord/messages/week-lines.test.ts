@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { toLastWeek, toMonday } from '#schema/core/time/iso-week.ts'
-import { toWeekName } from '#schema/core/time/week-paths.ts'
+import { toLastWeek, toMonday, toWeekName } from '#schema/core/time/weeks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import {
   connect,

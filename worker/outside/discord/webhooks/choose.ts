@@ -1,16 +1,32 @@
 import { eq } from 'drizzle-orm'
+import * as z from 'zod'
 import type { CallbackQuery, WebhookChoice } from '#schema/contracts/outside/discord.ts'
-import { type ChoiceOutcome, WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
+import {
+  type ChoiceOutcome,
+  isWebhook,
+  WEBHOOKS_MAX,
+  type WebhookAddress,
+} from '#schema/outside/discord/webhooks.ts'
 import { discordWebhooks } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
-import type { Ctx } from '#worker/core/context.ts'
+import type { Ctx, Env } from '#worker/core/context.ts'
 import type { PendingChannel } from '#worker/identity/auth/sessions/choice-token.ts'
-import { callDiscord } from '../call-discord.ts'
-import { findClient, toAuthorizeAddress } from '../grant.ts'
+import { callDiscord } from '#worker/outside/discord/call-discord.ts'
+import {
+  askForToken,
+  type Client,
+  findClient,
+  toAuthorizeAddress,
+} from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
-import { exchangeCode } from './exchange-code.ts'
-import type { ProvedWebhook } from './proved-webhook.ts'
-import { getOwnedNews, isOfNews, type NewsTarget } from './webhook-owner.ts'
+import {
+  getOwnedNews,
+  INCOMING,
+  isOfNews,
+  type NewsTarget,
+  type ProvedWebhook,
+  UNNAMED,
+} from './get-settings.ts'
 
 /** Where Discord leads back to, whatever was begun. */
 export const CALLBACK_PATH = '/api/discord/callback'
@@ -23,10 +39,7 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
   return client
 }
 
-/**
- * Where Discord asks the owner for a channel, and what waits in the browser until then. Throws what `getOwnedNews`
- * throws, `not-found` without an application at Discord, and `conflict` when no more webhooks can be connected.
- */
+/** The address at Discord that asks for a channel, and what waits in the browser until then. */
 export async function startChoice(
   ctx: Ctx,
   target: NewsTarget,
@@ -47,10 +60,7 @@ export async function startChoice(
   }
 }
 
-/**
- * Connects the channel that was chosen at Discord, once for each state. Throws `not-found` without an application at
- * Discord; what else is wrong is an outcome, for the page that it leads back to.
- */
+/** Connects the chosen channel, once for each state. Failures are outcomes for the page it leads back to. */
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
@@ -92,14 +102,12 @@ function toOf(target: NewsTarget): string {
   return target.kind === 'realm' ? 'realm' : `${target.kind}:${target.id}`
 }
 
-/** Throws again what is no refusal. */
 function toOutcome(thrown: unknown): ChoiceOutcome {
   if (!(thrown instanceof AppError)) throw thrown
   if (thrown.code === 'conflict') return 'full'
   return thrown.code === 'unavailable' ? 'unavailable' : 'refused'
 }
 
-/** A webhook that Discord has just made and nobody has. */
 async function discard(
   { db, env }: Ctx,
   { discordId, token }: ProvedWebhook,
@@ -112,4 +120,43 @@ async function discard(
     .limit(1)
   if (connected.length > 0) return
   await callDiscord(env, { discordId, token, origin }, { method: 'DELETE' })
+}
+
+const answerWithWebhook = z.object({
+  webhook: z.object({
+    type: z.literal(INCOMING),
+    id: z.string(),
+    token: z.string(),
+    name: z.string().nullable(),
+  }),
+})
+
+type Exchanged =
+  | { kind: 'done'; webhook: ProvedWebhook }
+  | { kind: 'over' }
+  /** The answer has no webhook that takes messages. */
+  | { kind: 'refused' }
+  | { kind: 'unavailable' }
+
+/** The webhook that Discord made for the chosen channel. The access token is not kept. Never throws. */
+async function exchangeCode(
+  env: Env,
+  client: Client,
+  { code, redirectUri }: { code: string; redirectUri: string },
+): Promise<Exchanged> {
+  const granted = await askForToken(env, client, new URL(redirectUri).origin, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+  })
+  return granted.kind === 'done' ? toWebhook(granted.answer) : granted
+}
+
+function toWebhook(body: unknown): Exchanged {
+  const parsed = answerWithWebhook.safeParse(body)
+  if (!parsed.success) return { kind: 'refused' }
+  const { id: discordId, token, name } = parsed.data.webhook
+  const address: WebhookAddress = { discordId, token }
+  if (!isWebhook(address)) return { kind: 'refused' }
+  return { kind: 'done', webhook: { ...address, name: name ?? UNNAMED } }
 }

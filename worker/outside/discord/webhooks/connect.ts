@@ -5,15 +5,14 @@ import type {
   WebhookBody,
   WebhookChoice,
 } from '#schema/contracts/outside/discord.ts'
-import { toLastWeek } from '#schema/core/time/iso-week.ts'
+import { toLastWeek } from '#schema/core/time/weeks.ts'
 import {
   parseWebhookAddress,
   WEBHOOKS_MAX,
   type WebhookAddress,
 } from '#schema/outside/discord/webhooks.ts'
 import { REFUSALS } from '#schema/refusals.ts'
-import type { Webhook } from '#schema/tables/outside/discord.ts'
-import { discordMessages, discordWebhooks } from '#schema/tables/outside/discord.ts'
+import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
@@ -22,18 +21,21 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 import { callDiscord } from '../call-discord.ts'
 import { open, seal } from '../seal.ts'
-import { getSettings } from './get-settings.ts'
-import { INCOMING, type ProvedWebhook, UNNAMED } from './proved-webhook.ts'
-import { getOwnedNews, isOfNews, type NewsTarget, type OwnedNews } from './webhook-owner.ts'
+import {
+  getOwnedNews,
+  getSettings,
+  INCOMING,
+  isOfNews,
+  type NewsTarget,
+  type OwnedNews,
+  type ProvedWebhook,
+  UNNAMED,
+} from './get-settings.ts'
 
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
 
-/**
- * Connects a webhook to the news of a group or the realm, from the next event on. Throws what `getOwnedNews` throws,
- * `malformed` for a webhook that Discord does not know, `conflict` for one that is connected already or too many,
- * and `unavailable` when Discord does not answer.
- */
+/** Connects a webhook to the news of a group or the realm, from the next event on. */
 export async function connectWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -48,7 +50,7 @@ export async function connectWebhook(
   return getSettings(ctx, target)
 }
 
-/** Stores a webhook that Discord has proved. Throws what `getOwnedNews` throws, and `conflict`. */
+/** Stores a webhook that Discord has proved. */
 export async function storeWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -89,7 +91,6 @@ export async function storeWebhook(
   if (changed === 0) throw await findReason(ctx, target, discordId)
 }
 
-/** Discord's name of the webhook. */
 async function prove(ctx: Ctx, address: WebhookAddress, origin: string): Promise<string> {
   const outcome = await callDiscord(ctx.env, { ...address, origin }, { method: 'GET' })
   if (outcome.kind === 'done') {
@@ -120,7 +121,6 @@ async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Prom
   return new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
 }
 
-/** Writes what a webhook tells and how. Throws what `getOwnedNews` throws, and `not-found`. */
 export async function setWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -156,10 +156,7 @@ export async function setWebhook(
   return getSettings(ctx, target)
 }
 
-/**
- * Disconnects a webhook, and has Discord delete its own if asked to: what Discord answers then changes nothing here.
- * Throws as `setWebhook`.
- */
+/** Disconnects a webhook and, if asked, has Discord delete it. Discord's answer changes nothing here. */
 export async function disconnectWebhook(
   ctx: Ctx,
   target: NewsTarget,

@@ -1,29 +1,62 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { DiscordSettings, DiscordWebhook } from '#schema/contracts/outside/discord.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
-import { DELIVERIES_SHOWN, EXAMPLES_OF_KIND } from '#schema/outside/discord/webhooks.ts'
+import {
+  DELIVERIES_SHOWN,
+  EXAMPLES_OF_KIND,
+  type WebhookAddress,
+} from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import type { StoredMessage, Webhook } from '#schema/tables/outside/discord.ts'
-import { discordMessages, discordWebhooks } from '#schema/tables/outside/discord.ts'
+import {
+  discordMessages,
+  discordWebhooks,
+  type StoredMessage,
+  type Webhook,
+} from '#schema/tables/outside/discord.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { SITE } from '#web/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toDate, toDay } from '#worker/core/db/day.ts'
-import { toInstant } from '#worker/core/db/instant.ts'
+import { toDate, toDay, toInstant } from '#worker/core/db/day.ts'
+import { requireCapability } from '#worker/core/require-capability.ts'
 import { EVENT_COLUMNS, type EventRow } from '#worker/history/chronicle/plan-walk.ts'
-import { findClient } from '../grant.ts'
-import { toEvents } from '../messages/compose.ts'
-import { findDiscordPause } from '../messages/find-pause.ts'
-import { readAbout } from '../messages/read-about.ts'
-import type { Chronicle } from '../messages/read-events.ts'
-import { getOwnedNews, isOfNews, type NewsTarget } from './webhook-owner.ts'
+import { findDiscordPause } from '#worker/outside/discord/call-discord.ts'
+import { findClient } from '#worker/outside/discord/grant.ts'
+import { toEvents } from '#worker/outside/discord/messages/compose.ts'
+import { type Chronicle, readAbout } from '#worker/outside/discord/messages/read-about.ts'
+import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
+
+/** Whose news it is, by the site's id of a group. */
+export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
+
+/** SQL. `mayWrite`: what a write checks again. */
+export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
+
+/** A group's owner connects webhooks to its news, an administrator to the realm's. */
+export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
+  if (target.kind === 'realm') {
+    requireCapability(ctx.actor, 'administer')
+    return { kind: 'realm', groupUuid: '', name: SITE.name, mayWrite: sql`true` }
+  }
+  const { kind, id } = target
+  const { uuid, name } = await getEditable(ctx, kind, id)
+  return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
+}
+
+export function isOfNews({ kind, groupUuid }: Chronicle): SQL | undefined {
+  return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
+}
+
+/** Discord's type of a webhook that takes messages. */
+export const INCOMING = 1
+/** For a webhook that Discord gives no name. */
+export const UNNAMED = 'Webhook'
+
+export type ProvedWebhook = WebhookAddress & { name: string }
 
 const RECENT_DAYS = 7
-/** Events that are looked through. */
 const RECENT_MAX = 500
 
-/**
- * The webhooks of a group or the realm with their last deliveries, and what the last week would have told. Throws what
- * `getOwnedNews` throws.
- */
+/** The webhooks with their last deliveries, and what the last week would have told. */
 export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
   const { db, now } = ctx
   const news = await getOwnedNews(ctx, target)

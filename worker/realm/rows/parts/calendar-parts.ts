@@ -40,7 +40,6 @@ export type PlannedGroup = {
   kind: PlannerKind
   id: number
   uuid: string
-  /** Null of the realm. */
   name: string | null
   species: Race | null
   /** Of its recruiting post; null without one. */
@@ -114,7 +113,6 @@ export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
       planned = json_patch(json_remove(planned, ${`$."${id}"`}), excluded.planned)`
 }
 
-/** The same for what an administrator writes to an entry. */
 export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Promise<SQL> {
   const [planner] = await db
     .select({ kind: calendarEntries.kind, id: calendarEntries.groupId })

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { GROUP_SEATS } from '#schema/rules.ts'
 import { groupTexts } from '#schema/tables/history/chronicle.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -23,7 +22,6 @@ type Stored = Record<
 export type GroupTexts = {
   description: string | null
   leaders: string[]
-  /** The newest few. */
   formerNames: string[]
 }
 

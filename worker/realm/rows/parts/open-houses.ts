@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Language, POST_FRESH_MS } from '#schema/community/recruiting.ts'
 import type { Hours } from '#schema/contracts/community/recruiting.ts'
 import type { Race } from '#schema/rules.ts'
@@ -47,7 +46,6 @@ export function toHours(start: number | null, end: number | null): Hours | null 
   return start === null || end === null ? null : { startHour: start, endHour: end }
 }
 
-/** Whether a post waits to be renewed. */
 export function isOld(renewedAt: number, now: number): boolean {
   return now - renewedAt >= POST_FRESH_MS
 }

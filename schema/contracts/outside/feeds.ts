@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
+import { TOPICS } from '#schema/history/topics.ts'
+import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
+
+/** `group` is a kind and id, `dynasty:14`; with a player too, it selects what both have in common. */
+export const newsFeedQuery = z.object({
+  group: groupKey.optional(),
+  player: id.optional(),
+  topic: z.enum(TOPICS).optional(),
+  before: id.optional(),
+})
+export type NewsFeedQuery = z.infer<typeof newsFeedQuery>
+
+const author = z.object({ name: z.string(), url: z.url() })
+
+const item = z.object({
+  /** A `tag:` address, as RFC 4151 has it. */
+  id: z.string(),
+  url: z.url(),
+  title: z.string(),
+  content_html: z.string(),
+  content_text: z.string(),
+  date_published: instant,
+  /** Later than `date_published` where a name in it has changed since. */
+  date_modified: instant,
+  tags: z.array(z.string()),
+})
+
+/** `GET /api/news.json`: JSON Feed 1.1, https://www.jsonfeed.org/version/1.1/ */
+export const jsonFeed = z
+  .object({
+    version: z.literal('https://jsonfeed.org/version/1.1'),
+    title: z.string(),
+    description: z.string(),
+    home_page_url: z.url(),
+    feed_url: z.url(),
+    next_url: z.url().optional(),
+    icon: z.url().optional(),
+    language: z.literal('en'),
+    authors: z.array(author),
+    items: z.array(item),
+  })
+  .meta({ id: 'JsonFeed' })
+export type JsonFeed = z.infer<typeof jsonFeed>
+
+/** What a prim in the virtual world shows, as text of its own or as a page on a face. */
+export const BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
+export type Board = (typeof BOARDS)[number]
+
+/** `GET /api/inworld/{board}` */
+export const inworldParam = z.object({ board: z.enum(BOARDS) })
+
+/** `GET /api/sitemap.xml`: the index without `part`, else one part. `after` counts in SITEMAP_PLAYERS_MAX ids. */
+export const sitemapQuery = z.object({
+  part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
+  after: z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .refine((id) => id % SITEMAP_PLAYERS_MAX === 0, 'must be where a part begins')
+    .default(0),
+})
+export type SitemapQuery = z.infer<typeof sitemapQuery>

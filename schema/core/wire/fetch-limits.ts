@@ -1,0 +1,56 @@
+export class TooManyBytes extends Error {}
+
+/**
+ * All bytes of a stream, counted as they arrive: a Content-Length may be missing, wrong, or that of the
+ * compressed body. Throws `TooManyBytes` when there are more than `maxBytes`, or when the signal aborts first.
+ */
+export async function readAtMost(
+  stream: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Uint8Array<ArrayBuffer>> {
+  signal.throwIfAborted()
+  const reader = stream.getReader()
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), stopped])
+      if (done) break
+      length += value.byteLength
+      if (length > maxBytes)
+        throw new TooManyBytes(`sent more than ${Number((maxBytes / 1e6).toFixed(1))} MB`)
+      chunks.push(value)
+    }
+  } catch (error) {
+    // The rest need not be sent.
+    reader.cancel(error).catch(() => {})
+    throw error
+  }
+  const bytes = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset)
+    offset += chunk.byteLength
+  }
+  return bytes
+}
+
+/** Aborts the work's signal after `ms`. `AbortSignal.timeout` would outlive the work; workerd allows 10,000. */
+export async function withDeadline<Value>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController()
+  const timer = setTimeout(() => {
+    controller.abort(new DOMException(`No answer in ${ms / 1000} seconds`, 'TimeoutError'))
+  }, ms)
+  try {
+    return await work(controller.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,146 @@
+/*
+ * Evernight's settings: every text, address, picture and name of the community. To change one, export
+ * it from web/site.ts. docs/make-it-yours.md explains each setting and shows two other communities.
+ */
+
+/** What every page shows. */
+export const SITE = {
+  /** At most 24 letters; the build refuses more. */
+  name: 'Evernight',
+  tagline: 'Where the old blood keeps its court',
+  /** The game location: an address that opens it in the viewer, or any page about it. */
+  location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
+  /** The address of the game's rules; null says that they are coming soon. */
+  rules: null as string | null,
+  /** In the menu, under the name of each hall. */
+  halls: {
+    dynasties: 'Noble houses',
+    clans: 'Ancient clans',
+    bloodlines: 'Sacred lineages',
+    players: 'Dark nobility',
+    chronicle: 'Dark annals',
+  },
+}
+
+/** The landing page. */
+export const LANDING = {
+  /** The text below the tagline. */
+  lede: 'Vampires, witches and lycans, sworn to dynasties, clans and bloodlines. Find your house among them, or the name you will one day curse.',
+  /** What each kind of group is. */
+  features: {
+    dynasty:
+      'Houses, covens and packs, each with its lord, its officers and its quarrels. One of them may take you in.',
+    clan: 'Dynasties that stand together under a sovereign hold more of the night than any house alone.',
+    bloodline:
+      'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
+  },
+  /** A YouTube id, or null for none. This one is Blender's open film Sintel (CC BY), until a community has its own. */
+  showcaseVideoId: 'eRsGyueVLvQ' as string | null,
+  showcaseTitle: 'A night in the realm',
+  showcaseHeading: 'See the realm by night',
+  showcaseLead: 'Watch it first, if you are careful. Or ask those who already walk there.',
+  chatName: 'Discord',
+  chatInvitation: 'https://discord.com/invite/evernight',
+  /** How to Join, up to eight; `{location}` becomes the link to the game location. */
+  steps: [
+    {
+      title: 'Answer the Call',
+      text: 'Come to {location} in the virtual world, and touch the Assistance Board.',
+    },
+    {
+      title: 'Summon the Houses',
+      text: 'The board calls those who may answer. A sire or mentor will come, hear you, and embrace you.',
+    },
+    {
+      title: 'Claim the Mark of the Realm',
+      text: 'From your sire you obtain the HUD. Wear it: it writes your name into the realm.',
+    },
+    {
+      title: 'Seal Your Fate and Oath',
+      text: 'Set your password in the HUD, then log in here to see your blood, your house and your lineage.',
+    },
+  ],
+}
+
+/** The line under the title of each page. */
+export const LEADS = {
+  dynasties: 'The noble houses of the realm, ranked by those who serve them',
+  clans: 'The ancient clans, ranked by all who follow their sovereigns',
+  bloodlines: 'The sacred lineages, ranked by all in whom their blood still runs',
+  players: 'All who walk the night, by the names they chose for it',
+  chronicle: 'What has happened in the realm, night by night',
+  week: 'Seven nights of the realm, counted',
+  realm: 'How many walk the night, and how many did before',
+  memorial: 'Those who fell, and those who found the way back',
+  records: 'The first of the realm in blood, in years and in rank',
+  recruiting: 'Houses that look for you, and what they look for',
+  calendar: 'What the houses do by night, in the time of the game and in yours',
+  compare: 'Dynasties, clans or bloodlines side by side, or two of the night',
+  lineage: 'Who embraced whom, from sire to childe, since the first of the blood',
+}
+
+export const DIRECTORY_TITLE: string = 'Children of Darkness'
+
+/*
+ * Pictures: the name of an own file in web/public (SVG, PNG or JPEG), 'drawn' for the eclipse
+ * in the theme's colours, or null for none. The icon of the tab is web/public/icon.svg.
+ */
+/** The logo, square: beside the name, on cards and on boards. */
+export const MARK = 'drawn' as string | null
+/** Behind the name on the landing page, square. */
+export const HERO = 'drawn' as string | null
+/** In place of the video until it is played, 16 to 9; drawn, it is a castle. */
+export const POSTER = 'drawn' as string | null
+
+/** For search results and link previews. */
+export const DESCRIPTION: string =
+  'Dynasties, clans and bloodlines of the Evernight: rankings, houses and the players who serve them.'
+/** On the link card of a page without a player or group: the line above the site's name. */
+export const CARD_LINE: string = 'A realm of night'
+/** Where a vulnerability is reported: an https address, or mailto:. */
+export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
+
+/** The zone of every date and time that is shown, by its IANA name, and what it is called beside a time. */
+export const TIME_ZONE: string = 'UTC'
+export const TIME_ZONE_NAME: string = 'UTC'
+/** The zone in which the game's evenings and hours are told, and what players call it: Second Life's. */
+export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
+export const GAME_TIME_ZONE_NAME: string = 'SLT'
+
+/**
+ * The seasons of the year by name: 1, 2, 3, 4, 6 or 12 of them, so that four are quarters; none is no seasons. The
+ * first begins with the month `firstMonth`. At its end each is written for good, on a page of its own.
+ */
+export const SEASONS = {
+  names: [
+    'Wolf Moon',
+    'Snow Moon',
+    'Crow Moon',
+    'Thorn Moon',
+    'Milk Moon',
+    'Mead Moon',
+    'Thunder Moon',
+    'Grain Moon',
+    'Harvest Moon',
+    'Hunter’s Moon',
+    'Frost Moon',
+    'Long Night Moon',
+  ] as string[],
+  firstMonth: 1,
+}
+
+/** Downloads are named evernight-players-2026-11-21.csv: lower-case letters, digits and hyphens. */
+export const FILE_PREFIX: string = 'evernight'
+/** The title of the OpenAPI document, and so of clients that are generated from it. */
+export const API_TITLE: string = 'Evernight'
+
+/** What HUD and boards call the community, as behind "of": `npm run deploy` writes it into their notecards. */
+export const HUD_NAME: string = 'the Evernight'
+
+/** The picture of a player without a portrait. The API renders it, so theme.css does not apply to it. */
+export const GLYPH_COLOURS = {
+  Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
+  Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },
+  Lycan: { mark: '#e6c48f', ground: '#4a3212' },
+  edge: '#0c0a0c',
+}

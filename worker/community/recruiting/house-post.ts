@@ -1,0 +1,176 @@
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import type { HousePost, HousePostBody } from '#schema/contracts/community/recruiting.ts'
+import { toPlace } from '#schema/core/rich-text/to-link.ts'
+import { housePosts } from '#schema/tables/community/recruiting.ts'
+import { dynasties } from '#schema/tables/realm/groups.ts'
+import { players } from '#schema/tables/realm/players.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { auditEdit } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
+import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+
+export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
+  const { id: playerId, uuid, name } = players
+  const [row] = await db
+    .select({ post: housePosts, contactPlayer: { id: playerId, uuid, name } })
+    .from(dynasties)
+    .leftJoin(housePosts, eq(housePosts.id, dynasties.id))
+    .leftJoin(
+      players,
+      and(
+        eq(players.uuid, housePosts.contactUuid),
+        isNull(players.departedAt),
+        sql`NOT ${sqlIsVeiledFrom(actor)}`,
+      ),
+    )
+    .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
+  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  if (!row.post) return null
+  const { isOpen, languages, startHour, endHour, lookingFor, contact, landmark, renewedAt } =
+    row.post
+  return {
+    isOpen,
+    languages,
+    hours: toHours(startHour, endHour),
+    lookingFor,
+    contactPlayer: row.contactPlayer,
+    contact,
+    landmark,
+    renewedAt: new Date(renewedAt).toISOString(),
+    isOld: isOld(renewedAt, now),
+  }
+}
+
+type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
+
+/** Writes and renews a house's post. The write itself checks again that the actor holds the owner seat. */
+export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
+  const { uuid } = await getEditable(ctx, 'dynasty', id)
+  const post = toPost(body)
+  if (post.contactUuid !== null) await requireInGame(ctx, post.contactUuid)
+  const [before] = await ctx.db.select().from(housePosts).where(eq(housePosts.id, id))
+  const { isOpen, languages, startHour, endHour, lookingFor, contactUuid, contact, landmark } = post
+  const edited = (['lookingFor', 'contact'] as const).filter(
+    (field) => (before?.[field] ?? null) !== post[field],
+  )
+  const summary = before ? toSummary(before) : null
+  const [changed] = await runBatch(ctx, [
+    ctx.db.run(sql`
+      INSERT INTO ${housePosts} (id, uuid, is_open, languages, start_hour, end_hour, looking_for,
+        contact_uuid, contact, landmark, renewed_at)
+      SELECT ${id}, ${uuid}, ${Number(isOpen)}, ${JSON.stringify(languages)}, ${startHour}, ${endHour},
+        ${lookingFor}, ${contactUuid}, ${contact}, ${landmark}, ${ctx.now}
+      FROM dynasties
+      WHERE id = ${id} AND departed_at IS NULL AND ${exists(selectOwnSeat(ctx, 'dynasty', uuid))}
+      ON CONFLICT (id) DO UPDATE SET is_open = excluded.is_open, languages = excluded.languages,
+        start_hour = excluded.start_hour, end_hour = excluded.end_hour, looking_for = excluded.looking_for,
+        contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
+        renewed_at = excluded.renewed_at
+      WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
+    // Each is in the log only if the statement before it changed a row, and so all or none.
+    ...(edited.length > 0 && summary === toSummary(post)
+      ? []
+      : [
+          auditEdit(ctx, {
+            action: 'set recruiting',
+            targetKind: 'dynasty',
+            target: uuid,
+            before: summary,
+            after: toSummary(post),
+          }),
+        ]),
+    ...edited.map((field) =>
+      auditEdit(ctx, {
+        action: `set ${field}`,
+        targetKind: 'dynasty',
+        target: uuid,
+        before: before?.[field] ?? null,
+        after: post[field],
+      }),
+    ),
+    endTakedown(ctx, 'dynasty', uuid, ...edited),
+    ctx.db.run(saveOpenHouse(id)),
+    ctx.db.run(savePlanned({ kind: 'dynasty', id }, ctx.now)),
+  ])
+  if (changed === 0) {
+    const [seat] = await selectOwnSeat(ctx, 'dynasty', uuid)
+    if (!seat) throw new AppError('forbidden', 'You no longer own this.')
+    throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
+  }
+  return requirePost(ctx, id)
+}
+
+const POST_COLUMNS = sql`
+  (is_open, languages, start_hour, end_hour, looking_for, contact_uuid, contact, landmark)`
+
+function toRowValue(post: Post): SQL {
+  const { isOpen, languages, startHour, endHour, lookingFor, contactUuid, contact, landmark } = post
+  return sql`(
+    ${Number(isOpen)}, ${JSON.stringify(languages)}, ${startHour}, ${endHour}, ${lookingFor}, ${contactUuid},
+    ${contact}, ${landmark})`
+}
+
+export async function renewHousePost(ctx: Ctx, id: number): Promise<HousePost> {
+  const { uuid } = await getEditable(ctx, 'dynasty', id)
+  const [changed] = await runBatch(ctx, [
+    ctx.db
+      .update(housePosts)
+      .set({ renewedAt: ctx.now })
+      .where(and(eq(housePosts.id, id), exists(selectOwnSeat(ctx, 'dynasty', uuid)))),
+    auditEdit(ctx, {
+      action: 'renew recruiting',
+      targetKind: 'dynasty',
+      target: uuid,
+      before: null,
+      after: null,
+    }),
+    ctx.db.run(saveOpenHouse(id)),
+  ])
+  if (changed === 0) throw new AppError('not-found', 'This house has no post to renew.')
+  return requirePost(ctx, id)
+}
+
+async function requirePost(ctx: Ctx, id: number): Promise<HousePost> {
+  const post = await getHousePost(ctx, id)
+  if (!post) throw new Error(`the post of dynasty ${id} is gone`)
+  return post
+}
+
+function toPost({ hours, landmark, ...body }: HousePostBody): Post {
+  return {
+    isOpen: body.isOpen,
+    languages: body.languages,
+    startHour: hours?.startHour ?? null,
+    endHour: hours?.endHour ?? null,
+    lookingFor: body.lookingFor || null,
+    contactUuid: body.contactUuid,
+    contact: body.contactUuid === null ? body.contact || null : null,
+    landmark: toPlace(landmark)?.href ?? null,
+  }
+}
+
+async function requireInGame({ db }: Ctx, uuid: string): Promise<void> {
+  const [player] = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
+  if (!player) throw new AppError('malformed', 'The contact is not in the game.')
+}
+
+function toSummary({ isOpen, languages, startHour, endHour, contactUuid, landmark }: Post): string {
+  return [
+    isOpen ? 'open' : 'closed',
+    languages.join(', '),
+    startHour === null ? 'any hours' : `${startHour} to ${endHour}`,
+    contactUuid && `contact ${contactUuid}`,
+    landmark,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}

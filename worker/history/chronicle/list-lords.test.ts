@@ -1,0 +1,177 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
+import type { Lords } from '#schema/contracts/history/lords.ts'
+import { countingEnv } from '#test/support/count-rows.ts'
+import { administratorCtx } from '#test/support/people.ts'
+import { makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site } from '#test/support/site.ts'
+import { applyRun, undoRun } from '#worker/sync/decide.ts'
+import { listLords } from './list-lords.ts'
+
+const DAY_MS = 86_400_000
+const PLAYERS = 3
+
+let site: Site
+
+beforeEach(start)
+
+async function start() {
+  await emptyDatabase()
+  site = new Site()
+  site.now = Date.UTC(2026, 9, 1, 12)
+}
+
+/** All pages of a seat's line, the newest first. */
+async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['reigns']> {
+  const reigns: Lords['reigns'] = []
+  for (let before: number | undefined; ; ) {
+    const ctx = { ...site.ctx(), actor: { kind: 'visitor' } as const }
+    const page = await listLords(ctx, { kind: 'dynasty', id: 1 }, { seat, before })
+    reigns.push(...page.reigns)
+    if (page.next === null) return reigns
+    before = page.next
+  }
+}
+
+/** When the owner's seat was given up, and since when it had been held, as the events say. Epoch milliseconds. */
+async function readEnds() {
+  const { results } = await site.env.DB.prepare(
+    `SELECT at, before ->> '$.heldSince' AS since FROM events
+     WHERE seat = 'owner' AND before ->> '$.seat' IS NOT NULL`,
+  ).all<{ at: number; since: number | null }>()
+  return results
+}
+
+/** Syncs at the noon of the next day; a run that is held is applied all the same. */
+async function syncNextDay() {
+  site.now += DAY_MS - 2 * 60 * 60_000
+  const run = await site.sync()
+  if (run?.state === 'held') await applyRun(administratorCtx(site), run.id)
+  return run
+}
+
+describe('a line of lords', () => {
+  /** Of each day who holds the seat, null for nobody, and 'gone' while the house is no more. */
+  const anyDays = fc.array(
+    fc.record({
+      lord: fc.oneof(
+        { weight: 4, arbitrary: fc.integer({ min: 0, max: PLAYERS - 1 }) },
+        { weight: 2, arbitrary: fc.constantFrom(null, 'gone' as const) },
+      ),
+      isUndone: fc.boolean(),
+    }),
+    inject('isSoak') ? { minLength: 1, maxLength: 16 } : { minLength: 5, maxLength: 7 },
+  )
+
+  test('covers the days of the feed without a gap, and nobody’s reigns overlap', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyDays, fc.integer({ min: 0, max: PLAYERS - 1 }), async (days, first) => {
+        await start()
+        const players = Array.from({ length: PLAYERS }, (_, n) => makePlayer({ name: `Lord ${n}` }))
+        const house = makeDynasty({ name: 'House Line' })
+        site.game.world.players.push(...players)
+        const holders: { at: number; lord: number | null | 'gone' }[] = []
+        const setWorld = (lord: number | null | 'gone') => {
+          const player = typeof lord === 'number' ? players[lord]?.uuid : undefined
+          house.leadership = player ? [{ seat: 'owner', role: 'Lord', player }] : []
+          site.game.world.dynasties = lord === 'gone' ? [] : [house]
+        }
+        setWorld(first)
+        await site.sync()
+        holders.push({ at: site.now, lord: first })
+        for (const { lord, isUndone } of days) {
+          setWorld(lord)
+          const run = await syncNextDay()
+          const wasApplied = run && (run.changes > 0 || run.state === 'held')
+          if (isUndone && wasApplied) {
+            await undoRun({ ...administratorCtx(site), now: site.now }, run.id)
+            await site.env.DB.prepare('DELETE FROM sync_pause').run()
+            setWorld(holders.at(-1)?.lord ?? null)
+          } else holders.push({ at: site.now, lord })
+        }
+        const reigns = await readLine()
+        for (const { at, lord } of holders) {
+          const ruling = reigns.filter(({ from, until }) => {
+            return (
+              (from === null || Date.parse(from) <= at) &&
+              (until === null || at < Date.parse(until))
+            )
+          })
+          const names = typeof lord === 'number' ? [`Lord ${lord}`] : []
+          expect(ruling.map(({ name }) => name)).toEqual(names)
+        }
+        // What tells that a reign ended knows when it began.
+        for (const { at, since } of await readEnds()) {
+          const reign = reigns.find(({ until }) => until !== null && Date.parse(until) === at)
+          expect(since).toBe(reign?.from ? Date.parse(reign.from) : null)
+        }
+        // Each follows the one before, the newest first.
+        for (const [index, { until }] of reigns.entries()) {
+          const later = reigns[index - 1]
+          if (later) expect(String(until) <= String(later.from)).toBe(true)
+        }
+      }),
+      { numRuns: inject('isSoak') ? 200 : 2 },
+    )
+  })
+})
+
+test('a reign has its members at both ends, its role and its holder; the first began before the records', async () => {
+  const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
+  const house = makeDynasty({ name: 'House Line' })
+  house.leadership = [
+    { seat: 'owner', role: 'Lord', player: old.uuid },
+    { seat: 'officer_1', role: 'Captain', name: 'Old Gregor' },
+  ]
+  old.dynasty = house.uuid
+  site.game.world.dynasties.push(house)
+  site.game.world.players.push(old, next)
+  await site.sync()
+  next.dynasty = house.uuid
+  house.leadership = [{ seat: 'owner', role: 'Duke', player: next.uuid }]
+  await syncNextDay()
+  const [now, before, ...others] = await readLine()
+  expect(others).toEqual([])
+  expect(now).toMatchObject({
+    ...{ name: 'Next Lord', role: 'Duke', until: null, membersThen: 2, membersAtEnd: 2 },
+    followedBy: null,
+    player: { name: 'Next Lord', isDeparted: false },
+  })
+  expect(before).toMatchObject({
+    ...{ name: 'Old Lord', role: 'Lord', from: null, until: now?.from, membersThen: null },
+    ...{ membersAtEnd: 2, followedBy: 'Next Lord' },
+  })
+  expect(await readLine('officer_1')).toMatchObject([
+    { player: null, name: 'Old Gregor', role: 'Captain', from: null, until: now?.from },
+  ])
+  house.leadership = []
+  await syncNextDay()
+  const told = await site.call('/api/chronicle?kind=seat-left')
+  const { events } = (await told.json()) as ChroniclePage
+  expect(events.map(({ before }) => before?.heldSince)).toEqual([now?.from, null])
+  expect((await readLine())[0]).toMatchObject({ until: expect.any(String), followedBy: null })
+  house.leadership = [{ seat: 'owner', role: 'Duke', player: next.uuid }]
+  await syncNextDay()
+  site.game.world.dynasties = [makeDynasty({ name: 'Another' })]
+  await syncNextDay()
+  expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
+})
+
+test('a page of a line whose lords change each month reads few rows', async () => {
+  const lords = Array.from({ length: 12 }, (_, n) => makePlayer({ name: `Lord ${n}` }))
+  const house = makeDynasty({ name: 'House Line' })
+  site.game.world.dynasties.push(house)
+  site.game.world.players.push(...lords)
+  for (const { uuid } of lords) {
+    house.leadership = [{ seat: 'owner', role: 'Lord', player: uuid }]
+    site.now += 31 * DAY_MS
+    await site.sync()
+  }
+  const { env, reading } = countingEnv(site.env)
+  const ctx = { ...new Site(env).ctx(), actor: { kind: 'visitor' } as const }
+  const { reigns, next } = await listLords(ctx, { kind: 'dynasty', id: 1 }, { seat: 'owner' })
+  expect(reigns).toHaveLength(8)
+  expect(next).not.toBeNull()
+  expect(reading.rows).toBeLessThanOrEqual(60)
+})

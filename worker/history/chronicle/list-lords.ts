@@ -1,0 +1,206 @@
+import { sql } from 'drizzle-orm'
+import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { Lords, LordsQuery, Reign } from '#schema/contracts/history/lords.ts'
+import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
+import type { GroupDayRecord } from '#schema/tables/history/chronicle.ts'
+import { type GroupKind, SEATS, type Seat } from '#schema/tables/realm/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { parseMonth, toDay, toInstant, toMonth } from '#worker/core/db/day.ts'
+import { readBatch } from '#worker/core/db/run-batch.ts'
+import {
+  FIRST_RECORDS,
+  type FirstRecords,
+  TABLES,
+  toMissing,
+  toRecordsBegan,
+  toSeatSubject,
+} from '#worker/realm/rows/subject.ts'
+import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+
+/** Each costs two rows for the event, two for its holder, and two for the months. */
+const EVENTS_SHOWN = 7
+/** A group is dissolved and comes again so often in one line. */
+const FATES_MAX = 4
+
+type GroupRow = Omit<GroupOfEvent, 'kind' | 'isDeparted'> & {
+  uuid: string
+  departedAt: number | null
+  members: number
+}
+type SeatRow = { seat: Seat; role: string; playerUuid: string | null; playerName: string | null }
+type EventRow = {
+  id: number
+  at: number
+  before: string | null
+  after: string | null
+}
+type PlayerRow = Hiding & {
+  id: number
+  name: string
+  race: 'Vampire' | 'Witch' | 'Lycan'
+  portraitUuid: string | null
+  departedAt: number | null
+}
+
+/** A page of who held a seat of a group, the newest first; a dissolved group keeps its line. */
+export async function listLords(
+  ctx: Ctx,
+  { kind, id }: { kind: GroupKind; id: number },
+  { seat, before }: LordsQuery,
+): Promise<Lords> {
+  const table = sql.raw(TABLES[kind])
+  const members = sql.raw(kind === 'bloodline' ? 'descendant_count' : 'member_count')
+  const ofSeat = (subject: Seat | null, upTo: number, limit: number) => sql`
+    SELECT events.id, at, before, after
+    FROM event_subjects CROSS JOIN events ON events.id = event_id
+    WHERE event_subjects.kind = ${`${kind}-seat`} AND event_id < ${upTo}
+      AND event_subjects.uuid = (SELECT uuid FROM ${table} WHERE id = ${id}) || ${toSeatSubject('', subject)}
+    ORDER BY event_id DESC LIMIT ${limit}`
+  const upTo = before ?? Number.MAX_SAFE_INTEGER
+  const [[first], [group], seats, taken, fates] = await readBatch<
+    [FirstRecords, GroupRow, SeatRow, EventRow, EventRow]
+  >(ctx, [
+    sql`SELECT ${FIRST_RECORDS}`,
+    sql`
+      SELECT id, uuid, name, logo_uuid AS logoUuid, departed_at AS departedAt, ${members} AS members
+      FROM ${table} WHERE id = ${id}`,
+    sql`
+      SELECT seat, role, player_uuid AS playerUuid, player_name AS playerName FROM leadership_seats
+      WHERE kind = ${kind} AND group_uuid = (SELECT uuid FROM ${table} WHERE id = ${id})`,
+    ofSeat(seat, upTo, EVENTS_SHOWN + 1),
+    ofSeat(null, upTo, FATES_MAX),
+  ])
+  if (!group) throw new AppError('not-found', toMissing({ kind }))
+  const { uuid: _, departedAt, members: count, ...shown } = group
+  const isCut = taken.length > EVENTS_SHOWN
+  const oldest = taken.at(-1)
+  const events = [...taken, ...fates.filter((fate) => !isCut || fate.id > (oldest?.id ?? 0))]
+  const held = seats.find((row) => row.seat === seat)
+  const reigns = toReigns({
+    events: events.sort((a, b) => a.id - b.id).map((event) => toSeatEvent(event, seat)),
+    today: held ? { role: held.role, uuid: held.playerUuid, name: held.playerName } : null,
+    isCut,
+    isOpen: departedAt === null && before === undefined,
+  })
+  return {
+    group: { ...shown, kind, isDeparted: departedAt !== null },
+    seat,
+    seats: SEATS.filter((one) => one === seat || seats.some((row) => row.seat === one)),
+    reigns: await addDetails(ctx, { kind, id, now: departedAt === null ? count : null }, reigns),
+    next: isCut ? (oldest?.id ?? 0) + 1 : null,
+    recordsBeganAt: toRecordsBegan(first),
+  }
+}
+
+function toSeatEvent({ at, before, after }: EventRow, seat: Seat): SeatEvent {
+  return { at, old: toHolder(before, seat), next: toHolder(after, seat) }
+}
+
+type SeatValue = { player: string | null; name: string | null; role: string }
+
+/** Of an event of the seat its holder, and of one of the group whoever held this seat of all. */
+function toHolder(json: string | null, seat: Seat): Holder | null {
+  const told = JSON.parse(json ?? '{}') as { seat?: SeatValue; seats?: Record<string, SeatValue> }
+  const value = told.seat ?? told.seats?.[seat]
+  return value ? { uuid: value.player, role: value.role, name: value.name } : null
+}
+
+type Of = {
+  kind: GroupKind
+  id: number
+  now: number | null
+}
+
+/** With the players as they are called today, and the members at both ends; the newest first. */
+async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]): Promise<Reign[]> {
+  const uuids = [
+    ...new Set(reigns.flatMap(({ holder, next }) => [holder.uuid ?? [], next?.uuid ?? []].flat())),
+  ]
+  const days = reigns.flatMap(({ from, until }) => [from, until].flatMap((at) => at ?? []))
+  const months = [...new Set(days.map((at) => toMonth(toDay(at))))]
+  const [players, stored] = await readBatch<[PlayerRow, { days: string }]>(ctx, [
+    sql`
+      WITH chosen (given) AS (${toValues(uuids)})
+      SELECT id, uuid, name, race, portrait_uuid AS portraitUuid, departed_at AS departedAt, ${HIDING_COLUMNS}
+      FROM chosen CROSS JOIN players ON uuid = chosen.given`,
+    sql`
+      WITH chosen (given) AS (${toValues(months)})
+      SELECT days FROM chosen CROSS JOIN group_months
+        ON kind = ${kind} AND group_id = ${id} AND month = chosen.given`,
+  ])
+  const counts = new Map(
+    stored
+      .flatMap((month) => parseMonth<GroupDayRecord>(month.days))
+      .map(([day, [members]]) => [day, members]),
+  )
+  const countAt = (at: number | null) => (at === null ? null : (counts.get(toDay(at)) ?? null))
+  const known = new Map(players.map((row) => [row.uuid, row]))
+  const findPlayer = ({ uuid }: Holder) => {
+    const row = uuid === null ? undefined : known.get(uuid)
+    return row ? toPlayer(ctx, row) : null
+  }
+  const nameOf = (holder: Holder) => findPlayer(holder)?.name ?? holder.name ?? 'Unknown'
+  return reigns.toReversed().map(({ holder, from, until, next }) => {
+    return {
+      player: findPlayer(holder),
+      name: nameOf(holder),
+      role: holder.role,
+      from: toInstant(from),
+      until: toInstant(until),
+      followedBy: next && nameOf(next),
+      membersThen: countAt(from),
+      membersAtEnd: until === null ? now : countAt(until),
+    }
+  })
+}
+
+function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> {
+  const { id, uuid, name, race, portraitUuid, departedAt } = mask(actor, row, VEILED_IN_SENTENCE)
+  const avatarUrl = textureUrl(portraitUuid)
+  return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
+}
+
+// VALUES costs no rows read.
+function toValues(texts: readonly string[]) {
+  if (texts.length === 0) return sql`SELECT 1 WHERE 0`
+  const values = texts.map((text) => sql`(${text})`)
+  return sql`VALUES ${sql.join(values, sql`, `)}`
+}
+
+type Holder = { uuid: string | null; name: string | null; role: string }
+
+/** An event of a seat, or of its group's coming and going: who held the seat until then, and who since; null for nobody. */
+type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
+
+type BareReign = {
+  holder: Holder
+  from: number | null
+  until: number | null
+  next: Holder | null
+}
+
+type Line = {
+  events: readonly SeatEvent[]
+  today: Holder | null
+  /** Whether there are older events: the first of these then only says since when its holder reigned. */
+  isCut: boolean
+  /** Whether the last reign goes on: there are no newer events, and the group is in the game. */
+  isOpen: boolean
+}
+
+/** The reigns of a seat, the oldest first. None overlap, and there is a gap only where nobody held the seat. */
+function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
+  const reigns: BareReign[] = []
+  let from: number | null = null
+  for (const [index, { at, old, next }] of events.entries()) {
+    if (old && !(isCut && index === 0)) reigns.push({ holder: old, from, until: at, next })
+    from = at
+  }
+  const last = events.at(-1)
+  // The seat may have another name by now.
+  const holder = last && last.next?.uuid !== today?.uuid ? last.next : today
+  if (holder && isOpen) reigns.push({ holder, from, until: null, next: null })
+  return reigns
+}

@@ -1,0 +1,158 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { OwnSessions } from '#schema/contracts/identity/accounts.ts'
+import { SESSION_MAX_AGE_SECONDS, SESSION_SEEN_MS, SESSIONS_SHOWN } from '#schema/rules.ts'
+import {
+  accounts,
+  endedSessions,
+  RANDOM_VERSION,
+  sessions,
+} from '#schema/tables/identity/accounts.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx, Session } from '#worker/core/context.ts'
+import { repeat, toLogText } from '#worker/core/database-error.ts'
+import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireAccount } from '#worker/core/require-capability.ts'
+
+/** Writes a session once an hour. A failed write is logged and repeated by the next request. */
+export async function writeSession(
+  { db, now }: Ctx,
+  session: Session,
+  userAgent: string | undefined,
+): Promise<void> {
+  const { id, accountId, sessionVersion, startedAt, expiresAt } = session
+  try {
+    await db.run(sql`
+      INSERT INTO sessions (id, account_id, session_version, browser, first_at, last_at, expires_at)
+      SELECT ${id}, ${accountId}, ${sessionVersion}, ${toBrowserName(userAgent)}, ${startedAt * 1000},
+        ${now}, ${expiresAt * 1000}
+      WHERE NOT EXISTS (SELECT 1 FROM ended_sessions WHERE id = ${id})
+      ON CONFLICT (id) DO UPDATE SET
+        session_version = excluded.session_version, browser = excluded.browser,
+        last_at = excluded.last_at, expires_at = excluded.expires_at
+      WHERE excluded.last_at - sessions.last_at >= ${SESSION_SEEN_MS}
+        OR excluded.expires_at <> sessions.expires_at
+        OR excluded.session_version <> sessions.session_version`)
+  } catch (error) {
+    console.warn(JSON.stringify({ level: 'warn', what: 'session row', error: toLogText(error) }))
+  }
+}
+
+// The order counts: Edge, Opera and Samsung Internet name Chrome as well, and Chrome names Safari.
+const BROWSERS: [RegExp, string][] = [
+  [/SecondLife\//, 'In-world browser'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|OPX?T?\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Vivaldi\//, 'Vivaldi'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+]
+// Android names Linux as well, and an iPhone names Mac OS X.
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/CrOS/, 'ChromeOS'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+const READ_LENGTH = 500
+
+/** What a person recognises a device by: "Firefox on Windows". Versions and models are left out. */
+export function toBrowserName(userAgent = ''): string {
+  const text = userAgent.slice(0, READ_LENGTH)
+  const browser = find(BROWSERS, text) ?? 'A browser'
+  const system = find(SYSTEMS, text)
+  return system === null ? browser : `${browser} on ${system}`
+}
+
+function find(names: [RegExp, string][], text: string): string | null {
+  return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
+}
+
+export async function listSessions({ db, actor, now, session }: Ctx): Promise<OwnSessions> {
+  const { accountId } = requireAccount(actor)
+  const rows = await db
+    .select({
+      id: sessions.id,
+      browser: sessions.browser,
+      firstAt: sessions.firstAt,
+      lastAt: sessions.lastAt,
+    })
+    .from(sessions)
+    .innerJoin(
+      accounts,
+      and(
+        eq(accounts.id, sessions.accountId),
+        eq(accounts.sessionVersion, sessions.sessionVersion),
+      ),
+    )
+    .where(and(eq(sessions.accountId, accountId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastAt))
+    .limit(SESSIONS_SHOWN + 1)
+  return {
+    sessions: rows.slice(0, SESSIONS_SHOWN).map((row) => ({
+      id: row.id,
+      browser: row.browser,
+      firstAt: new Date(row.firstAt).toISOString(),
+      lastAt: new Date(row.lastAt).toISOString(),
+      isCurrent: row.id === session?.id,
+    })),
+    isComplete: rows.length <= SESSIONS_SHOWN,
+  }
+}
+
+/** Ends the session of the request, and with it every copy of its token. */
+export async function endSession({ db, session, now }: Ctx): Promise<void> {
+  if (!session) return
+  // A copy of the token may have been renewed as late as now.
+  const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
+  const { id } = session
+  // A logout that did not come through would leave the session open.
+  await repeat(async () => {
+    await db.batch([
+      db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
+      db.delete(sessions).where(eq(sessions.id, id)),
+    ])
+  })
+}
+
+export async function endOwnSession(ctx: Ctx, id: string): Promise<void> {
+  const { db, now } = ctx
+  const { accountId } = requireAccount(ctx.actor)
+  const [own] = await db
+    .select({ browser: sessions.browser, username: accounts.username })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.id, id), eq(sessions.accountId, accountId)))
+  if (!own) throw new AppError('not-found', 'This device is no longer logged in.')
+  const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
+  await repeat(async () => {
+    await runBatch(ctx, [
+      db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),
+      audit(
+        ctx,
+        {
+          action: 'end session',
+          targetKind: 'account',
+          target: own.username,
+          before: own.browser,
+          after: null,
+        },
+        HAS_CHANGED,
+      ),
+      db.delete(sessions).where(eq(sessions.id, id)),
+    ])
+  })
+}
+
+export async function endAllSessions({ db, actor }: Ctx): Promise<void> {
+  const { accountId } = requireAccount(actor)
+  await db
+    .update(accounts)
+    .set({ sessionVersion: sql.raw(RANDOM_VERSION) })
+    .where(eq(accounts.id, accountId))
+}

@@ -1,0 +1,211 @@
+import type { Embed } from '#schema/contracts/outside/discord-interactions.ts'
+import type { PublicData } from '#schema/contracts/realm/players.ts'
+import { foldSearch, toPlayerPath } from '#schema/core/names/player-name.ts'
+import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
+import { toWeek, toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { findChoice, findChosenId, RANKED_KINDS } from '#schema/outside/discord/commands.ts'
+import type { GroupKind } from '#schema/tables/realm/groups.ts'
+import { SITE } from '#web/site.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toDay } from '#worker/core/db/day.ts'
+import { getWeekReport } from '#worker/history/chronicle/get-week-report.ts'
+import { escapeMarkdown, toReportLines } from '#worker/outside/discord/messages/compose.ts'
+import { getClan } from '#worker/realm/clans/read-clans.ts'
+import { getDynasty } from '#worker/realm/dynasties/read-dynasties.ts'
+import { findPlayerId } from '#worker/realm/players/get-player.ts'
+import { getProfile } from '#worker/realm/players/get-profile.ts'
+import { completePlayerNames } from '#worker/realm/players/search-players.ts'
+import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
+import { readRanking } from '#worker/realm/rankings/read-ranking.ts'
+import { findStanding } from '#worker/realm/rankings/read-standing.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+import { toCount, toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
+
+export async function tellPlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+  const { player, publicData } = await getProfile(ctx, { id: await getNamedPlayer(ctx, name) })
+  const { id, isNameShared, playerUuid: uuid } = player
+  const { characterName, title, race, bioNodes, avatarUrl, ...data } = publicData
+  const bio = toExcerpt(toPlainText(bioNodes))
+  return toEmbed(origin, {
+    title: characterName,
+    page: toPlayerPath({ name: characterName, uuid, isNameShared }),
+    lines: [
+      `*${escapeMarkdown(title ? `${title}, ${race.toLowerCase()}` : race)}*`,
+      ...(bio ? [escapeMarkdown(bio)] : []),
+    ],
+    facts: [
+      ['House', toGroup(origin, 'dynasties', data.houseId, data.houseName)],
+      ['Clan', toGroup(origin, 'clans', data.clanId, data.clanName)],
+      ['Bloodline', toGroup(origin, 'bloodlines', data.dnaBloodlineId, data.dnaBloodline)],
+      ['Generation', data.generation === null ? null : String(data.generation)],
+      ['Condition', toCondition(data)],
+    ],
+    card: `/cards/player/${id}.png`,
+    picture: avatarUrl,
+  })
+}
+
+function toGroup(
+  origin: string,
+  list: string,
+  id: number | null,
+  name: string | null,
+): string | null {
+  return id !== null && name !== null ? toLink(origin, name, `/${list}/${id}`) : null
+}
+
+/** Of one who hides their presence nothing but a death and a departure. */
+function toCondition({
+  departedAt,
+  status,
+  isActive,
+}: Pick<PublicData, 'departedAt' | 'status' | 'isActive'>): string | null {
+  if (departedAt !== null) return 'Left the realm'
+  if (status === 'Dead') return 'Dead'
+  if (isActive === null) return null
+  return isActive ? 'Awake' : 'Not seen for 24 hours'
+}
+
+export async function tellHouse(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+  const id = await getNamedGroup(ctx, 'dynasty', name)
+  const [house, standing] = await Promise.all([getDynasty(ctx, id), toStanding(ctx, 'dynasty', id)])
+  const { clanId, clanName } = house
+  return toEmbed(origin, {
+    title: house.name,
+    page: `/dynasties/${id}`,
+    lines: toLines(house.descriptionNodes),
+    facts: [
+      ['Led by', toLeader(origin, house.leadership)],
+      ['Members', toCount(house.memberCount)],
+      ['Rank', standing],
+      ['Clan', clanId && clanName ? toLink(origin, clanName, `/clans/${clanId}`) : null],
+      ['Kind', house.type.charAt(0).toUpperCase() + house.type.slice(1)],
+    ],
+    card: `/cards/dynasty/${id}.png`,
+    picture: textureUrl(house.logoUuid),
+  })
+}
+
+export async function tellClan(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+  const id = await getNamedGroup(ctx, 'clan', name)
+  const [clan, standing] = await Promise.all([getClan(ctx, id), toStanding(ctx, 'clan', id)])
+  const { bloodlineId: of, bloodlineName } = clan
+  return toEmbed(origin, {
+    title: clan.name,
+    page: `/clans/${id}`,
+    lines: toLines(clan.descriptionNodes),
+    facts: [
+      ['Led by', toLeader(origin, clan.leadership)],
+      ['Members', toCount(clan.memberCount)],
+      ['Rank', standing],
+      ['Houses', toCount(clan.dynastyCount)],
+      [
+        'Bloodline',
+        of && bloodlineName ? toLink(origin, bloodlineName, `/bloodlines/${of}`) : null,
+      ],
+    ],
+    card: `/cards/clan/${id}.png`,
+    picture: textureUrl(clan.logoUuid),
+  })
+}
+
+function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
+  const text = toExcerpt(toPlainText(nodes))
+  return text ? [escapeMarkdown(text)] : []
+}
+
+/** Null for a group that is in no ranking yet, since it came with the last sync. */
+async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
+  const standing = await findStanding(ctx, kind, id)
+  if (!standing) return null
+  return `${toCount(standing.rank)} of ${toCount(standing.total)}${toRankMove(standing.rankChange)}`
+}
+
+const RANKS_SHOWN = 10
+const WEEK_DAYS = 7
+const TITLES: Record<GroupKind, string> = {
+  dynasty: 'The houses by members',
+  clan: 'The clans by members',
+  bloodline: 'The bloodlines by members',
+}
+
+export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
+  const kind = RANKED_KINDS.find((one) => one === of)
+  if (!kind) throw new AppError('not-found', 'There is no such ranking.')
+  const page = `/${TABLES[kind]}`
+  const { rows } = await readRanking(ctx, kind, { page: 1, limit: RANKS_SHOWN, sort: 'members' })
+  const lines = rows.map(({ id, name, rank, members, rankChange }) => {
+    const count = `${toCount(members)} ${members === 1 ? 'member' : 'members'}`
+    return `**${rank}.** ${toLink(origin, name, `${page}/${id}`)} · ${count}${toRankMove(rankChange)}`
+  })
+  return toEmbed(origin, {
+    title: TITLES[kind],
+    page,
+    lines: lines.length > 0 ? lines : ['Nothing is ranked yet.'],
+    card: '/cards/site.png',
+  })
+}
+
+export async function tellWeek(ctx: Ctx, origin: string, house: string | null): Promise<Embed> {
+  const of =
+    house === null
+      ? undefined
+      : { kind: 'dynasty' as const, id: await getNamedGroup(ctx, 'dynasty', house) }
+  const today = toDay(ctx.now)
+  for (const week of [toWeek(today), toWeek(today - WEEK_DAYS)]) {
+    const report = await getWeekReport(ctx, week, of)
+    const lines = toReportLines(report)
+    if (lines.length === 0) continue
+    const { group } = report
+    return toEmbed(origin, {
+      title: `${group?.name ?? SITE.name}: ${toWeekName(week)}`,
+      page: toWeekPath({ week, group }),
+      lines,
+      card: toWeekCard({ week, group }),
+      picture: textureUrl(group?.logoUuid ?? null),
+    })
+  }
+  throw new AppError('not-found', 'Nothing of this week or the last is recorded.')
+}
+
+const SUGGESTED = 5
+
+type Named = { id: number; name: string }
+
+export async function getNamedPlayer(ctx: Ctx, value: string): Promise<number> {
+  const id = findChosenId(value) ?? (await findPlayerId(ctx, value))
+  if (id !== null) return id
+  const choice = findChoice(value)
+  const chosen = choice && (choice.id ?? (await findPlayerId(ctx, choice.name)))
+  if (chosen !== null) return chosen
+  return getOnly('player', value, await completePlayerNames(ctx, value, SUGGESTED))
+}
+
+async function getNamedGroup(ctx: Ctx, kind: GroupKind, value: string): Promise<number> {
+  const id = findChosenId(value)
+  if (id !== null) return id
+  const choice = findChoice(value)
+  if (choice?.id) return choice.id
+  const text = choice?.name ?? value
+  const fitting = await completeGroupNames(ctx, kind, text, SUGGESTED)
+  return getOnly(kind === 'dynasty' ? 'house' : kind, text, foldSearch(text) ? fitting : [])
+}
+
+function getOnly(what: string, value: string, fitting: readonly Named[]): number {
+  const wanted = foldSearch(value)
+  const exact = fitting.filter(({ name }) => foldSearch(name) === wanted)
+  const [only] = exact.length > 0 ? exact : fitting
+  if (only && (exact.length === 1 || fitting.length === 1)) return only.id
+  const names = fitting.map(({ name }) => `“${name}”`)
+  const next = fitting.length > 0 ? { next: `Did you mean ${OR.format(names)}?` } : {}
+  throw new AppError(
+    'not-found',
+    `No ${what} is called “${value.slice(0, ECHO_MAX_LENGTH).toWellFormed()}”.`,
+    next,
+  )
+}
+
+const OR = new Intl.ListFormat('en', { type: 'disjunction' })
+const ECHO_MAX_LENGTH = 100

@@ -1,0 +1,120 @@
+import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
+import type { JsonFeed } from '#schema/contracts/outside/feeds.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
+import { TABLES } from '#worker/realm/rows/subject.ts'
+import type { Feed, FeedEntry } from './to-feed.ts'
+
+/** Atom 1.0 (RFC 4287), in pages as RFC 5005 has them. */
+export function toAtom(feed: Feed): string {
+  const { id, title, description, home, self, first, next, icon, author, entries } = feed
+  const updatedAt = Math.max(0, ...entries.map((entry) => entry.updatedAt))
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<id>${escapeXml(id)}</id>
+<title>${escapeXml(title)}</title>
+<subtitle>${escapeXml(description)}</subtitle>
+<updated>${toTime(updatedAt)}</updated>
+<author><name>${escapeXml(author.name)}</name><uri>${escapeXml(author.page)}</uri></author>
+<icon>${escapeXml(icon)}</icon>
+${toAtomLink('alternate', home, 'text/html')}
+${toAtomLink('self', self, ATOM_TYPE)}
+${toAtomLink('first', first, ATOM_TYPE)}
+${next === null ? '' : `${toAtomLink('next', next, ATOM_TYPE)}\n`}${entries.map((entry) => toEntry(entry, feed)).join('')}</feed>
+`
+}
+
+export const ATOM_TYPE = 'application/atom+xml'
+
+function toEntry(entry: FeedEntry, { origin }: Feed): string {
+  const { id, page, title, parts, topic, publishedAt, updatedAt } = entry
+  return `<entry>
+<id>${escapeXml(id)}</id>
+<title>${escapeXml(title)}</title>
+<published>${toTime(publishedAt)}</published>
+<updated>${toTime(updatedAt)}</updated>
+${toAtomLink('alternate', page, 'text/html')}
+<category term="${escapeXml(topic)}"/>
+<content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>${toLinks(parts, origin)}</p></div></content>
+</entry>
+`
+}
+
+function toAtomLink(rel: string, href: string, type: string): string {
+  return `<link rel="${rel}" type="${type}" href="${escapeXml(href)}"/>`
+}
+
+function toTime(at: number): string {
+  return new Date(at).toISOString()
+}
+
+export const JSON_FEED_TYPE = 'application/feed+json'
+
+export function toJsonFeed(feed: Feed): JsonFeed {
+  const { title, description, home, self, next, icon, origin, author, entries } = feed
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title,
+    description,
+    home_page_url: home,
+    feed_url: self,
+    ...(next !== null && { next_url: next }),
+    icon,
+    language: 'en',
+    authors: [{ name: author.name, url: author.page }],
+    items: entries.map(({ id, page, title, parts, topic, publishedAt, updatedAt }) => ({
+      id,
+      url: page,
+      title,
+      content_html: `<p>${toLinks(parts, origin)}</p>`,
+      content_text: title,
+      date_published: new Date(publishedAt).toISOString(),
+      date_modified: new Date(updatedAt).toISOString(),
+      tags: [topic],
+    })),
+  }
+}
+
+/** A sentence as markup that is XHTML and HTML alike: its players and groups are links with absolute addresses. */
+function toLinks(parts: readonly Part[], origin: string): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return escapeXml(part)
+      if (isPlayer(part)) return toLink(toPathOfPlayer(part), part.name, origin)
+      if (isGroup(part)) return toLink(toPathOfGroup(part), part.name, origin)
+      return `<em>${escapeXml(part.words)}</em>`
+    })
+    .join('')
+}
+
+function toLink(path: string | null, name: string, origin: string): string {
+  if (path === null) return escapeXml(name)
+  return `<a href="${escapeXml(origin + path)}">${escapeXml(name)}</a>`
+}
+
+function toPathOfPlayer(player: PlayerOfEvent): string | null {
+  return isVeiledUuid(player.uuid) ? null : toPlayerPath(player)
+}
+
+function toPathOfGroup({ kind, id, isDeparted }: GroupOfEvent): string {
+  return isDeparted ? `/chronicle?group=${kind}:${id}` : `/${TABLES[kind]}/${id}`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+// XML 1.0, section 2.2. A lone surrogate is no character either, and the `u` flag finds it.
+const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/** Text for an element or an attribute. What XML cannot say at all becomes U+FFFD. */
+function escapeXml(text: string): string {
+  return text
+    .replace(NO_CHARACTER, '\u{FFFD}')
+    .replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
+}

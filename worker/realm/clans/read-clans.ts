@@ -1,0 +1,96 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Clan, ClanHouse, ClanRank } from '#schema/contracts/realm/clans.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
+import { toExcerpt, toPlainText } from '#schema/core/rich-text/to-plain-text.ts'
+import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
+import { AppError } from '#worker/core/app-error.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { findOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { readEditing } from '#worker/realm/rows/officer-fields.ts'
+import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
+
+export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
+  const { db, actor } = ctx
+  const [row] = await db
+    .select({
+      clan: clans,
+      bloodlineName: bloodlines.name,
+      bloodlineId: bloodlines.id,
+      bloodlineSpecies: bloodlines.species,
+    })
+    .from(clans)
+    .leftJoin(
+      bloodlines,
+      and(eq(bloodlines.uuid, clans.bloodlineUuid), isNull(bloodlines.departedAt)),
+    )
+    .where(and(eq(clans.id, id), isNull(clans.departedAt)))
+  if (!row) throw await toMissingGroup({ db }, 'clan', id)
+  const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
+  return {
+    id: clan.id,
+    name: clan.name,
+    description: clan.description,
+    descriptionNodes: parseRichText(clan.description),
+    memberCount: clan.memberCount,
+    leadership: toLeaders(clan.leaders, (seat) => `clan_${seat}`),
+    logoUuid: clan.logoUuid,
+    bloodlineName,
+    bloodlineId,
+    bloodlineSpecies,
+    foundedDate: toInstant(clan.foundedAt),
+    dynastyCount: clan.dynastyCount,
+    isOwner: isOwner(actor, clan.leaders),
+    ...(await readEditing(ctx, 'clan', clan)),
+  }
+}
+
+export async function listClans({ db }: Ctx): Promise<ClanRank[]> {
+  const rows = await db
+    .select({
+      id: clans.id,
+      name: clans.name,
+      description: clans.description,
+      memberCount: clans.memberCount,
+      leaders: clans.leaders,
+      logoUuid: clans.logoUuid,
+    })
+    .from(clans)
+    .where(isNull(clans.departedAt))
+    .orderBy(...rankingOrder(clans.memberCount, clans.name, clans.id))
+  return rows.map(({ leaders, ...row }) => ({
+    ...row,
+    leadership: toLeaders(leaders, (seat) => `clan_${seat}`),
+  }))
+}
+
+export async function listHouses({ db }: Ctx, clanId: number): Promise<ClanHouse[]> {
+  const uuidOfClan = db.select({ uuid: clans.uuid }).from(clans).where(eq(clans.id, clanId))
+  const [[clan], rows] = await db.batch([
+    db
+      .select({ id: clans.id })
+      .from(clans)
+      .where(and(eq(clans.id, clanId), isNull(clans.departedAt))),
+    db
+      .select({
+        id: dynasties.id,
+        name: dynasties.name,
+        type: dynasties.type,
+        logoUuid: dynasties.logoUuid,
+        description: dynasties.description,
+        memberCount: dynasties.memberCount,
+        leaders: dynasties.leaders,
+      })
+      .from(dynasties)
+      .where(and(eq(dynasties.clanUuid, uuidOfClan), isNull(dynasties.departedAt)))
+      .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)),
+  ])
+  if (!clan) throw new AppError('not-found', 'Clan houses not found')
+  return rows.map(({ leaders, ...row }) => ({
+    ...row,
+    excerpt: toExcerpt(toPlainText(parseRichText(row.description))) || null,
+    lordName: findOwner({ leaders })?.name ?? null,
+    lordTitle: findOwner({ leaders })?.role ?? null,
+  }))
+}

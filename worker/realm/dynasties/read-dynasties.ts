@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Dynasty, DynastyRank } from '#schema/contracts/realm/dynasties.ts'
+import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
+import { clans, dynasties } from '#schema/tables/realm/groups.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { toInstant } from '#worker/core/db/day.ts'
+import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
+import { readEditing } from '#worker/realm/rows/officer-fields.ts'
+import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
+
+export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
+  const { db, actor } = ctx
+  const [row] = await db
+    .select({
+      dynasty: dynasties,
+      clanName: clans.name,
+      clanId: clans.id,
+    })
+    .from(dynasties)
+    .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
+    .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
+  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  const { dynasty, clanName, clanId } = row
+  return {
+    id: dynasty.id,
+    name: dynasty.name,
+    type: dynasty.type,
+    species: dynasty.species,
+    clanName,
+    clanId,
+    leadership: toLeaders(dynasty.leaders, (seat) => seat),
+    memberCount: dynasty.memberCount,
+    descriptionNodes: parseRichText(dynasty.description),
+    description: dynasty.description,
+    logoUuid: dynasty.logoUuid,
+    foundedDate: toInstant(dynasty.foundedAt),
+    isOwner: isOwner(actor, dynasty.leaders),
+    ...(await readEditing(ctx, 'dynasty', dynasty)),
+  }
+}
+
+export async function listDynasties({ db }: Ctx): Promise<DynastyRank[]> {
+  const rows = await db
+    .select({
+      id: dynasties.id,
+      name: dynasties.name,
+      type: dynasties.type,
+      species: dynasties.species,
+      clanName: clans.name,
+      clanId: clans.id,
+      leaders: dynasties.leaders,
+      memberCount: dynasties.memberCount,
+      description: dynasties.description,
+      logoUuid: dynasties.logoUuid,
+    })
+    .from(dynasties)
+    .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
+    .where(isNull(dynasties.departedAt))
+    .orderBy(...rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id))
+  return rows.map(({ leaders, ...row }) => ({
+    ...row,
+    leadership: toLeaders(leaders, (seat) => seat.replace('_', '')),
+  }))
+}

@@ -1,0 +1,101 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { LineageMode, LineagePerson } from '#schema/contracts/realm/lineage.ts'
+import type { Actor } from '#schema/roles.ts'
+import type { Race } from '#schema/rules.ts'
+import { type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { textureUrl } from '#worker/realm/textures/texture-name.ts'
+
+export type WalkUp = {
+  mode: LineageMode
+  /** The ids of the players to start from. */
+  starts: readonly number[]
+  /** The player at whom the walk ends. */
+  until?: number
+  /** Positions in all; ancestors that several share count once. */
+  positions: number
+}
+
+/** The table `line (id, parent_id)` for a WITH RECURSIVE: the players and all their ancestors. */
+export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
+  return sql`line (id, parent_id) AS (
+    SELECT player_id, parent_id
+    FROM json_each(${JSON.stringify(starts)}) AS chosen CROSS JOIN lineage_positions
+      ON mode = ${mode} AND player_id = chosen.value
+    UNION
+    SELECT parent.player_id, parent.parent_id
+    FROM line CROSS JOIN lineage_positions AS parent
+      ON parent.mode = ${mode} AND parent.player_id = line.parent_id
+    WHERE line.id IS NOT ${until ?? null}
+    LIMIT ${positions}
+  )`
+}
+
+/** The ids from a player up to the last known ancestor, that player first. */
+export function followUp(parents: Map<number, number | null>, from: number): number[] {
+  const path = new Set<number>()
+  for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
+    path.add(id)
+    id = parents.get(id)
+  }
+  return Array.from(path)
+}
+
+export type PersonRow = Hiding & {
+  id: number
+  name: string
+  race: Race
+  generation: number | null
+  portraitUuid: string | null
+}
+
+export const PERSON_COLUMNS = sql.raw(
+  'players.id, uuid, name, race, generation, portrait_uuid AS portraitUuid, veil, dynasty_uuid AS dynastyUuid',
+)
+
+export function toPerson(actor: Actor, row: PersonRow): LineagePerson {
+  const { uuid, name, race, generation, portraitUuid } = mask(actor, row)
+  return {
+    playerUuid: uuid,
+    characterName: name,
+    race,
+    generation,
+    avatarUrl: textureUrl(portraitUuid),
+  }
+}
+
+type WalkDown = {
+  mode: LineageMode
+  root: SQL
+  depth: number
+  /** Children of each node; `offset` skips so many of the root's own. */
+  limit: number
+  offset: number
+  /** Nodes in all, the root included. */
+  nodes: number
+}
+
+/**
+ * The table `tree (id, parent_id, rank, depth, child_count)` for a WITH RECURSIVE, nearest to the root first.
+ * A node adds its eldest childe and its next sibling, not all its children: so at most two rows are queued
+ * per node, and a cap on the nodes is a cap on the rows read, however many children they have.
+ */
+export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
+  return sql`tree (id, parent_id, rank, depth, child_count) AS (
+    SELECT player_id, NULL, 0, 0, child_count FROM lineage_positions
+    WHERE mode = ${mode} AND player_id = ${root}
+    UNION
+    SELECT eldest.player_id, tree.id, eldest.rank, tree.depth + 1, eldest.child_count
+    FROM tree CROSS JOIN lineage_positions AS eldest
+      ON eldest.mode = ${mode} AND eldest.parent_id = tree.id
+      AND eldest.rank = iif(tree.depth = 0, ${offset}, 0)
+    WHERE tree.depth < ${depth} AND tree.child_count > 0
+    UNION
+    SELECT sibling.player_id, tree.parent_id, sibling.rank, tree.depth, sibling.child_count
+    FROM tree CROSS JOIN lineage_positions AS sibling
+      ON sibling.mode = ${mode} AND sibling.parent_id = tree.parent_id
+      AND sibling.rank = tree.rank + 1
+    WHERE tree.rank + 1 < ${limit} + iif(tree.depth = 1, ${offset}, 0)
+    ORDER BY 4, 2, 3
+    LIMIT ${nodes}
+  )`
+}
