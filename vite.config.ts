@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -6,7 +6,6 @@ import { defineConfig, type Plugin } from 'vite'
 import { brandPage } from '#tools/build/brand-page.ts'
 import { drawFeatureCrests } from '#tools/build/draw-feature-crests.ts'
 import { headScript } from '#tools/build/head-script.ts'
-import { toRouteId } from '#tools/build/read-site-scripts.ts'
 import { ROUTE_TREE } from '#tools/build/route-tree.ts'
 import { subsetFonts } from '#tools/build/subset-fonts.ts'
 
@@ -20,31 +19,19 @@ const FEW_CHUNKS = {
       priority: 2,
     },
     // The script of the head comes alone.
-    { name: 'shell', tags: ['$initial' as const], test: /^(?!.*web\/startup\/head)/, priority: 1 },
+    {
+      name: 'shell',
+      tags: ['$initial' as const],
+      test: /^(?!.*web\/startup\/(?:head|replay-early-clicks))/,
+      priority: 1,
+    },
     // The landing page needs nothing else of what profiles and lists share.
     {
       name: 'common',
-      test: /\/schema\/core\/(?:format-number|time\/)|\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
+      test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    {
-      name: 'route-tree',
-      test: /\/web\/(?:routes\/[^-?][^?]*\.tsx$|route-tree\.gen)/,
-      includeDependenciesRecursively: false,
-    },
-    // What the route tree shares with pages, which would otherwise import all of it.
-    {
-      name: 'addresses',
-      test: /\/web\/(?:ui\/page\/spinner|identity\/auth\/link-token|history\/compare\/read-view|\w+\/\w+\/(?:rankings\/)?(?:ranking|recruiting|members)-search\.ts|routes\/.*\?tsr-shared)|\/schema\/history\/topics|fileRoute\.js/,
-      priority: 3,
-      includeDependenciesRecursively: false,
-    },
-    // What the routes' loaders load first: one request for all pages of a visit.
-    {
-      name: 'queries',
-      test: /\/web\/(?:lib\/(?!session)|ui\/|landing\/|realm\/(?!lineage)|history\/(?!realm)|community\/calendar\/)(?:.*\/)?(?:[\w-]*quer(?:y|ies)|read-ranking)\.ts/,
-      priority: 1,
-    },
+    { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-time))/, priority: 2 },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
     {
       name: 'radix',
@@ -62,25 +49,11 @@ const FEW_CHUNKS = {
     // What the profiles of all groups have beside, and no other page.
     {
       name: 'profiles',
-      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:departed-name|description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
+      test: /\/web\/(?:realm\/groups\/(?:growth\/(?!growth-query)|logo\/insignia|(?:description|fact|group-header|group-page|leadership|officers|paged-section|standing)\.)|ui\/text-editor\/text-editor)/,
       minShareCount: 3,
       includeDependenciesRecursively: false,
     },
   ],
-}
-
-/** A page's component reads its route by its id, so that it needs none of the route tree. */
-const withoutRouteTree: Plugin = {
-  name: 'without-route-tree',
-  enforce: 'post',
-  transform: {
-    filter: { id: /\/web\/routes\/.*\?tsr-split=/ },
-    handler: (code, id) =>
-      code.replace(
-        /import { Route } from "[^"]*";/,
-        `import { getRouteApi } from "@tanstack/react-router"; const Route = getRouteApi("${toRouteId(basename(id).replace(/\.tsx\?.*/, ''))}");`,
-      ),
-  },
 }
 
 /** How a page is rendered, and the title of one that is not, is for the server, its address to open it at for tests: no byte of them for browsers. */
@@ -97,15 +70,9 @@ const withoutServerFacts: Plugin = {
   },
 }
 
-/** No import has styles of its own or names others to preload (below): the helper that would load them is 700 bytes of the first script. */
-const withoutPreloadHelper: Plugin = {
-  name: 'without-preload-helper',
-  enforce: 'post',
-  transform: {
-    filter: { id: /vite\/preload-helper\.js$/ },
-    handler: () => 'export const __vitePreload = (load) => load()',
-  },
-}
+/** Dialogs that a click opens. Vite preloads their dependencies together with them. */
+const DIALOGS = ['mobile-menu', 'help', 'share-dialog']
+const DIALOG_FILE = new RegExp(`/(?:${DIALOGS.join('|')})-`)
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: 'web',
@@ -121,12 +88,18 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   plugins: [
-    ...(isSsrBuild ? [] : [withoutServerFacts, withoutRouteTree, withoutPreloadHelper]),
+    ...(isSsrBuild ? [] : [withoutServerFacts]),
     tanstackRouter({
       ...ROUTE_TREE,
       autoCodeSplitting: true,
-      // Heads are rendered on the server alone: no byte of them for browsers.
-      codeSplittingOptions: isSsrBuild ? {} : { deleteNodes: ['head'] },
+      codeSplittingOptions: isSsrBuild
+        ? {}
+        : {
+            // The loader and its queries come with the page, not with the route tree in the first script.
+            defaultBehavior: [['component', 'loader']],
+            // Heads are rendered on the server only.
+            deleteNodes: ['head'],
+          },
     }),
     react(),
     tailwindcss(),
@@ -141,17 +114,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2023',
     // All styles are in one sheet, which the document links: no import has to name it.
     cssCodeSplit: false,
-    // A browser without it loads the same scripts one after the other.
-    // Nor are a route's scripts listed in the first script: documents name their own, and links load theirs early.
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    modulePreload: {
+      // Browsers without `modulepreload` load the same scripts one after the other.
+      polyfill: false,
+      // Lists for all chunks would add 2.5 KB to the first script.
+      resolveDependencies: (file, dependencies) => (DIALOG_FILE.test(file) ? dependencies : []),
+    },
     rolldownOptions: {
       // How long the bundler took is nothing for who starts or deploys the site.
       checks: { bundlerTimings: false },
       ...(!isSsrBuild && {
         output: {
           codeSplitting: FEW_CHUNKS,
-          // The first script lists all chunks: without their names it is shorter.
-          chunkFileNames: 'assets/[hash:7].js',
+          // The first script lists most chunks: without their names it is shorter.
+          chunkFileNames: ({ name }) =>
+            DIALOGS.includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         },
       }),
     },

@@ -52,10 +52,13 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   await prepare(system, port)
   progress.show('Registering the demo characters …')
   const usernames = await system.enrolDemo()
-  const { run, hasNoHistory } = await bringToToday(system, { history: HISTORY_DAYS, progress })
+  const { run, isNew, hasNoHistory } = await bringToToday(system, {
+    history: HISTORY_DAYS,
+    progress,
+  })
   progress.show('Houses and players write about themselves …')
   // The site is whole without them, and the rest is written later.
-  const unwritten = await system.writeTexts(AUTHORS_AT_FIRST).catch(String)
+  const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
   await database.batch(AGE_POST.map((sql) => database.prepare(sql)))
   progress.end()
@@ -93,9 +96,12 @@ async function serveWithVite(site: Site, port: number): Promise<void> {
   site.siteUrl = `http://localhost:${port}`
   vite.watcher.add(['worker', 'schema', 'demo', 'wrangler.toml'].map((path) => resolve(path)))
   let timer: NodeJS.Timeout | undefined
+  let reloaded = Promise.resolve()
   vite.watcher.on('all', () => {
     clearTimeout(timer)
-    timer = setTimeout(() => site.reload().catch(console.error), RELOAD_DELAY_MS)
+    timer = setTimeout(() => {
+      reloaded = reloaded.then(() => site.reload()).catch(({ message }) => console.error(message))
+    }, RELOAD_DELAY_MS)
   })
 }
 

@@ -1,9 +1,11 @@
 import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
-import { untilAnswered } from './lib/startup/until-interaction.ts'
+import { hasSignedInHint } from './lib/session/queries.ts'
+import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
+import { untilAnswered, untilInteraction } from './lib/startup/until-interaction.ts'
+import { routeTree } from './route-tree.gen.ts'
 import { createSite, followNavigation } from './router.tsx'
-import { loadRouteTree } from './startup/first-routes.ts'
 import { hydratePage } from './startup/hydrate-page.tsx'
 import { readInitialData } from './startup/initial-data.ts'
 import { createRoot } from './startup/react-dom-client.ts'
@@ -31,14 +33,14 @@ const scriptUrl =
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 window.history.scrollRestoration = 'manual'
+reloadOnLoadError()
 const initialData = readInitialData(document)
-// Not awaited at the top level: the route's script imports this module, and would wait for it.
 if (initialData) void hydratePage(root, initialData)
-else void renderPage(root)
+else renderPage(root)
 void untilLoaded().then(() => Promise.all([loadEnhancements(), loadNameFonts(root)]))
 
-async function renderPage(element: HTMLElement): Promise<void> {
-  const site = createSite({ routeTree: await loadRouteTree() })
+function renderPage(element: HTMLElement): void {
+  const site = createSite({ routeTree })
   followNavigation(site)
   flushSync(() =>
     createRoot(element).render(
@@ -55,8 +57,12 @@ async function untilLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/** Without this script names in other scripts have the system's fonts. */
+/**
+ * Without this script names in other scripts have the system's fonts. The server has linked the fonts of the page that a
+ * visitor reads, so it is needed once they do something.
+ */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
+  if (initialData && !hasSignedInHint()) await untilInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)
   loaded?.followScriptFonts(element)
 }

@@ -3,19 +3,16 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
 import { followHistory } from './lib/address/trail.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
-import { dataAsOf, dataAsOfQuery } from './lib/data-as-of.ts'
-import { createQueryClient } from './lib/query-client.ts'
+import { createQueryClient, dataAsOf, dataAsOfQuery } from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'
-import { removeFirstHead } from './lib/startup/remove-first-head.ts'
-import type { RouterContext } from './lib/startup/router-context.ts'
 import type { routeTree } from './route-tree.gen.ts'
-import { NotFoundPage } from './shell/not-found-page.tsx'
-import { RouteError } from './shell/route-error.tsx'
+import type { RouterContext } from './routes/__root.tsx'
+import { NotFoundPage, RouteError } from './shell/failure-pages.tsx'
 import { requestHeadingFocus } from './ui/page/heading-focus.ts'
 
 export type Site = ReturnType<typeof createSite>
 
-export type RouteTree = typeof routeTree
+type RouteTree = typeof routeTree
 
 /** The landing page and the login, to which a login does not return. */
 const PAGES_TO_LEAVE = ['/', '/auth']
@@ -27,8 +24,6 @@ type SiteOptions = {
   origin?: string
   /** Whether the document's initial data has the query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
-  /** Of the navigation, for a tree that is not complete. */
-  links?: RouterContext['links']
 }
 
 /** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
@@ -37,7 +32,6 @@ export function createSite({
   history,
   origin = '',
   isFetched = () => false,
-  links = null,
 }: SiteOptions) {
   let visitStart = 0
   let previousPage: string | null = null
@@ -51,8 +45,6 @@ export function createSite({
   const context: RouterContext = {
     queryClient,
     origin,
-    links,
-    completeRoutes: async () => {},
     getPreviousPage: () => previousPage,
     prefetch: (...queries) => {
       const fetching = queries
@@ -120,4 +112,19 @@ export function followNavigation({ router }: Site): void {
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged && !toLocation.hash) window.scrollTo(0, 0)
   })
+}
+
+const TAGS_OF_FIRST_PAGE = [
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[property^="og:"]',
+  'meta[name^="twitter:"]',
+  'script[type="application/ld+json"]',
+].join()
+
+/** The first page's tags are not true of the next one; each page sets the title itself. */
+function removeFirstHead({ head, location }: Document): void {
+  for (const tag of head.querySelectorAll(TAGS_OF_FIRST_PAGE)) tag.remove()
+  const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (canonical) canonical.href = location.origin + location.pathname
 }

@@ -116,6 +116,13 @@ test.describe('an unknown address', () => {
   })
 })
 
+test('a page for members leads a visitor to the login', async ({ page }) => {
+  for (const path of ['/profile', '/players/1/private']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth')
+  }
+})
+
 test('a login leads to the page that asked for it', async ({ page }) => {
   await page.goto('/admin?actor=somebody')
   await expect(page).toHaveURL('/auth')

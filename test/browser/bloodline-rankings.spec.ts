@@ -6,7 +6,10 @@ async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank
   return (await request.get('/api/bloodlines')).json()
 }
 
-test('the bloodlines stand in the order of their descendants', async ({ page, request }) => {
+test('the bloodlines are listed by their descendants, with their leaders under their roles', async ({
+  page,
+  request,
+}) => {
   const bloodlines = await readBloodlines(request)
   await page.goto('/bloodlines')
   await expect(page.getByRole('heading', { level: 1, name: 'BLOODLINE RANKINGS' })).toBeVisible()
@@ -32,14 +35,7 @@ test('the bloodlines stand in the order of their descendants', async ({ page, re
       )
     }
   }
-})
 
-test('leaders stand beneath their roles, as links where the game knows them', async ({
-  page,
-  request,
-}) => {
-  const bloodlines = await readBloodlines(request)
-  await page.goto('/bloodlines')
   const rows = page.getByRole('main').getByRole('listitem')
   for (const [place, { leadership }] of bloodlines.entries()) {
     if (leadership.length === 0) {
@@ -54,16 +50,6 @@ test('leaders stand beneath their roles, as links where the game knows them', as
       else await expect(link).toHaveCount(0)
     }
   }
-})
-
-test('a leader opens with a way back to the bloodlines', async ({ page, request }) => {
-  const [first] = await readBloodlines(request)
-  const leader = first?.leadership.find((one) => one.uuid)?.name ?? ''
-  await page.goto('/bloodlines')
-  await page.getByRole('link', { name: leader, exact: true }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: leader })).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Bloodlines' }).click()
-  await expect(page).toHaveURL(/\/bloodlines$/)
 })
 
 test('bloodlines are found by their own and their leaders’ names', async ({ page, request }) => {

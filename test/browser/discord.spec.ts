@@ -80,7 +80,6 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   expect(pathname + search).toBe(
     `/discord?of=${encodeURIComponent(path.replace('clans/', 'clan:'))}&chosen=connected`,
   )
-  await expectAccessible(page)
 })
 
 test('a message of the choice is drawn as Discord draws it, in both of its themes', async ({
@@ -105,7 +104,6 @@ test('a message of the choice is drawn as Discord draws it, in both of its theme
   await expect(example).not.toContainText('Ada')
   await page.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
   await expect(example).toContainText('Ada joined The Longest of All Houses.')
-  await expectAccessible(page)
   await example.getByRole('button', { name: 'In Discord’s light theme' }).press('Enter')
   await expect(example.getByRole('button', { name: 'In Discord’s dark theme' })).toBeFocused()
   await expectAccessible(page)

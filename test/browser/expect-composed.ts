@@ -11,7 +11,7 @@ export async function expectComposed(page: Page): Promise<void> {
     const { bare, strip } = await measureGaps(page)
     expect(bare, 'headings with nothing below').toEqual([])
     expect(strip, 'the tallest empty strip').toBeLessThan(STRIP_MAX_PX)
-  }).toPass({ timeout: 5000 })
+  }).toPass()
 }
 
 async function measureGaps(page: Page): Promise<{ bare: string[]; strip: number }> {

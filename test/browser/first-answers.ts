@@ -4,7 +4,7 @@ import { listPublicSamples } from '#tools/lib/read-pages.ts'
 /** The player whose portrait stands for all. */
 export const DEMO = 'Aurelian-Vasquière'
 
-export const PARAMETERISED_ADDRESSES = [
+const PARAMETERISED_ADDRESSES = [
   '/dynasties?page=2',
   '/dynasties?type=house&search=a',
   '/players?page=3',

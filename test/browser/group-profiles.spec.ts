@@ -18,23 +18,7 @@ for (const [path, back] of [
   })
 }
 
-test.describe('what is not there', () => {
-  test.use({ expectedErrors: [/status of 40[04]/] })
-
-  for (const [path, title, list] of [
-    ['/dynasties/999999', 'Dynasty Not Found', '/dynasties'],
-    ['/clans/no-such', 'Clan Not Found', '/clans'],
-    ['/bloodlines/999999', 'Bloodline not found', '/bloodlines'],
-  ] as const) {
-    test(`${path} is said to be missing, with a way back`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.getByRole('link', { name: /^Return to/ })).toHaveAttribute('href', list)
-    })
-  }
-})
-
-/** The retries of a clan or a dynasty take seven seconds, which pass here at once. */
+/** Lets the seven seconds of the retries pass on the page's clock. */
 async function waitOutRetries(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4000)
@@ -47,10 +31,9 @@ test.describe('an outage', () => {
 
   for (const [kind, calls] of [
     ['dynasties', 4],
-    ['clans', 4],
     ['bloodlines', 1],
   ] as const) {
-    test(`of one of the ${kind} is no absence, and can be tried again`, async ({ page }) => {
+    test(`of the ${kind} is not shown as “not found”, and can be tried again`, async ({ page }) => {
       let count = 0
       await page.route(`**/api/${kind}/1`, (route) => {
         count++

@@ -1,26 +1,6 @@
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the landing page is there, with its links', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const card of [
-      'Join Ancient Dynasties',
-      'Form Powerful Clans',
-      'Follow Sacred Bloodlines',
-    ]) {
-      await expect(page.getByRole('heading', { name: card })).toBeVisible()
-    }
-    await expect(page.getByRole('link', { name: 'Enter the Realm' })).toHaveAttribute(
-      'href',
-      '/auth',
-    )
-  })
-})
-
 test('the landing page tells how to join, loads nothing from others, and promises the rules', async ({
   page,
 }) => {

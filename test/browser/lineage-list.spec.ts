@@ -139,15 +139,14 @@ test('the tree begins anew at whoever is chosen', async ({ page }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
 
-test('a hundred thousand rows leave eighty in the document', async ({ page }) => {
-  test.setTimeout(90_000)
+test('of a thousand rows at most eighty are in the document', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer(
       'a',
-      Array.from({ length: 320 }, (_, a) =>
+      Array.from({ length: 32 }, (_, a) =>
         makePlayer(
           `a${a}`,
-          Array.from({ length: 320 }, (_, b) => makePlayer(`${a}b${b}`)),
+          Array.from({ length: 32 }, (_, b) => makePlayer(`${a}b${b}`)),
         ),
       ),
     ),
@@ -157,14 +156,14 @@ test('a hundred thousand rows leave eighty in the document', async ({ page }) =>
   await page.getByRole('button', { name: 'Expand All' }).click()
   await page.getByRole('treeitem').first().focus()
   await page.keyboard.press('End')
-  await expect(rowOf(page, 'Childe 319b319')).toBeFocused()
+  await expect(rowOf(page, 'Childe 31b31')).toBeFocused()
   expect(await page.getByRole('treeitem').count()).toBeLessThanOrEqual(ROWS_MAX)
   const height = await page.getByRole('tree').evaluate((tree) => tree.clientHeight)
-  expect(height / LINEAGE_ROW_HEIGHT_PX).toBe(1 + 320 + 320 * 320)
+  expect(height / LINEAGE_ROW_HEIGHT_PX).toBe(1 + 32 + 32 * 32)
   const most = await page.getByRole('tree').evaluate(async (tree) => {
     let rows = 0
-    for (let step = 0; step < 30; step++) {
-      tree.parentElement?.scrollTo(0, step * 150_000)
+    for (let top = 0; top < tree.clientHeight; top += 5000) {
+      tree.parentElement?.scrollTo(0, top)
       await new Promise(requestAnimationFrame)
       rows = Math.max(rows, tree.querySelectorAll('[role=treeitem]').length)
     }

@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFits } from './expect-fits.ts'
 import { makePlayer, readOwnTree } from './lineage-trees.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -56,28 +57,19 @@ test.describe('during an outage', () => {
   })
 })
 
-for (const view of ['', '?mode=followers', '?view=chart', '?view=chart&shape=descending']) {
-  test(`/lineage${view} is accessible at 1440 and 360 px`, async ({ page }) => {
-    await page.goto(`/lineage${view}`)
-    await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()
-    await page.getByRole('button', { name: 'Expand All' }).click()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 360, height: 900 })
-    await expectAccessible(page)
-  })
-}
-
-test('an open search has no accessibility violation, and nothing scrolls sideways at 320 px', async ({
+// The list of the bloodline: every-page.spec.ts.
+test('the followers, both charts and the open search are accessible and fit every width', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto('/lineage')
+  for (const view of ['mode=followers', 'view=chart', 'view=chart&shape=descending']) {
+    await page.goto(`/lineage?${view}`)
+    await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()
+    await page.getByRole('button', { name: 'Expand All' }).click()
+    await expectFits(page, [320, 768])
+    await expectAccessible(page)
+  }
   await page.getByRole('combobox').fill('el')
   await expect(page.getByRole('option').first()).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 700 })
   await expectAccessible(page)
-  for (const view of ['', '?view=chart']) {
-    await page.goto(`/lineage${view}`)
-    await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  }
 })

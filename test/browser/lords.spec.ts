@@ -1,4 +1,3 @@
-import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site.ts'
 
 test('the line of a house’s lords is on its own page, and its end on the profile', async ({
@@ -12,7 +11,6 @@ test('the line of a house’s lords is on its own page, and its end on the profi
   await expect(page).toHaveURL('/dynasties/1/lords')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Line of Lords')
   await expect(page.getByRole('article')).toContainText('Since before the records')
-  await expectAccessible(page)
   const seats = page.getByRole('navigation', { name: 'Seat' })
   await seats.getByRole('link', { name: 'First officer' }).press('Enter')
   await expect(page).toHaveURL('/dynasties/1/lords?seat=officer_1')

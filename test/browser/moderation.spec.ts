@@ -1,23 +1,14 @@
-import type { Page } from '@playwright/test'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { button, toast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
-import { DEMO_PASSWORD, expect, OWN_PAGE, type StorageState, signIn, test } from './signed-in.ts'
+import { become, DEMO_PASSWORD, expect, OWN_PAGE, signIn, test } from './signed-in.ts'
 
 // The session that has ended and the login that is refused are in the browser's console.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
 const BIO = 'Your neighbour Mirela lives at 12 Old Mill Road,\nand sleeps by day. 🦇'
 const REASON = 'Do not publish where people live.'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-
-async function become(page: Page, { cookies }: StorageState): Promise<void> {
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
-}
 
 test('a bio is reported, taken down and restored; its author is suspended, and let in again', async ({
   page,
@@ -119,7 +110,6 @@ test('a bio is reported, taken down and restored; its author is suspended, and l
     await expect(toast(page, 'Account Suspended')).toBeVisible()
     await expect(accounts.getByText('Suspended', { exact: true })).toBeVisible()
     await expect(accounts.getByText('Stop that, please.')).toBeVisible()
-    await expectAccessible(page)
   })
 
   const logIn = async () => {

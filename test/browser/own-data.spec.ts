@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFits } from './expect-fits.ts'
 import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 
 // A wrong password is in the browser's console, and that the session of the other device has ended.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
-// No other test uses it: a deletion ends the sessions of the account. One width after the other.
+// No other test uses this account: deleting it ends its sessions.
 const USERNAME = 'bloodline.demo'
-test.describe.configure({ mode: 'serial' })
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Deletion of your account' })
 
@@ -19,93 +19,80 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/auth/)
 }
 
-/** Nothing leads sideways. */
-async function expectNoScroll(page: Page): Promise<void> {
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(tooWide).toBe(0)
-}
-
-for (const width of [360, 1440]) {
-  test(`at ${width} px a device logs out the other, and a deletion is asked for and taken back`, async ({
-    browser,
-    context,
-    page,
+test('a device logs out another one, and a requested deletion is withdrawn', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  await logIn(page)
+  const phone = await browser.newContext({
     baseURL,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await logIn(page)
-    const phone = await browser.newContext({
-      baseURL,
-      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) FxiOS/141.0 Safari/605.1',
-    })
-    const other = await phone.newPage()
-    await logIn(other)
-
-    await test.step('both are listed, and the other is logged out with the keyboard', async () => {
-      await other.goto('/profile')
-      const card = (of: Page) => of.getByRole('region', { name: 'Devices' })
-      await expect(card(other).getByText('Firefox on iPhone')).toBeVisible()
-      await page.goto('/profile')
-      await expect(card(page).getByText('This one')).toHaveCount(1)
-      await expectAccessible(page)
-      await expectNoScroll(page)
-      await card(page).getByRole('button', { name: 'Log out Firefox on iPhone' }).press('Enter')
-      const dialog = page.getByRole('alertdialog', { name: 'Log out this device?' })
-      await dialog.getByRole('button', { name: 'Log out' }).press('Enter')
-      await expect(card(page).getByText('Firefox on iPhone')).toHaveCount(0)
-      await expect(card(page).getByRole('list')).toBeFocused()
-      await other.reload()
-      await expect(other).toHaveURL(/\/auth/)
-    })
-
-    await test.step('away until a day, and back', async () => {
-      const card = page.getByRole('region', { name: 'Away' })
-      await card.getByLabel('Back on').fill('2020-01-01')
-      await card.getByRole('button', { name: 'I am away' }).press('Enter')
-      await expect(card.getByLabel('Back on')).toHaveAccessibleDescription(/Choose a day/)
-      const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
-      await card.getByLabel('Back on').fill(day)
-      await card.getByRole('button', { name: 'I am away' }).press('Enter')
-      await expect(card.getByText('You are away until')).toBeVisible()
-      await expectAccessible(page)
-      await card.getByRole('button', { name: 'I am back' }).press('Enter')
-      await expect(card.getByText('Say until when you are away')).toBeVisible()
-    })
-
-    await test.step('one’s data are read and downloaded', async () => {
-      await page.getByRole('link', { name: 'My data' }).press('Enter')
-      await expect(page.getByRole('heading', { level: 1, name: 'My Data' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Your account', exact: true })).toContainText(
-        USERNAME,
-      )
-      await expectAccessible(page)
-      await expectNoScroll(page)
-      const download = page.waitForEvent('download')
-      await page.getByRole('link', { name: 'Download all of it' }).press('Enter')
-      expect((await download).suggestedFilename()).toBe('my-data.json')
-    })
-
-    await test.step('a deletion is asked for, told on every own page and at a login, and taken back', async () => {
-      const card = page.getByRole('region', { name: 'Delete your account' })
-      await card.getByLabel('HUD Password').fill('not-my-password')
-      await card.getByLabel('HUD Password').press('Enter')
-      await expect(card.getByLabel('HUD Password')).toHaveAccessibleDescription(/not your password/)
-      await card.getByLabel('HUD Password').fill(DEMO_PASSWORD)
-      await card.getByLabel('HUD Password').press('Enter')
-      await expect(banner(page)).toBeVisible()
-      await expectAccessible(page)
-      await expectNoScroll(page)
-      await page.goto('/lineage')
-      await expect(banner(page)).toBeVisible()
-      await context.clearCookies()
-      await logIn(page)
-      await expect(page).toHaveURL('/my-data')
-      await banner(page).getByRole('button', { name: 'Keep my account' }).press('Enter')
-      await expect(banner(page)).toHaveCount(0)
-      await expect(card.getByLabel('HUD Password')).toBeVisible()
-    })
-    await phone.close()
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) FxiOS/141.0 Safari/605.1',
   })
-}
+  const other = await phone.newPage()
+  await logIn(other)
+
+  await test.step('both are listed, and the other is logged out with the keyboard', async () => {
+    await other.goto('/profile')
+    const card = (of: Page) => of.getByRole('region', { name: 'Devices' })
+    await expect(card(other).getByText('Firefox on iPhone')).toBeVisible()
+    await page.goto('/profile')
+    await expect(card(page).getByText('This one')).toHaveCount(1)
+    await expectFits(page)
+    await card(page).getByRole('button', { name: 'Log out Firefox on iPhone' }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Log out this device?' })
+    await dialog.getByRole('button', { name: 'Log out' }).press('Enter')
+    await expect(card(page).getByText('Firefox on iPhone')).toHaveCount(0)
+    await expect(card(page).getByRole('list')).toBeFocused()
+    await other.reload()
+    await expect(other).toHaveURL(/\/auth/)
+  })
+
+  await test.step('away until a day, and back', async () => {
+    const card = page.getByRole('region', { name: 'Away' })
+    await card.getByLabel('Back on').fill('2020-01-01')
+    await card.getByRole('button', { name: 'I am away' }).press('Enter')
+    await expect(card.getByLabel('Back on')).toHaveAccessibleDescription(/Choose a day/)
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10)
+    await card.getByLabel('Back on').fill(day)
+    await card.getByRole('button', { name: 'I am away' }).press('Enter')
+    await expect(card.getByText('You are away until')).toBeVisible()
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'I am back' }).press('Enter')
+    await expect(card.getByText('Say until when you are away')).toBeVisible()
+  })
+
+  await test.step('one’s data are read and downloaded', async () => {
+    await page.getByRole('link', { name: 'My data' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'My Data' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Your account', exact: true })).toContainText(
+      USERNAME,
+    )
+    await expectFits(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download all of it' }).press('Enter')
+    expect((await download).suggestedFilename()).toBe('my-data.json')
+  })
+
+  await test.step('a deletion is asked for, told on every own page and at a login, and taken back', async () => {
+    const card = page.getByRole('region', { name: 'Delete your account' })
+    await card.getByLabel('HUD Password').fill('not-my-password')
+    await card.getByLabel('HUD Password').press('Enter')
+    await expect(card.getByLabel('HUD Password')).toHaveAccessibleDescription(/not your password/)
+    await card.getByLabel('HUD Password').fill(DEMO_PASSWORD)
+    await card.getByLabel('HUD Password').press('Enter')
+    await expect(banner(page)).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+    await page.goto('/lineage')
+    await expect(banner(page)).toBeVisible()
+    await context.clearCookies()
+    await logIn(page)
+    await expect(page).toHaveURL('/my-data')
+    await banner(page).getByRole('button', { name: 'Keep my account' }).press('Enter')
+    await expect(banner(page)).toHaveCount(0)
+    await expect(card.getByLabel('HUD Password')).toBeVisible()
+  })
+  await phone.close()
+})

@@ -3,8 +3,9 @@ import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-// The refusal that asks for the passkey is in the browser's console, and that there is no character.
-test.use({ expectedErrors: [/status of 40[34]/] })
+// The console reports the refusal that asks for the passkey, and that there is no character.
+// A virtual authenticator stays with its page.
+test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
 /** A device with a fingerprint reader on which every question is confirmed at once. */
 async function addDevice(page: Page): Promise<void> {

@@ -6,33 +6,6 @@ import { expect, test } from './site.ts'
 
 const DEMO = 'Aurelian-Vasquière'
 
-test('a profile shows portrait, vitals and hierarchy', async ({ page }) => {
-  await page.goto(`/player/${DEMO}`)
-  await expect(page).toHaveTitle(/Aurelian Vasquière/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
-  for (const term of [
-    'Generation',
-    'Age Group',
-    'Blood',
-    'Dark Rating',
-    'Life Status',
-    'Species',
-    'Activity Status',
-  ]) {
-    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${term}$`) })).toBeVisible()
-  }
-  await expect(
-    page.getByRole('definition').filter({ hasText: /^\d+\.\d{3} of \d+\.\d{3}$/ }),
-  ).toBeVisible()
-  const portrait = page.locator('main img').first()
-  await expect(portrait).toHaveAttribute('src', /\/api\/texture\//)
-  expect(
-    await portrait.evaluate((image: HTMLImageElement) =>
-      image.decode().then(() => image.naturalWidth),
-    ),
-  ).toBeGreaterThan(0)
-})
-
 test('the portrait came through KV and may be kept for ever', async ({ request }) => {
   const profile = await (
     await request.get(`/api/player/${encodeURIComponent(DEMO)}/profile`)
@@ -43,16 +16,6 @@ test('the portrait came through KV and may be kept for ever', async ({ request }
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   })
-})
-
-test('id, UUID and name lead to the same player', async ({ page, request }) => {
-  const { player } = await (
-    await request.get(`/api/player/${encodeURIComponent(DEMO)}/profile`)
-  ).json()
-  for (const path of [`/players/${player.id}`, `/players/by-uuid/${player.playerUuid}`]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurelian Vasquière')
-  }
 })
 
 test('in the browser too a former name gives way to today’s, and Back passes it by', async ({
@@ -108,15 +71,6 @@ test('the way back is that of the page one came from', async ({ request }) => {
   for (const [search, label, path] of BACK) {
     expect(await readBackLink(request, `/player/${DEMO}${search}`), search).toEqual([label, path])
   }
-})
-
-test.describe('of nobody', () => {
-  test.use({ expectedErrors: [/404/] })
-
-  test('is not found', async ({ page }) => {
-    await page.goto('/player/Nobody-At-All')
-    await expect(page.getByText('Player Not Found')).toBeVisible()
-  })
 })
 
 test.describe('during an outage', () => {

@@ -1,138 +1,125 @@
 import type { Page } from '@playwright/test'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { expectFits } from './expect-fits.ts'
+import { button, toast } from './locators.ts'
 import { enrolByHud, expect, test } from './owners.ts'
-import { type StorageState, signIn } from './signed-in.ts'
+import { become, signIn } from './signed-in.ts'
 
 const LOOKING_FOR = 'A scribe who can keep a secret,\nand somebody for the gate. 🦇'
 const SEEKING = 'A quiet house with long evenings'
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
-
-async function become(page: Page, { cookies }: StorageState): Promise<void> {
-  await page.context().clearCookies()
-  await page.context().addCookies(cookies)
-}
-
-async function expectWhole(page: Page): Promise<void> {
-  await expectAccessible(page)
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-}
 
 async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).selectOption(value)
 }
 
-for (const width of [360, 1440]) {
-  test(`at ${width} pixels: an owner opens the house, a player raises a hand, and the officer sees it`, async ({
-    page,
-    playwright,
-    baseURL,
-    owned: { name, path, session },
-  }, { parallelIndex }) => {
-    await page.setViewportSize({ width, height: 900 })
-    const { players }: PlayersResponse = await (
-      await page.request.get(`/api/players?page=${20 + parallelIndex}`)
-    ).json()
-    const player = players[width % 7]
-    if (!player) throw new Error('the default world has no 20 pages of players')
-    await enrolByHud(player.playerUuid)
-    const seeker = await signIn(playwright.request, String(baseURL), player.playerUuid)
+test('an owner opens the house, a player raises a hand, and the officer sees it', async ({
+  page,
+  playwright,
+  baseURL,
+  owned: { name, path, session },
+}, { parallelIndex }) => {
+  const { players }: PlayersResponse = await (
+    await page.request.get(`/api/players?page=${20 + parallelIndex}`)
+  ).json()
+  const player = players[0]
+  if (!player) throw new Error('the default world has no 20 pages of players')
+  await enrolByHud(player.playerUuid)
+  const seeker = await signIn(playwright.request, String(baseURL), player.playerUuid)
 
-    await test.step('the owner writes what the house looks for, with the keyboard', async () => {
-      await page.goto(`/${path}`)
-      await page.getByRole('button', { name: /for those who seek a house$/ }).press('Enter')
-      const text = page.getByRole('textbox', { name: 'What the house looks for' })
-      await text.fill('x'.repeat(301))
-      await expect(page.getByText('301/300 characters')).toBeVisible()
-      if (!(await button(page, 'English remove').isVisible())) {
-        await choose(page, 'Add a language', 'en')
-      }
-      await expect(button(page, 'Save')).toBeDisabled()
-      await text.fill(LOOKING_FOR)
-      await expect(page.getByText(`${LOOKING_FOR.length}/300 characters`)).toBeVisible()
-      await choose(page, 'From', '19')
-      await choose(page, 'Until', '1')
-      await choose(page, 'Contact', 'other')
-      await page.getByRole('textbox', { name: 'Contact in your own words' }).fill('Ask at the gate')
-      const landmark = page.getByRole('textbox', { name: 'Landmark' })
-      await landmark.fill('https://example.com/')
-      await expect(
-        page.getByText('Please enter the address of a place', { exact: false }),
-      ).toBeVisible()
-      await landmark.fill('http://maps.secondlife.com/secondlife/Evernight/1/2/3')
-      await expectWhole(page)
-      await landmark.press('Enter')
-      await expect(toast(page, 'Recruiting Updated')).toBeVisible()
-      await expect(page.getByRole('button', { name: /for those who seek a house$/ })).toBeFocused()
-      const post = page.getByRole('region', { name: 'Recruiting', exact: true })
-      await expect(post).toContainText('somebody for the gate. 🦇')
-      await expect(post).toContainText('19:00 to 01:00')
-      await expectWhole(page)
-    })
-
-    await test.step('the ranking marks the house, and finds it', async () => {
-      await page.goto(`/dynasties?recruiting=yes&search=${encodeURIComponent(name)}`)
-      const row = page.locator('tbody tr').filter({ hasText: name })
-      await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()
-      await expectWhole(page)
-      await page.getByRole('link', { name: 'What the houses that recruit look for' }).press('Enter')
-      await expect(page).toHaveURL('/recruiting')
-      await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A scribe')
-      await expectWhole(page)
-    })
-
-    await test.step('a player says what they seek, and raises a hand', async () => {
-      await become(page, seeker)
-      await page.goto('/recruiting?view=mine')
-      await button(page, 'Seek a house').press('Enter')
-      await page.getByRole('textbox', { name: 'What you seek' }).fill(SEEKING)
+  await test.step('the owner writes what the house looks for, with the keyboard', async () => {
+    await page.goto(`/${path}`)
+    await page.getByRole('button', { name: /for those who seek a house$/ }).press('Enter')
+    const text = page.getByRole('textbox', { name: 'What the house looks for' })
+    await text.fill('x'.repeat(301))
+    await expect(page.getByText('301/300 characters')).toBeVisible()
+    if (!(await button(page, 'English remove').isVisible())) {
       await choose(page, 'Add a language', 'en')
-      await choose(page, 'From', '22')
-      await button(page, 'Save').press('Enter')
-      await expect(toast(page, 'Search Updated')).toBeVisible()
-      await expectWhole(page)
-      await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
-      const folded = page.getByRole('button', { name: /^Filters/ })
-      const isFolded = (page.viewportSize()?.width ?? 0) < 640
-      if (isFolded) await folded.press('Enter')
-      await button(page, 'Fits me').press('Enter')
-      await expect(page).toHaveURL(/species=\w+&speaks=en&plays=22-/)
-      if (isFolded) await expect(folded).toHaveText(/^Filters: \w+, English, 22:00/)
-      await page.goto(`/${path}`)
-      await button(page, 'Raise a hand').press('Enter')
-      await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()
-      await expectWhole(page)
-      expect((await page.request.get(`/api/${path}/hands`)).status()).toBe(403)
-    })
-
-    await test.step('the officer sees the hand and the search', async () => {
-      await become(page, session)
-      await page.goto(`/${path}`)
-      const hands = page.getByRole('region', { name: 'Raised hands' })
-      await expect(hands).toContainText(player.characterName)
-      await expect(hands).toContainText('raised a hand on')
-      await expectWhole(page)
-      await page.goto('/recruiting')
-      await page.getByRole('link', { name: 'Who seeks a house' }).press('Enter')
-      const search = page.getByRole('article').filter({ hasText: player.characterName })
-      await expect(search).toContainText(SEEKING)
-      await expectWhole(page)
-    })
-
-    await test.step('the hand is lowered', async () => {
-      await become(page, seeker)
-      await page.goto('/recruiting?view=mine')
-      await page.getByRole('button', { name: `Lower it for ${name}` }).press('Enter')
-      await expect(page.getByText('No hand is raised.', { exact: false })).toBeVisible()
-      await button(page, 'End the search').press('Enter')
-      await expect(button(page, 'Seek a house')).toBeVisible()
-    })
+    }
+    await expect(button(page, 'Save')).toBeDisabled()
+    await text.fill(LOOKING_FOR)
+    await expect(page.getByText(`${LOOKING_FOR.length}/300 characters`)).toBeVisible()
+    await choose(page, 'From', '19')
+    await choose(page, 'Until', '1')
+    await choose(page, 'Contact', 'other')
+    await page.getByRole('textbox', { name: 'Contact in your own words' }).fill('Ask at the gate')
+    const landmark = page.getByRole('textbox', { name: 'Landmark' })
+    await landmark.fill('https://example.com/')
+    await expect(
+      page.getByText('Please enter the address of a place', { exact: false }),
+    ).toBeVisible()
+    await landmark.fill('http://maps.secondlife.com/secondlife/Evernight/1/2/3')
+    await expectFits(page)
+    await expectAccessible(page)
+    await landmark.press('Enter')
+    await expect(toast(page, 'Recruiting Updated')).toBeVisible()
+    await expect(page.getByRole('button', { name: /for those who seek a house$/ })).toBeFocused()
+    const post = page.getByRole('region', { name: 'Recruiting', exact: true })
+    await expect(post).toContainText('somebody for the gate. 🦇')
+    await expect(post).toContainText('19:00 to 01:00')
+    await expectFits(page)
   })
-}
+
+  await test.step('the ranking marks the house, and finds it', async () => {
+    await page.goto(`/dynasties?recruiting=yes&search=${encodeURIComponent(name)}`)
+    const row = page.locator('tbody tr').filter({ hasText: name })
+    await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()
+    await expectFits(page)
+    await page.getByRole('link', { name: 'What the houses that recruit look for' }).press('Enter')
+    await expect(page).toHaveURL('/recruiting')
+    await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A scribe')
+    await expectFits(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('a player says what they seek, and raises a hand', async () => {
+    await become(page, seeker)
+    await page.goto('/recruiting?view=mine')
+    await button(page, 'Seek a house').press('Enter')
+    await page.getByRole('textbox', { name: 'What you seek' }).fill(SEEKING)
+    await choose(page, 'Add a language', 'en')
+    await choose(page, 'From', '22')
+    await button(page, 'Save').press('Enter')
+    await expect(toast(page, 'Search Updated')).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
+    // On a phone the filters are folded.
+    await page.setViewportSize({ width: 360, height: 900 })
+    const folded = page.getByRole('button', { name: /^Filters/ })
+    await folded.press('Enter')
+    await button(page, 'Fits me').press('Enter')
+    await expect(page).toHaveURL(/species=\w+&speaks=en&plays=22-/)
+    await expect(folded).toHaveText(/^Filters: \w+, English, 22:00/)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/${path}`)
+    await button(page, 'Raise a hand').press('Enter')
+    await expect(page.getByText(`You raised a hand for ${name}`, { exact: false })).toBeVisible()
+    await expectFits(page)
+    expect((await page.request.get(`/api/${path}/hands`)).status()).toBe(403)
+  })
+
+  await test.step('the officer sees the hand and the search', async () => {
+    await become(page, session)
+    await page.goto(`/${path}`)
+    const hands = page.getByRole('region', { name: 'Raised hands' })
+    await expect(hands).toContainText(player.characterName)
+    await expect(hands).toContainText('raised a hand on')
+    await expectFits(page)
+    await page.goto('/recruiting')
+    await page.getByRole('link', { name: 'Who seeks a house' }).press('Enter')
+    const search = page.getByRole('article').filter({ hasText: player.characterName })
+    await expect(search).toContainText(SEEKING)
+    await expectFits(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('the hand is lowered', async () => {
+    await become(page, seeker)
+    await page.goto('/recruiting?view=mine')
+    await page.getByRole('button', { name: `Lower it for ${name}` }).press('Enter')
+    await expect(page.getByText('No hand is raised.', { exact: false })).toBeVisible()
+    await button(page, 'End the search').press('Enter')
+    await expect(button(page, 'Seek a house')).toBeVisible()
+  })
+})

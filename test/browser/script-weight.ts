@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 
@@ -28,6 +28,16 @@ export function noteScripts(page: Page): Set<string> {
 /** Bytes, gzip. */
 export function weighScripts(scripts: Set<string>): number {
   return [...scripts].reduce((sum, path) => sum + weigh(path), 0)
+}
+
+/** Returns the addresses of the built scripts that hold this text. */
+export function findScripts(text: string): string[] {
+  const folder = 'web/dist/site/assets'
+  const found = readdirSync(folder).filter(
+    (name) => name.endsWith('.js') && readFileSync(`${folder}/${name}`, 'utf8').includes(text),
+  )
+  if (found.length === 0) throw new Error(`No script contains “${text}”.`)
+  return found.map((name) => `/assets/${name}`)
 }
 
 function weigh(path: string): number {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { APIRequest, BrowserContextOptions } from '@playwright/test'
+import type { APIRequest, BrowserContextOptions, Page } from '@playwright/test'
 import { test as base } from './site.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
@@ -42,6 +42,12 @@ export async function signIn(
   const state = await context.storageState()
   await context.dispose()
   return state
+}
+
+/** Makes the page's next requests those of another session. */
+export async function become(page: Page, { cookies }: StorageState): Promise<void> {
+  await page.context().clearCookies()
+  await page.context().addCookies(cookies)
 }
 
 /** What a browser sends from one of the site's own pages; a write without it is refused. */

@@ -1,33 +1,22 @@
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-  type TestInfo,
-} from '@playwright/test'
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test'
+import { NEUTRAL_PATH, SharedPage } from './shared-page.ts'
 
 type Options = {
   /** Console messages that the test provokes. Browsers report each 4xx there, requested or not. */
   expectedErrors: RegExp[]
-  /** For tests that need an empty cache, a clock of their own, or a network that can be cut. */
+  /** For tests that need an empty cache, their own clock or permissions, or to go offline. */
   ownContext: boolean
 }
 
-type Shared = { sharedContext: { context: BrowserContext; home: Page } }
-
 /**
- * A page of the running site. After `goto` and `reload` it is hydrated: input before the scripts
- * have loaded has tests of its own. A console error that `expectedErrors` does not match fails the
- * test.
- *
- * The tests of a worker share one context, whose scripts, fonts and compiled code stay cached: a page
- * opens three times as fast. Cookies and storage are reset for each test.
+ * A page of the running site. `goto` and `reload` return once it is hydrated: input before that has
+ * tests of its own. A console error that `expectedErrors` does not match fails the test.
  */
-export const test = base.extend<Options, Shared>({
+export const test = base.extend<Options, { sharedPage: SharedPage }>({
   expectedErrors: [[], { option: true }],
   ownContext: [false, { option: true }],
 
-  sharedContext: [
+  sharedPage: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({
@@ -35,54 +24,38 @@ export const test = base.extend<Options, Shared>({
         // Not those of the test that comes first.
         ...{ javaScriptEnabled: true, hasTouch: false },
       })
-      // The renderer process, with its caches, ends with the last page of the site.
-      const home = await context.newPage()
-      await home.goto('/icon.svg')
-      await use({ context, home })
+      await use(new SharedPage(context))
       await context.close()
     },
     { scope: 'worker' },
   ],
 
-  context: async (
-    {
-      browser,
-      sharedContext,
-      ownContext,
-      storageState,
-      javaScriptEnabled,
-      hasTouch,
-      serviceWorkers,
-    },
-    use,
-  ) => {
-    const needsOwn = ownContext || !javaScriptEnabled || hasTouch || serviceWorkers === 'allow'
-    if (needsOwn) {
-      const context = await browser.newContext()
-      await use(context)
-      await context.close()
-    } else {
-      // `setStorageState` would empty the browser's cache, too.
-      const { context, home } = sharedContext
-      await context.clearCookies()
-      if (typeof storageState === 'object') await context.addCookies(storageState.cookies)
-      await home.evaluate(() => localStorage.clear())
-      await use(context)
-    }
+  context: async ({ browser, sharedPage, ownContext, hasTouch, serviceWorkers }, use) => {
+    if (!ownContext && !hasTouch && serviceWorkers !== 'allow') return use(sharedPage.context)
+    const context = await browser.newContext()
+    await use(context)
+    await context.close()
   },
 
-  page: async ({ context, javaScriptEnabled, expectedErrors }, use, testInfo) => {
-    const page = await context.newPage()
+  page: async (
+    { context, sharedPage, storageState, viewport, javaScriptEnabled, expectedErrors },
+    use,
+    testInfo,
+  ) => {
+    const isShared = context === sharedPage.context
+    const page = isShared ? await sharedPage.reset(javaScriptEnabled) : await context.newPage()
+    if (isShared && viewport) await page.setViewportSize(viewport)
+    if (isShared && typeof storageState === 'object') await context.addCookies(storageState.cookies)
     const errors = collectErrors(page)
-    if (javaScriptEnabled) {
-      waitForHydration(page)
-      waitForRoutes(page)
-    }
+    const restore = javaScriptEnabled ? waitForPage(page) : () => {}
     await use(page)
+    restore()
     if (testInfo.errors.length > 0) await attachSnapshot(page, testInfo)
     const isExpected = (error: string) => expectedErrors.some((pattern) => pattern.test(error))
-    expect(errors.filter((error) => !isExpected(error))).toEqual([])
-    await page.close()
+    const unexpected = errors.filter((error) => !isExpected(error))
+    if (isShared && testInfo.errors.length + unexpected.length > 0) await sharedPage.discard()
+    if (!isShared) await page.close()
+    expect(unexpected).toEqual([])
   },
 })
 
@@ -106,39 +79,40 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** A picture that every page may ask for. */
-const PROBE = '/icon.svg?is-routed'
-
-/** A request right behind `page.route` may pass it by: the open page hears of it later than the test. */
-function waitForRoutes(page: Page): void {
-  const route = page.route.bind(page)
-  page.route = async (...given) => {
-    const added = await route(...given)
-    if (page.url() === 'about:blank') return added
-    await route(`**${PROBE.replace('?', '\\?')}`, (probe) =>
-      probe.fulfill({ headers: { 'x-routed': '1' } }),
-    )
-    await page.evaluate(async (address) => {
-      while (!(await fetch(address, { cache: 'no-store' })).headers.has('x-routed'));
-    }, PROBE)
-    return added
-  }
-}
-
-function waitForHydration(page: Page): void {
-  const goto = page.goto.bind(page)
-  const reload = page.reload.bind(page)
+/** Makes the page's own methods wait for what they start; returns what undoes that. */
+function waitForPage(page: Page): () => void {
+  const { goto, reload, route } = page
   const hydrated = () => page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
   page.goto = async (...address) => {
-    const response = await goto(...address)
+    const response = await goto.apply(page, address)
     await hydrated()
+    // Chromium gives a document's first pointer event no movement, and the site ignores it for that.
+    await page.mouse.move(0, 0)
     return response
   }
   page.reload = async (...options) => {
-    const response = await reload(...options)
+    const response = await reload.apply(page, options)
     await hydrated()
     return response
   }
+  page.route = async (...given) => {
+    const added = await route.apply(page, given)
+    const isOpen = ![NEUTRAL_PATH, 'blank'].includes(new URL(page.url()).pathname)
+    if (isOpen) await waitForRoute(page, route.bind(page))
+    return added
+  }
+  return () => Object.assign(page, { goto, reload, route })
+}
+
+/** A request right after `page.route` may bypass it: the browser learns of the route after the test does. */
+async function waitForRoute(page: Page, route: Page['route']): Promise<void> {
+  const probe = `${NEUTRAL_PATH}?is-routed`
+  await route(`**${probe.replace('?', '\\?')}`, (request) =>
+    request.fulfill({ headers: { 'x-routed': '1' } }),
+  )
+  await page.evaluate(async (address) => {
+    while (!(await fetch(address, { cache: 'no-store' })).headers.has('x-routed'));
+  }, probe)
 }
 
 export { expect } from '@playwright/test'

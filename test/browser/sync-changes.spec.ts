@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
-import { button, findId, readStatus, readSummary, rows, toast } from './sync-runs.ts'
+import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
 // In order: each test leaves the realm as it was, and what one decides another would see.
 test.describe.configure({ mode: 'serial' })

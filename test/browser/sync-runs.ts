@@ -16,9 +16,6 @@ export async function findId(page: Page, state: 'held' | 'previewed'): Promise<n
   return proposal?.id ?? 0
 }
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: /Notifications/ }).getByText(text, { exact: true })
 export const rows = (page: Page) =>
   page
     .getByRole('main')

@@ -230,7 +230,7 @@ export const mutants: Mutant[] = [
     file: 'web/server/escape.ts',
     find: 'ENTITIES[letter] ?? letter',
     replace: 'letter',
-    test: 'web/server/heads/head.test.ts',
+    test: 'web/routes/-heads/head.test.ts',
   },
   {
     guard: 'data in a rendered document cannot end its script element',

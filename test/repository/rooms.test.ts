@@ -106,6 +106,14 @@ describe('no import leads upwards', () => {
     expect(listUpward('web', order, below)).toEqual([])
   })
 
+  test('from the routes of web into its server', () => {
+    expect(
+      imports.filter(
+        ({ from, to }) => from.startsWith('web/routes/') && to.startsWith('web/server/'),
+      ),
+    ).toEqual([])
+  })
+
   test.each(Object.entries(WEB_ROOMS))('between the rooms of web/%s', (district, rooms) => {
     const root = `web/${district}`
     expect(listRooms(root)).toEqual(new Set(rooms))

@@ -99,6 +99,28 @@ describe('the document of a public page', () => {
     }
   })
 
+  test('namesakes each have their own link', async ({ request }) => {
+    const { players } = await read<PlayersResponse>(request, 'players?search=yvaine')
+    const namesakes = players.filter(({ characterName }) => characterName === 'Yvaine')
+    expect(namesakes.length).toBeGreaterThan(1)
+    const html = await (await request.get('/players?search=yvaine')).text()
+    for (const { playerUuid } of namesakes) {
+      expect(html).toContain(`"/players/by-uuid/${playerUuid}?from=players&amp;search=yvaine"`)
+    }
+  })
+
+  test('names with signs that mean something in an address lead to their players', async ({
+    request,
+  }) => {
+    for (const name of ['100% Feral', 'Who? Nobody', '<b>Bold</b> Moonridge', 'Silence #9']) {
+      const list = await (await request.get(`/players?search=${encodeURIComponent(name)}`)).text()
+      const [, path = ''] = /<main[\s\S]*? href="(\/players?\/[^"]+)"/.exec(list) ?? []
+      const profile = await (await request.get(path.replaceAll('&amp;', '&'))).text()
+      const [, heading = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/.exec(profile) ?? []
+      expect(toText(heading).trim()).toBe(name)
+    }
+  })
+
   test('a search that is markup comes back as the text of its field', async ({ request }) => {
     const search = '"><script>alert(1)</script>'
     const html = await (await request.get(`/players?search=${encodeURIComponent(search)}`)).text()
@@ -108,11 +130,11 @@ describe('the document of a public page', () => {
 })
 
 describe('what is not there', () => {
-  for (const [path, words] of [
+  for (const [path, words, list] of [
     ['/clans/abc', 'Clan Not Found'],
-    ['/clans/999999', 'Clan Not Found'],
-    ['/dynasties/999999', 'Dynasty Not Found'],
-    ['/bloodlines/0', 'Bloodline not found'],
+    ['/clans/999999', 'Clan Not Found', '/clans'],
+    ['/dynasties/999999', 'Dynasty Not Found', '/dynasties'],
+    ['/bloodlines/0', 'Bloodline not found', '/bloodlines'],
     ['/player/Nobody-At-All', 'Player Not Found'],
     ['/players/999999', 'Player Not Found'],
     ['/players/by-uuid/not-a-uuid', 'Player Not Found'],
@@ -126,6 +148,7 @@ describe('what is not there', () => {
       const html = await response.text()
       expect(response.status()).toBe(404)
       expect(toText(html)).toContain(words)
+      if (list) expect(html).toMatch(new RegExp(`<a [^>]*href="${list}"[^>]*>Return to `))
       expect(html).toContain('<meta name="robots" content="noindex">')
       expect(html).not.toContain('rel="canonical"')
       expect(response.headers()['cache-control']).toBe('private, no-store')

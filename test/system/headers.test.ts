@@ -49,6 +49,15 @@ for (const [status, what, path] of ANSWERS) {
   })
 }
 
+test('a script may be cached for ever, and the answer for one that is gone may not', async ({
+  request,
+}) => {
+  const script = await request.get(assetOf('.js'))
+  expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  const gone = await request.get('/assets/gone-0123.js')
+  expect(gone.headers()['cache-control']).not.toContain('immutable')
+})
+
 test('a portrait carries every header', async ({ request }) => {
   const { players } = await (await request.get('/api/players?limit=50')).json()
   const { avatarUrl } = players.find((player: { avatarUrl: string | null }) => player.avatarUrl)

@@ -1,4 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
+import type { ClanRank } from '#schema/contracts/realm/clans.ts'
+import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO, read, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
@@ -50,6 +52,7 @@ for (const [path, ...texts] of [
     'How to Join',
     'Game Rules Coming Soon',
     'DYNASTY RANKINGS',
+    / Order .*Dynasty Name .*Type .*Species .*Owner .*Officer 1 .*Officer 2 .*Clan .*Members .*30 Days /,
     'All Types',
     'Clear Filters',
     / View /,
@@ -117,6 +120,11 @@ for (const [path, ...texts] of [
     / Member /,
   ],
   [`/player/${DEMO}`, ...PLAYER, / House belongs to .+ clan /],
+  [
+    '/players?search=nobody%20has%20this%20name',
+    'No Players Found',
+    'Try adjusting your search criteria',
+  ],
   ['/clans/999999', 'Clan Not Found', 'The shadows have consumed this clan...'],
   ['/dynasties/999999', 'Dynasty Not Found', "The dynasty you're looking for doesn't exist."],
   ['/bloodlines/999999', 'Bloodline not found'],
@@ -126,6 +134,32 @@ for (const [path, ...texts] of [
 ] as const) {
   test(`the words of ${path}`, ({ request }) => expectTexts(request, path, texts))
 }
+
+async function readTable(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path)).text()
+  return toText(/<tbody[\s\S]*<\/tbody>/.exec(html)?.[0] ?? '')
+}
+
+test('a ranking has words for missing leaders, species and clans', async ({ request }) => {
+  const dynasties = await read<DynastyRank[]>(request, 'dynasties')
+  const seatless = dynasties.find(
+    ({ leadership }) => !leadership.some(({ type }) => type === 'officer2'),
+  )
+  const independent = dynasties.find(({ clanName }) => !clanName)
+  const unknown = dynasties.find(({ species }) => !species)
+  for (const [dynasty, word] of [
+    [seatless, / None /],
+    [independent, / Independent /],
+    [unknown, / Unknown /],
+  ] as const) {
+    const name = encodeURIComponent(dynasty?.name ?? 'none in this world')
+    expect(await readTable(request, `/dynasties?search=${name}`)).toMatch(word)
+  }
+  const clans = await read<ClanRank[]>(request, 'clans')
+  const vacant = clans.find(({ leadership }) => leadership.length === 0)
+  const name = encodeURIComponent(vacant?.name ?? 'none in this world')
+  expect((await readTable(request, `/clans?search=${name}`)).match(/ None(?= )/g)).toHaveLength(4)
+})
 
 test('the words of a bloodline', async ({ request }) => {
   const { name } = await read<Named>(request, 'bloodlines/1')

@@ -17,7 +17,6 @@ export function withResultsTable(page: string): string {
 function toTable(): string {
   const rows = [
     ['Players', ...SIZES.map((size) => size.toLocaleString('en'))],
-    Array(SIZES.length + 1).fill('---'),
     toRow('Most rows read by a page or command', 'rows', (lines) => largest(lines, 'rows')),
     toRow('Slowest page, ms', 'rows', (lines) => largest(lines, 'workerMs')),
     ...['first', 'unchanged', 'a day later'].map((run) => toSyncRow(run)),
@@ -25,7 +24,18 @@ function toTable(): string {
     toTreeRow('Tree of a past day, ms', 'widest response, as of a day'),
     ...['Evernight', 'Express, better-sqlite3', 'Directus'].map((stack) => toStackRow(stack)),
   ]
-  return rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  // Padded as the formatter does it, so that a formatted page and a new table are equal.
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  )
+  const toLine = (cells: string[], filler = ' ') =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths?.[column] ?? 0, filler)).join(' | ')} |`
+  const [head = [], ...body] = rows
+  const rule = toLine(
+    head.map(() => ''),
+    '-',
+  )
+  return [toLine(head), rule, ...body.map((cells) => toLine(cells))].join('\n')
 }
 
 function toSyncRow(run: string): string[] {

@@ -44,7 +44,7 @@ type Stack = {
 /**
  * The site's API beside what others would build on, each alone on this machine with a copy of the same database: a page
  * of the directory, a search in it, and a house. `firstMs` is the median of the first calls, one after the other;
- * then sixteen connections ask the same addresses for five seconds. The site is behind `wrangler dev`, as is a bare
+ * then sixteen connections ask the same addresses for five seconds. The site runs in Miniflare, as does a bare
  * Worker that shows what that costs, and has a cache; the others are asked directly, as they come.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {

@@ -7,7 +7,7 @@ import * as site from '#web/site.ts'
 import { buildApp } from './build-app.ts'
 import { buildCardKit } from './build-card-kit.ts'
 import { buildEdge } from './build-edge.ts'
-import { readSiteScripts } from './read-site-scripts.ts'
+import { readRouteScripts } from './read-route-scripts.ts'
 import { buildScriptFonts } from './script-fonts.ts'
 import { listSettingFaults } from './setting-faults.ts'
 import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
@@ -65,7 +65,7 @@ async function buildPages(folder: string): Promise<void> {
   const shell = readFileSync(join(dist, 'app.html'), 'utf8')
   await buildScriptFonts(dist)
   await buildCardKit(dist)
-  await buildEdge(worker, readSiteScripts(join(dist, '.vite/manifest.json')))
+  await buildEdge(worker, readRouteScripts(join(dist, '.vite/manifest.json')))
   rmSync(join(dist, '.vite'), { recursive: true })
   const staticFiles = join(worker, 'static-files.js')
   const files = await import(pathToFileURL(staticFiles).href)

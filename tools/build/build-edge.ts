@@ -4,7 +4,6 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
 import { readMark } from './own-pictures.ts'
-import type { SiteScripts } from './read-site-scripts.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
@@ -12,13 +11,15 @@ const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
  * Builds the modules of the Pages project's Worker into `outDir`, and static-files.js, which renders
  * documents for the build itself.
  */
-export async function buildEdge(outDir: string, { routes, parts }: SiteScripts): Promise<void> {
+export async function buildEdge(
+  outDir: string,
+  routeScripts: Record<string, string[]>,
+): Promise<void> {
   await build({
     logLevel: 'warn',
     configFile: 'vite.config.ts',
     define: {
-      __ROUTE_SCRIPTS__: JSON.stringify(routes),
-      __PART_SCRIPTS__: JSON.stringify(parts),
+      __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
       // Caches of documents and link cards are named by it.
       __BUILD__: JSON.stringify(randomUUID()),
       __MARK_PICTURE__: JSON.stringify(readMark()),

@@ -11,7 +11,8 @@ const FIRST_LINK = '<link'
 export function headScript(): Plugin {
   return {
     name: 'head-script',
-    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    // In development nothing is prerendered, so no click comes before its script.
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {
       this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })
     },

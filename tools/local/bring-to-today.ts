@@ -15,13 +15,14 @@ type Options = {
 /**
  * Lets the days pass that lie between the world's last and now, each with the tick of the cron at its
  * time. On a site without data the world begins as many days ago as its history is long.
- * Returns the last run, and whether a new world was too large for a history.
+ * Returns the last run, and whether the world is new and was too large for a history.
  */
 export async function bringToToday(
   system: System,
   { history, progress }: Options,
-): Promise<{ run: Run | null; hasNoHistory: boolean }> {
+): Promise<{ run: Run | null; isNew: boolean; hasNoHistory: boolean }> {
   const { realmUrl, apiUrl } = system
+  progress?.show('Reading the game …')
   const now = Date.now()
   const lastGoodAt = await findLastGoodSync(apiUrl)
   const { size } = await readWorld(realmUrl)
@@ -43,7 +44,7 @@ export async function bringToToday(
     if (run?.state === 'held') break
   }
   const run = await syncToEnd(system, { at: now, onProgress })
-  return { run, hasNoHistory: isEmpty && isTooLarge }
+  return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
 /** The database of a restored backup is older than the world that was made for it: the world ages to it. */

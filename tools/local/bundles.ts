@@ -18,13 +18,14 @@ export function toBundleDir(name: string): string {
   return resolve(FOLDER, name)
 }
 
-/** Bundles API and demo world, unless their sources have not changed since. */
-export async function bundleWorkers(): Promise<void> {
+/** Bundles API and demo world, unless their sources have not changed since; returns whether it did. */
+export async function bundleWorkers(): Promise<boolean> {
   const sources = hashFiles(SOURCES)
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
   rmSync(STAMP, { force: true })
   await Promise.all(Object.entries(WORKERS).map(([name, config]) => bundleWorker(name, config)))
   writeFileSync(STAMP, sources)
+  return true
 }
 
 /** Bundles a Worker as a deployment would. */

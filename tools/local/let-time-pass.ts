@@ -48,7 +48,8 @@ function oneAtATime() {
     try {
       await task()
     } catch (error) {
-      console.error(error instanceof Failure ? error.message : error)
+      const reason = error instanceof Error ? error.message : error
+      console.error(`This is tried again later: ${reason}`)
     } finally {
       isBusy = false
     }

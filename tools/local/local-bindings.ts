@@ -5,9 +5,8 @@ import { Miniflare } from 'miniflare'
 export type LocalBindings = { DB: D1Database; TEXTURES: KVNamespace }
 
 /**
- * Runs `use` on the API's database and texture store as `wrangler dev --persist-to {stateDir}/state`
- * has left them. Both have no id in wrangler.toml, so wrangler names them by their bindings; it stores
- * all local resources below `v3`.
+ * Runs `use` on the database and texture store of a local site, whether it runs or not. Neither has an id in
+ * wrangler.toml, so both are named by their bindings. Like wrangler, the site stores all resources below `v3`.
  */
 export async function withLocalBindings<T>(
   stateDir: string,

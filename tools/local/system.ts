@@ -171,8 +171,7 @@ async function startWorkers(
         if (outcome !== 'ok') throw new Failure(`The scheduled sync failed: ${outcome}`)
       },
       reload: async () => {
-        await bundleWorkers()
-        await miniflare.setOptions(toOptions())
+        if (await bundleWorkers()) await miniflare.setOptions(toOptions())
       },
       stop,
     }

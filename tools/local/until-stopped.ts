@@ -7,7 +7,7 @@ const INTERRUPTED = 130
 const PROBE_PATH = '/api/textures/species-glyph/vampire/16/16'
 const PROBE_EVERY_MS = 5000
 const PROBE_TIMEOUT_MS = 20_000
-const PROBES_FAILED_MAX = 3
+const PROBES_FAILED_MAX = 12
 
 let isOpen = false
 

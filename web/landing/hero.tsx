@@ -2,9 +2,24 @@ import type { MouseEvent } from 'react'
 import { HERO, SITE } from '#web/site.ts'
 import { LANDING } from '#web/site.ts?landing'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
-import { EclipseEngraving } from './eclipse-engraving.tsx'
 import { HOW_TO_JOIN_ID } from './how-to-join.tsx'
+
+const Drawing = createStaticPart<object>(
+  'span',
+  import.meta.env.SSR ? (await import('./eclipse-drawing.tsx')).default : null,
+  () => import('./eclipse-drawing.tsx'),
+)
+
+/** The eclipse behind the title. */
+function EclipseEngraving({ className = '' }: { className?: string }) {
+  return (
+    <div className={`aspect-square ${className}`} aria-hidden="true">
+      <Drawing part={{}} />
+    </div>
+  )
+}
 
 // Font size by the length of the name, in steps of four letters; 24 letters fit inside the eclipse.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']

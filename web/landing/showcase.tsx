@@ -2,7 +2,18 @@ import { useState } from 'react'
 import { POSTER, SITE } from '#web/site.ts'
 import { LANDING } from '#web/site.ts?landing'
 import { OutsideLinkButton } from '#web/ui/fields/link-button.tsx'
-import { StaticPoster } from './static-poster.tsx'
+import { createStaticPart } from '#web/ui/page/create-static-part.tsx'
+
+const Poster = createStaticPart<object>(
+  'span',
+  import.meta.env.SSR ? (await import('./poster.tsx')).default : null,
+  () => import('./poster.tsx'),
+)
+
+/** The realm by night, in place of the video until it is played. */
+function StaticPoster() {
+  return <Poster part={{}} />
+}
 
 export function Showcase() {
   return (

@@ -2,7 +2,7 @@ import { hc } from 'hono/client'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { Api } from '#worker/app.ts'
 import { ApiError, NetworkError } from './api-error.ts'
-import { dataAsOf } from './data-as-of.ts'
+import { dataAsOf } from './query-client.ts'
 
 /**
  * The calls of the API, with the types of the Worker's routes. The only file of the site that

@@ -1,4 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  skipToken,
+} from '@tanstack/react-query'
 import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from './api-error.ts'
 
@@ -42,3 +48,9 @@ export const groupRetry = {
 
 /** The `meta` of a query that needs an account: it is not refetched without a session. */
 export const FOR_ACCOUNTS = { isForAccounts: true }
+
+/** The time, in ISO 8601, of the sync that the shown data come from. Has no request: every response of the API sets it. */
+export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
+
+/** Who is told of it in a browser, where there is one site: the API's calls are loaded later than the first script. */
+export const dataAsOf: { tell?: (at: string) => void } = {}

@@ -5,21 +5,18 @@ import {
   parseLordsAddress,
   readLordsSearch,
 } from '#web/history/chronicle/lords/read-lords.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toLordsHead } from '#web/server/heads/lords-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toLordsHead } from './-heads/lords-head.ts'
 
 // A route is in the script of the route tree: those of three kinds of groups are one.
-const loadQuery = () => import('#web/history/chronicle/lords/read-lords.ts')
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },
   // Read by the page.
   validateSearch: (raw: Record<string, unknown>): { seat?: string; before?: string } => raw,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const { lordsQuery, parseLordsAddress, readLordsSearch } = await loadQuery()
-    await context.prefetch(lordsQuery(parseLordsAddress(params), readLordsSearch(deps)))
-  },
+  loader: ({ context, params, deps }) =>
+    context.prefetch(lordsQuery(parseLordsAddress(params), readLordsSearch(deps))),
   head: ({ match: { context, search }, params }) => {
     const { queryKey } = lordsQuery(parseLordsAddress(params), readLordsSearch(search))
     return toHeadTags(toLordsHead(context.queryClient.getQueryData(queryKey)), context)

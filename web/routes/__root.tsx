@@ -1,13 +1,27 @@
+import type { FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import type { RouterContext } from '#web/lib/startup/router-context.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { toHiddenHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderation.tsx'
+import { toHiddenHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+
+/** What loaders and heads of the routes may use. */
+export type RouterContext = {
+  queryClient: QueryClient
+  /** Of the addresses in a head; empty in a browser, which has no use for them. */
+  origin: string
+  /** The address of the page before the login, from the root; null for the first page of a visit. */
+  getPreviousPage: () => string | null
+  /**
+   * Fetches what a page will show: in a browser while its code is loading, so that a loader waits
+   * for nothing; on the server before the page is rendered.
+   */
+  prefetch: (...queries: Pick<FetchQueryOptions, 'queryKey'>[]) => Promise<unknown> | undefined
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
@@ -17,9 +31,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 // Administrators alone need it.
-const AdminAlarm = lazyAgain(() => import('#web/community/admin/admin-alarm.tsx'))
+const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
 // For signed-in players.
-const ContentModeration = lazyAgain(() => import('./-moderation.tsx'), ModerationPlace)
+const ContentModeration = lazyComponent(() => import('./-moderation.tsx'), ModerationPlace)
 
 function Root() {
   const { user, isLoading, isAdmin } = useAuth()

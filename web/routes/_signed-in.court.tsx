@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CourtPage } from '#web/community/court/court-page.tsx'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { Standing } from '#web/realm/groups/standing.tsx'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -26,12 +26,12 @@ export const Route = createFileRoute('/_signed-in/court')({
   component: Court,
 })
 
-const OwnWeek = lazyAgain(
+const OwnWeek = lazyComponent(
   () => import('#web/community/calendar/shown/own-week.tsx'),
   () => <Skeleton className="h-76" />,
 )
-const CalendarCard = lazyAgain(() => import('#web/identity/account/calendar-card.tsx'))
-const LinkCard = lazyAgain(() => import('#web/outside/discord/link-card.tsx'))
+const CalendarCard = lazyComponent(() => import('#web/identity/account/calendar-card.tsx'))
+const LinkCard = lazyComponent(() => import('#web/outside/discord/link-card.tsx'))
 
 function Court() {
   return (

@@ -2,9 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readView, toProfileSearch } from '#web/lib/address/lineage-view.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LineagePage } from '#web/realm/lineage/lineage-page.tsx'
-
-// A loader is in the script of the route tree; few visits open the tree.
-const loadQueries = () => import('#web/realm/lineage/queries.ts')
+import { listTreeQueries } from '#web/realm/lineage/queries.ts'
 
 export const Route = createFileRoute('/_signed-in/lineage')({
   staticData: {
@@ -23,9 +21,7 @@ export const Route = createFileRoute('/_signed-in/lineage')({
   },
   validateSearch: readView,
   loaderDeps: ({ search: { mode, root, asOf } }) => ({ mode, root, asOf }),
-  loader: ({ context: { prefetch, user }, deps }) => {
-    void loadQueries().then((queries) => prefetch(...queries.listTreeQueries(user, deps)))
-  },
+  loader: ({ context: { prefetch, user }, deps }) => prefetch(...listTreeQueries(user, deps)),
   component: LineageTree,
 })
 

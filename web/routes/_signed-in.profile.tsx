@@ -19,9 +19,7 @@ export const Route = createFileRoute('/_signed-in/profile')({
       },
     },
   },
-  loader: ({ context }) => {
-    context.prefetch(privateProfileQuery())
-  },
+  loader: ({ context }) => context.prefetch(privateProfileQuery()),
   component: Profile,
 })
 

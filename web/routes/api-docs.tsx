@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { ApiPage } from '#web/outside/api-docs/api-page.tsx'
-import { toHiddenHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toHiddenHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/api-docs')({
   staticData: {

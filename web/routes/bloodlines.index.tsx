@@ -4,12 +4,9 @@ import { RankingsSkeleton } from '#web/realm/bloodlines/rankings-skeleton.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { toRankingHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/groups/rankings/read-ranking.ts')
+import { toRankingHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/bloodlines/')({
   staticData: {
@@ -28,10 +25,7 @@ export const Route = createFileRoute('/bloodlines/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.rankingQuery('bloodlines', deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(rankingQuery('bloodlines', deps)),
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('bloodlines', search)
     const ranking = context.queryClient.getQueryData(queryKey)

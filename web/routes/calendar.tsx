@@ -1,17 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CalendarPage } from '#web/community/calendar/calendar-page.tsx'
 import { readCalendarSearch } from '#web/community/calendar/calendar-search.ts'
-import { REALM } from '#web/community/calendar/queries.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { yearAgoQuery } from '#web/community/calendar/nights/queries.ts'
+import { listCalendarQueries, REALM } from '#web/community/calendar/queries.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
-import { toCalendarHead } from '#web/server/heads/calendar-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import { toCalendarHead } from './-heads/calendar-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/community/calendar/queries.ts')
-const loadNights = () => import('#web/community/calendar/nights/queries.ts')
-const Planning = lazyAgain(() => import('#web/community/calendar/plan/planning.tsx'))
+const Planning = lazyComponent(() => import('#web/community/calendar/plan/planning.tsx'))
 
 export const Route = createFileRoute('/calendar')({
   staticData: {
@@ -31,8 +29,7 @@ export const Route = createFileRoute('/calendar')({
   validateSearch: readCalendarSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { listCalendarQueries } = await loadQueries()
-    const nights = deps.nights ? [(await loadNights()).yearAgoQuery()] : []
+    const nights = deps.nights ? [yearAgoQuery()] : []
     await context.prefetch(...listCalendarQueries(deps), ...nights)
   },
   head: ({ match: { context, search } }) =>

@@ -2,14 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TOPICS } from '#schema/history/topics.ts'
 import { RACES, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { ChroniclePage } from '#web/history/chronicle/chronicle-page.tsx'
-import { type ChronicleView, chronicleQuery } from '#web/history/chronicle/queries.ts'
+import {
+  type ChronicleView,
+  chronicleQuery,
+  listChronicleQueries,
+} from '#web/history/chronicle/queries.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
-import { toChronicleHead } from '#web/server/heads/chronicle-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/history/chronicle/queries.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toChronicleHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/chronicle')({
   staticData: {
@@ -28,10 +29,7 @@ export const Route = createFileRoute('/chronicle')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(...queries.listChronicleQueries(deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(...listChronicleQueries(deps)),
   head: ({ match: { context, search } }) => {
     const page = context.queryClient.getQueryData(chronicleQuery(search).queryKey)
     return toHeadTags(toChronicleHead(page, search), context)

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
-import { toClanColumns } from '#web/realm/clans/rankings-columns.tsx'
-import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
+import { seatColumn, toRankingColumns } from '#web/realm/groups/rankings/ranking-columns.tsx'
+import { type RankingSearch, readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { toRankingHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/tables/table.tsx'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/groups/rankings/read-ranking.ts')
+import { toRankingHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/clans/')({
   staticData: {
@@ -29,10 +26,7 @@ export const Route = createFileRoute('/clans/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.rankingQuery('clans', deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(rankingQuery('clans', deps)),
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('clans', search)
     const ranking = context.queryClient.getQueryData(queryKey)
@@ -62,4 +56,17 @@ function ClanRankings() {
       )}
     />
   )
+}
+
+const BACK = { from: 'clans' } as const
+const SEATS = [
+  seatColumn('Sovereign', 'clan_owner', BACK, 'lg'),
+  seatColumn('Co-Sovereign', 'clan_officer_1', BACK, 'lg'),
+  seatColumn('Ambassador', 'clan_officer_2', BACK),
+  seatColumn('Proxy', 'clan_officer_3', BACK),
+]
+
+/** Who held the seats on a past day is not recorded. */
+function toClanColumns(view: RankingSearch, isPast: boolean) {
+  return toRankingColumns('clan', 'Clan Name', view, isPast ? [] : SEATS)
 }

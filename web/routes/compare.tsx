@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
+import { listCompareQueries } from '#web/history/compare/queries.ts'
 import { readCompareSearch } from '#web/history/compare/read-view.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
-import { toCompareHead } from '#web/server/heads/compare-head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/history/compare/queries.ts')
+import { toCompareHead } from './-heads/compare-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/compare')({
   staticData: {
@@ -25,10 +23,7 @@ export const Route = createFileRoute('/compare')({
   },
   validateSearch: readCompareSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { listCompareQueries } = await loadQueries()
-    await context.prefetch(...listCompareQueries(deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(...listCompareQueries(deps)),
   head: ({ match: { context, search } }) =>
     toHeadTags(toCompareHead(context.queryClient, search), context),
   component: Compare,

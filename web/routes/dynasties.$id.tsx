@@ -1,26 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { LazyEvenings } from '#web/community/calendar/shown/lazy-evenings.tsx'
-import { Watch } from '#web/community/court/watch.tsx'
-import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
-import { CompareLink } from '#web/history/compare/compare-link.tsx'
 import { toDynastyBack } from '#web/lib/address/back-target.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { DynastySkeleton } from '#web/realm/dynasties/dynasty-skeleton.tsx'
-import { DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
+import { DynastySkeleton, DynastyView } from '#web/realm/dynasties/dynasty-view.tsx'
 import { Members } from '#web/realm/dynasties/members.tsx'
 import { type MembersSearch, readMembersSearch } from '#web/realm/dynasties/members-search.ts'
-import { dynastyQuery } from '#web/realm/dynasties/queries.ts'
-import { GroupPage } from '#web/realm/groups/group-page.tsx'
+import { dynastyQuery, listDynastyQueries } from '#web/realm/dynasties/queries.ts'
 import { type GroupSearch, readGroupSearch } from '#web/realm/groups/growth/group-search.ts'
-import { Growth } from '#web/realm/groups/growth/growth.tsx'
-import { toDynastyHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { LazyHouseRecruiting } from './-house-recruiting.tsx'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/dynasties/queries.ts')
+import { GroupProfile } from './-group-profile.tsx'
+import { toDynastyHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/$id')({
   staticData: { page: { sample: '/dynasties/1', rendering: 'server' } },
@@ -34,8 +25,7 @@ export const Route = createFileRoute('/dynasties/$id')({
   }),
   loader: async ({ context, params: { id }, deps: { span, members }, cause }) => {
     if (cause === 'stay') return
-    const queries = await loadQueries()
-    await context.prefetch(...queries.listDynastyQueries(id, span, members))
+    await context.prefetch(...listDynastyQueries(id, span, members))
   },
   head: ({ match: { context }, params: { id } }) =>
     toHeadTags(toDynastyHead(context.queryClient.getQueryData(dynastyQuery(id).queryKey)), context),
@@ -45,43 +35,41 @@ export const Route = createFileRoute('/dynasties/$id')({
 function DynastyProfile() {
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { user, isLoading, isAdmin } = useAuth()
-  // The server knows of a member, and not yet which.
-  const isSignedIn = isLoading || user !== null
+  const { user, isAdmin } = useAuth()
   return (
-    <GroupPage
+    <GroupProfile
       kind="dynasty"
       id={id}
       query={useQuery(dynastyQuery(id))}
+      search={search}
       back={toDynastyBack(search)}
-      pageName="Dynasty profile"
       notFound={{
         title: TITLES.noDynasty,
         heading: 'Dynasty Not Found',
         text: "The dynasty you're looking for doesn't exist.",
       }}
       skeleton={<DynastySkeleton />}
-      action={({ id, name }) => <Watch kind="dynasty" id={id} name={name} />}
-    >
-      {(dynasty) => (
+      view={(dynasty, isSignedIn) => (
+        <DynastyView
+          dynasty={dynasty}
+          isSignedIn={isSignedIn}
+          playerUuid={user?.playerUuid ?? null}
+        />
+      )}
+      list={(dynasty) => (
         <>
-          <DynastyView
-            dynasty={dynasty}
-            isSignedIn={isSignedIn}
-            playerUuid={user?.playerUuid ?? null}
-          />
-          <LazyEvenings planner={{ kind: 'dynasty', id: dynasty.id }} isSignedIn={isSignedIn} />
           <Members dynasty={dynasty} search={search} />
           <LazyHouseRecruiting dynasty={dynasty} isSignedIn={user !== null} isAdmin={isAdmin} />
-          <Growth
-            kind="dynasty"
-            id={dynasty.id}
-            search={search}
-            action={<CompareLink kind="dynasty" id={dynasty.id} />}
-          />
-          <LazyEvents of={{ group: `dynasty:${dynasty.id}` }} />
         </>
       )}
-    </GroupPage>
+    />
   )
 }
+
+/** What a house tells those who seek one. */
+const LazyHouseRecruiting = createLazyPart(
+  import.meta.env.SSR
+    ? (await import('#web/community/recruiting/house/house-recruiting.tsx')).default
+    : null,
+  () => import('#web/community/recruiting/house/house-recruiting.tsx'),
+)

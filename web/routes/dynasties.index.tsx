@@ -1,18 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { toDynastyColumns } from '#web/realm/dynasties/rankings-columns.tsx'
 import { readRankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
 import { RankingsPage } from '#web/realm/groups/rankings/rankings-page.tsx'
 import { rankingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
-import { toRankingHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
 import { SITE } from '#web/site.ts'
 import { Table } from '#web/ui/tables/table.tsx'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/groups/rankings/read-ranking.ts')
+import { toRankingHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/dynasties/')({
   staticData: {
@@ -31,10 +28,7 @@ export const Route = createFileRoute('/dynasties/')({
   },
   validateSearch: readRankingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.rankingQuery('dynasties', deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(rankingQuery('dynasties', deps)),
   head: ({ match: { context, search } }) => {
     const { queryKey } = rankingQuery('dynasties', search)
     const ranking = context.queryClient.getQueryData(queryKey)
@@ -44,7 +38,7 @@ export const Route = createFileRoute('/dynasties/')({
 })
 
 // Visitors need none of it.
-const CourtLine = lazyAgain(() => import('#web/community/court/court-line.tsx'))
+const CourtLine = lazyComponent(() => import('#web/community/court/court-line.tsx'))
 
 /** A login leads here. */
 function DynastyRankings() {

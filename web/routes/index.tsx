@@ -3,9 +3,9 @@ import { FeatureCards } from '#web/landing/feature-cards.tsx'
 import { Hero } from '#web/landing/hero.tsx'
 import { HowToJoin } from '#web/landing/how-to-join.tsx'
 import { Showcase } from '#web/landing/showcase.tsx'
-import { toLandingHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { LazyNews } from './-lazy-news.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
+import { toLandingHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/')({
   staticData: {
@@ -36,3 +36,9 @@ function Landing() {
     </>
   )
 }
+
+/** What has happened in the realm, on the landing page. */
+const LazyNews = createLazyPart(
+  import.meta.env.SSR ? (await import('./-landing-news.tsx')).default : null,
+  () => import('./-landing-news.tsx'),
+)

@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { MemorialPage } from '#web/history/chronicle/memorial/memorial-page.tsx'
-import { type MemorialView, memorialQuery } from '#web/history/chronicle/memorial/queries.ts'
+import {
+  type MemorialView,
+  memorialQuery,
+  risenQuery,
+} from '#web/history/chronicle/memorial/queries.ts'
 import { readText } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toMemorialHead } from '#web/server/heads/memorial-head.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/history/chronicle/memorial/queries.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toMemorialHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/memorial')({
   staticData: {
@@ -27,13 +28,7 @@ export const Route = createFileRoute('/memorial')({
     cursor: readText(raw.cursor),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await Promise.all([
-      context.prefetch(queries.memorialQuery(deps)),
-      context.prefetch(queries.risenQuery()),
-    ])
-  },
+  loader: ({ context, deps }) => context.prefetch(memorialQuery(deps), risenQuery()),
   head: ({ match: { context, search } }) => {
     const page = context.queryClient.getQueryData(memorialQuery(search).queryKey)
     return toHeadTags(toMemorialHead(page, search), context)

@@ -1,27 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
-import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
-import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import { toPlayerHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { Tie } from './-tie.tsx'
-import { WatchPlayer } from './-watch-player.tsx'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/players/queries.ts')
+import { toPlayerHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/player/$name')({
   staticData: { page: { sample: '/player/{name}', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: async ({ context, params, cause }) => {
-    if (cause !== 'enter') return
-    const queries = await loadQueries()
-    await context.prefetch(queries.profileQuery('name', params.name))
-  },
+  loader: ({ context, params, cause }) =>
+    cause === 'enter' ? context.prefetch(profileQuery('name', params.name)) : undefined,
   head: ({ match: { context }, params }) => {
     const { queryKey } = profileQuery('name', params.name)
     return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)
@@ -32,19 +22,9 @@ export const Route = createFileRoute('/player/$name')({
 function PlayerByName() {
   const { name } = Route.useParams()
   const search = Route.useSearch()
-  const { isAdminMode } = useAdminMode()
-  const movedTo = useQuery(profileQuery('name', name)).data?.movedTo
-  // `href` decides, and the types want `to`.
+  const query = profileQuery('name', name)
+  const movedTo = useQuery(query).data?.movedTo
+  // `href` decides, and the types require `to`.
   if (movedTo) return <Navigate to="." href={movedTo + stringifySearchParams(search)} replace />
-  return (
-    <ProfilePage
-      query={profileQuery('name', name)}
-      name={name.replaceAll('-', ' ')}
-      search={search}
-      isAdminMode={isAdminMode}
-      tie={(profile) => <Tie profile={profile} />}
-      action={(profile) => <WatchPlayer profile={profile} />}
-      chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
-    />
-  )
+  return <PlayerPage query={query} name={name.replaceAll('-', ' ')} search={search} />
 }

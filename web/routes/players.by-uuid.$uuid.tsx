@@ -1,25 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
-import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { readBackSearch } from '#web/lib/address/back-search.ts'
-import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import { profileQuery } from '#web/realm/players/queries.ts'
-import { toPlayerHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { Tie } from './-tie.tsx'
-import { WatchPlayer } from './-watch-player.tsx'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/players/queries.ts')
+import { toPlayerHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { PlayerPage } from './-player-page.tsx'
 
 export const Route = createFileRoute('/players/by-uuid/$uuid')({
   staticData: { page: { sample: '/players/by-uuid/{uuid}', rendering: 'server' } },
   validateSearch: readBackSearch,
-  loader: async ({ context, params, cause }) => {
-    if (cause !== 'enter') return
-    const queries = await loadQueries()
-    await context.prefetch(queries.profileQuery('uuid', params.uuid))
-  },
+  loader: ({ context, params, cause }) =>
+    cause === 'enter' ? context.prefetch(profileQuery('uuid', params.uuid)) : undefined,
   head: ({ match: { context }, params }) => {
     const { queryKey } = profileQuery('uuid', params.uuid)
     return toHeadTags(toPlayerHead(context.queryClient.getQueryData(queryKey)), context)
@@ -29,15 +19,5 @@ export const Route = createFileRoute('/players/by-uuid/$uuid')({
 
 function PlayerByUuid() {
   const { uuid } = Route.useParams()
-  const { isAdminMode } = useAdminMode()
-  return (
-    <ProfilePage
-      query={profileQuery('uuid', uuid)}
-      search={Route.useSearch()}
-      isAdminMode={isAdminMode}
-      tie={(profile) => <Tie profile={profile} />}
-      action={(profile) => <WatchPlayer profile={profile} />}
-      chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
-    />
-  )
+  return <PlayerPage query={profileQuery('uuid', uuid)} search={Route.useSearch()} />
 }

@@ -3,13 +3,14 @@ import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readDirectoryView } from '#web/lib/address/directory-view.ts'
 import { readText } from '#web/lib/address/search-params.ts'
 import { DirectoryPage } from '#web/realm/players/directory/directory-page.tsx'
-import { type DirectoryPageView, playersQuery } from '#web/realm/players/queries.ts'
-import { toDirectoryHead } from '#web/server/heads/head.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
+import {
+  type DirectoryPageView,
+  listDirectoryQueries,
+  playersQuery,
+} from '#web/realm/players/queries.ts'
 import { SITE } from '#web/site.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/realm/players/queries.ts')
+import { toDirectoryHead } from './-heads/head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
 
 export const Route = createFileRoute('/players/')({
   staticData: {
@@ -28,10 +29,7 @@ export const Route = createFileRoute('/players/')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(...queries.listDirectoryQueries(deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(...listDirectoryQueries(deps)),
   head: ({ match: { context, search } }) => {
     const { find: _find, ...view } = search
     const answer = context.queryClient.getQueryData(playersQuery(view).queryKey)

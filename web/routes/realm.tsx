@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RealmPage } from '#web/history/realm/realm-page.tsx'
-import { type RealmSpan, realmDaysQuery } from '#web/history/realm/realm-query.ts'
+import { type RealmSpan, realmDaysQuery, realmMarksQuery } from '#web/history/realm/realm-query.ts'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toRealmHead } from '#web/server/heads/realm-head.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/history/realm/realm-query.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRealmHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/realm')({
   staticData: {
@@ -28,13 +25,7 @@ export const Route = createFileRoute('/realm')({
     to: readDate(raw.to),
   }),
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { realmDaysQuery, realmMarksQuery } = await loadQueries()
-    await Promise.all([
-      context.prefetch(realmDaysQuery(deps)),
-      context.prefetch(realmMarksQuery(deps)),
-    ])
-  },
+  loader: ({ context, deps }) => context.prefetch(realmDaysQuery(deps), realmMarksQuery(deps)),
   head: ({ match: { context, search } }) => {
     const days = context.queryClient.getQueryData(realmDaysQuery(search).queryKey)
     return toHeadTags(toRealmHead(days, search), context)

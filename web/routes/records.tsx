@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { recordsQuery } from '#web/history/chronicle/records/queries.ts'
 import { RecordsPage } from '#web/history/chronicle/records/records-page.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toRecordsHead } from '#web/server/heads/records-head.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/history/chronicle/records/queries.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRecordsHead } from './-heads/history-heads.ts'
 
 export const Route = createFileRoute('/records')({
   staticData: {
@@ -22,10 +19,7 @@ export const Route = createFileRoute('/records')({
       },
     },
   },
-  loader: async ({ context }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.recordsQuery())
-  },
+  loader: ({ context }) => context.prefetch(recordsQuery()),
   head: ({ match: { context } }) =>
     toHeadTags(toRecordsHead(context.queryClient.getQueryData(recordsQuery().queryKey)), context),
   component: RecordsPage,

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { openHousesQuery } from '#web/community/recruiting/queries.ts'
 import { RecruitingPage } from '#web/community/recruiting/recruiting-page.tsx'
 import { readRecruitingSearch } from '#web/community/recruiting/recruiting-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toRecruitingHead } from '#web/server/heads/recruiting-head.ts'
-
-// A loader is in the script of the route tree.
-const loadQueries = () => import('#web/community/recruiting/queries.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRecruitingHead } from './-heads/recruiting-head.ts'
 
 export const Route = createFileRoute('/recruiting')({
   staticData: {
@@ -25,10 +23,7 @@ export const Route = createFileRoute('/recruiting')({
   },
   validateSearch: readRecruitingSearch,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const queries = await loadQueries()
-    await context.prefetch(queries.openHousesQuery(deps))
-  },
+  loader: ({ context, deps }) => context.prefetch(openHousesQuery(deps)),
   head: ({ match: { context, search } }) =>
     toHeadTags(toRecruitingHead(context.queryClient, search), context),
   component: Recruiting,

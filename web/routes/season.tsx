@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { seasonQuery } from '#web/history/chronicle/season/query.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toSeasonHead } from '#web/server/heads/season-head.ts'
 import { SEASONS } from '#web/site.ts'
-
-// A loader is in the script of the route tree.
-const loadQuery = () => import('#web/history/chronicle/season/query.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toSeasonHead } from './-heads/season-head.ts'
 
 export const Route = createFileRoute('/season')({
   staticData: {
@@ -24,7 +21,7 @@ export const Route = createFileRoute('/season')({
       }),
     },
   },
-  loader: async ({ context }) => context.prefetch((await loadQuery()).seasonQuery('now')),
+  loader: ({ context }) => context.prefetch(seasonQuery('now')),
   head: ({ match: { context } }) => {
     const report = context.queryClient.getQueryData(seasonQuery('now').queryKey)
     return toHeadTags(toSeasonHead(report), context)

@@ -1,16 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { seasonQuery } from '#web/history/chronicle/season/query.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toSeasonHead } from '#web/server/heads/season-head.ts'
-
-// A loader is in the script of the route tree.
-const loadQuery = () => import('#web/history/chronicle/season/query.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toSeasonHead } from './-heads/season-head.ts'
 
 export const Route = createFileRoute('/season_/$season')({
   staticData: { page: { sample: '/season/now', rendering: 'server' } },
-  loader: async ({ context, params }) =>
-    context.prefetch((await loadQuery()).seasonQuery(params.season)),
+  loader: ({ context, params }) => context.prefetch(seasonQuery(params.season)),
   head: ({ match: { context }, params }) => {
     const { queryKey } = seasonQuery(params.season)
     return toHeadTags(toSeasonHead(context.queryClient.getQueryData(queryKey)), context)

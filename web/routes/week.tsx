@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { weekQuery } from '#web/history/chronicle/week/query.ts'
+import { weekQuery } from '#web/history/chronicle/week/queries.ts'
 import { WeekPage } from '#web/history/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toWeekHead } from '#web/server/heads/week-head.ts'
-
-// A loader is in the script of the route tree.
-const loadQuery = () => import('#web/history/chronicle/week/query.ts')
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toWeekHead } from './-heads/week-heads.ts'
 
 export const Route = createFileRoute('/week')({
   staticData: {
@@ -25,10 +22,7 @@ export const Route = createFileRoute('/week')({
   },
   validateSearch: readView,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, deps }) => {
-    const { weekQuery } = await loadQuery()
-    await context.prefetch(weekQuery(deps.ending))
-  },
+  loader: ({ context, deps }) => context.prefetch(weekQuery(deps.ending)),
   head: ({ match: { context, search } }) => {
     const week = context.queryClient.getQueryData(weekQuery(search.ending).queryKey)
     return toHeadTags(toWeekHead(week, search), context)

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { weekReportQuery } from '#web/history/chronicle/week/queries.ts'
 import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
-import { weekReportQuery } from '#web/history/chronicle/week/report-query.ts'
-import { toHeadTags } from '#web/server/heads/head-tags.ts'
-import { toWeekReportHead } from '#web/server/heads/week-report-head.ts'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toWeekReportHead } from './-heads/week-heads.ts'
 
-// A loader is in the script of the route tree, and so is a route: `2026-47` and `2026-47/dynasties/14` share one.
-const loadQuery = () => import('#web/history/chronicle/week/report-query.ts')
+// One route for `2026-47` and `2026-47/dynasties/14`.
 
 export const Route = createFileRoute('/week_/$week/$')({
   staticData: { page: { sample: '/week/2026-46/dynasties/1', rendering: 'server' } },
-  loader: async ({ context, params }) =>
-    context.prefetch((await loadQuery()).weekReportQuery(params)),
+  loader: ({ context, params }) => context.prefetch(weekReportQuery(params)),
   head: ({ match: { context }, params }) => {
     const { queryKey } = weekReportQuery(params)
     return toHeadTags(toWeekReportHead(context.queryClient.getQueryData(queryKey)), context)

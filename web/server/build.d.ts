@@ -3,9 +3,6 @@
 /** The scripts of each route's page, from the root, by the route's id, its own the last. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>
 
-/** Those of what a press opens. */
-declare const __PART_SCRIPTS__: import('#web/lib/startup/part-scripts.ts').PartScripts
-
 /** Differs from build to build, so that no document of another build comes from the cache. */
 declare const __BUILD__: string
 

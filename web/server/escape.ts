@@ -6,12 +6,12 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Plain text, for an attribute or an element. */
+/** Escapes plain text for an attribute or an element. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter)
 }
 
-/** JSON for a script element of data: nothing in it can end the element. */
-export function toInlineJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
+/** Escapes JSON for a script element, so that nothing in it can end the element. */
+export function escapeScript(json: string): string {
+  return json.replaceAll('<', '\\u003c')
 }

@@ -1,6 +1,6 @@
 import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
-import { toApiCall } from './to-api-call.ts'
+import { toApiCall } from './api-calls.ts'
 
 /** For so long an isolate believes what it asked: with the API's own, a change is seen within a second. */
 const BELIEVED_MS = 400

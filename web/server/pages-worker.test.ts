@@ -8,7 +8,6 @@ vi.mock('./cards/respond-with-card.ts', () => ({
   respondWithCard: () => Promise.reject(new Error('/api/clans/1 returned 503')),
 }))
 vi.stubGlobal('__ROUTE_SCRIPTS__', {})
-vi.stubGlobal('__PART_SCRIPTS__', { tree: [] })
 vi.stubGlobal('__BUILD__', 'test')
 vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) })
 afterAll(() => vi.unstubAllGlobals())

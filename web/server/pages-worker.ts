@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { LETTER_SHEET_PATH } from '#web/lib/names/script-styles.ts'
+import { toApiCall } from './api-calls.ts'
 import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
@@ -12,7 +13,6 @@ import { parseEmbedPath } from './embeds/embedded.ts'
 import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
-import { respondWithApiFile } from './respond-with-api-file.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument } from './respond-with-document.ts'
 import type { SiteEnv } from './site-env.ts'
 
@@ -69,4 +69,17 @@ function refuseDoubledSlash(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.includes('//')) return request
   return new Request(new URL(url.pathname.startsWith('/api/') ? '/api/' : '/404', url), request)
+}
+
+/** A news feed or a calendar file, which the API writes, at an address of its own. */
+async function respondWithApiFile(request: Request, { API }: SiteEnv): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  return API.fetch(
+    toApiCall(
+      request,
+      `/api${pathname}${search}`,
+      ifNoneMatch ? { 'If-None-Match': ifNoneMatch } : {},
+    ),
+  )
 }

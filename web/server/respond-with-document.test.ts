@@ -11,7 +11,6 @@ const put = vi.fn()
 
 beforeEach(() => {
   vi.stubGlobal('__ROUTE_SCRIPTS__', {})
-  vi.stubGlobal('__PART_SCRIPTS__', { tree: [] })
   vi.stubGlobal('__BUILD__', 'test')
   vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined, put }) })
 })

@@ -5,14 +5,14 @@ import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite, type Site } from '#web/router.tsx'
-import { readKnownSearch } from './document/first-page.ts'
+import { toHiddenHead } from '#web/routes/-heads/head.ts'
+import { toHeadTags } from '#web/routes/-heads/head-tags.ts'
+import { toApiCall } from './api-calls.ts'
+import { renderHeadTags } from './document/render-head-tags.ts'
 import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
-import { toHiddenHead } from './heads/head.ts'
-import { renderHeadTags, toHeadTags } from './heads/head-tags.ts'
 import type { SiteEnv, WaitUntil } from './site-env.ts'
-import { toApiCall } from './to-api-call.ts'
 
 /** For crawlers: the documents of visitors are a minute old at most. */
 export const RETRY_AFTER_SECONDS = '60'
@@ -68,6 +68,16 @@ function matchPage({ origin, pathname, search }: URL): Match {
   }
 }
 
+/** Returns the search parameters that the routes of an address know, as they validate them. */
+function readKnownSearch({ router }: Site): Record<string, unknown> {
+  const { pathname, search: given } = router.latestLocation
+  const known = matchPath(router, pathname).routes.map(
+    ({ options: { validateSearch: validate } }) =>
+      typeof validate === 'function' ? validate(given) : {},
+  )
+  return Object.assign({}, ...known)
+}
+
 async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Match) {
   const shell = await fetchShell(request, env)
   const { origin } = new URL(request.url)
@@ -76,8 +86,7 @@ async function renderShell(request: Request, env: SiteEnv, { page, scripts }: Ma
   const text = page?.link?.description
   const document = toDocument(await shell.text(), {
     headTags,
-    scripts: [...__PART_SCRIPTS__.tree, ...scripts],
-    parts: __PART_SCRIPTS__,
+    scripts,
     ...(text && { about: { title, text } }),
   })
   return toResponse(document, 200, shell.headers)
@@ -106,9 +115,8 @@ async function renderDocument(
   const { status, headTags, ...page } = rendered
   const document = toDocument(await shell.text(), {
     headTags,
-    scripts: page.initialData.page ? scripts : [...__PART_SCRIPTS__.tree, ...scripts],
+    scripts,
     page,
-    parts: __PART_SCRIPTS__,
   })
   return toResponse(document, status, shell.headers)
 }

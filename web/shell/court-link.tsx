@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { unreadQuery } from '#web/community/court/unread-query.ts'
-import { toUnreadNumber } from '#web/community/court/unread-text.ts'
+import { toUnreadNumber, unreadQuery } from '#web/community/court/unread.ts'
 
 type CourtLinkProps = { onPick?: () => void; className: string }
 

@@ -1,5 +1,6 @@
-import { type ReactNode, useCallback, useState } from 'react'
-import { Toaster } from '#web/ui/toasts/toaster.tsx'
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
 import { Footer } from './footer.tsx'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
@@ -33,4 +34,13 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
       {help && <LazyHelp kind={help} onKind={setHelp} onClose={() => setHelp(null)} />}
     </div>
   )
+}
+
+// Radix is loaded with the first toast: most visits have none.
+const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))
+
+function Toaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, readToasts, readToasts)
+  // Always rendered: use-still-page.ts keeps this element reachable above a dialog.
+  return <div data-toasts>{toasts.length > 0 && <ToastRegion toasts={toasts} />}</div>
 }

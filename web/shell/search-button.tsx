@@ -1,5 +1,5 @@
 import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
-import { usePaletteKeys } from './keys/use-palette-keys.ts'
+import { usePaletteKeys } from './keys/shortcut.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 
 /** Opens the palette where there is no keyboard, and says which key does. */

@@ -13,8 +13,6 @@ type Viewer = { isSignedIn: boolean; isAdmin: boolean }
 export function useSiteLinks(): SiteLink[] {
   const { user, isAdmin } = useAuth()
   const router = useRouter()
-  const { links } = router.options.context
-  if (links) return links as SiteLink[]
   return listSiteLinks(listPages(router), { isSignedIn: user !== null, isAdmin })
 }
 

@@ -1,16 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { NAV_OPAQUE_AFTER_PX } from '#schema/rules.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
+import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { LazyMenu } from './lazy-dialogs.ts'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
-import { useIsScrolled } from './use-is-scrolled.ts'
-import { Wordmark } from './wordmark.tsx'
 
 // Visitors need none of it.
-const Account = lazyAgain(() => import('./account.tsx'))
+const Account = lazyComponent(() => import('./account.tsx'))
 // An administrator's bar has one more, and the account beside it.
 const LINKS_WITH_ROOM = 5
 
@@ -107,5 +108,34 @@ function MenuButton() {
       </button>
       {isNeeded && <LazyMenu isOpen={isOpen} onClose={() => setOpenedOn(null)} opener={button} />}
     </div>
+  )
+}
+
+/** Whether the page is scrolled so far that the top bar needs a background. */
+function useIsScrolled(): boolean {
+  return useSyncExternalStore(subscribe, isScrolled, () => false)
+}
+
+function isScrolled(): boolean {
+  return window.scrollY > NAV_OPAQUE_AFTER_PX
+}
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('scroll', notify, { passive: true })
+  return () => window.removeEventListener('scroll', notify)
+}
+
+function Wordmark() {
+  return (
+    <Link
+      to="/"
+      // Where there is no room for the name, it wraps below the eclipse and is cut off.
+      className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
+    >
+      <Mark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />
+      <span className="font-display text-[1.65rem] leading-10 font-semibold tracking-[0.06em] text-bone-50">
+        {SITE.name}
+      </span>
+    </Link>
   )
 }

@@ -1,26 +1,17 @@
+import { replayEarlyClicks } from './replay-early-clicks.ts'
+
 declare global {
   interface Window {
-    /** Ends the noting, and has the buttons that were pressed until now, once each. */
-    takeEarlyPresses?: () => Iterable<HTMLElement>
-    /** Ends the noting, and has the keys from that of the palette on. */
+    /** Stops recording keys, and returns those from the palette's shortcut on. */
     takeEarlyKeys?: () => Iterable<KeyboardEvent>
   }
 }
-// The script of the head, which comes before the page's content. A function, since it is no module.
+// A classic script in the head, which runs before the page's content is there. A function, since it is no module.
 ;(() => {
-  const pressed = new Set<HTMLElement>()
   const keys: KeyboardEvent[] = []
 
-  /** React listens only once the page's scripts are loaded: what is pressed before would be lost. Links and forms need no script. */
-  function note({ target }: Event): void {
-    const button = (target as Element).closest<HTMLElement>(
-      '[data-prerendered] button:not([type="submit"])',
-    )
-    if (button) pressed.add(button)
-  }
-
-  /** The key that opens the palette, which is also one of browsers, and what is typed into it. */
-  function noteKey(event: KeyboardEvent): void {
+  /** Records the palette's shortcut, which browsers use themselves, and what is typed after it. */
+  function recordKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event
     const isPalette = ctrlKey !== metaKey && !altKey && key === 'k'
     const isTyped = !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace')
@@ -30,8 +21,8 @@ declare global {
   }
 
   /**
-   * Those that the server names, behind the first paint, for which styles and fonts are loaded. Fetched at once, and
-   * evaluated one after the other: between two tasks the browser handles input.
+   * Loads the scripts that the document lists, after the first paint, so that styles and fonts come first. They are
+   * fetched in parallel and evaluated in one task each: between two tasks the browser handles input.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent
@@ -47,25 +38,19 @@ declare global {
     }
   }
 
-  /** Not everywhere yet; the fifth timer in a row waits for four milliseconds. */
+  /** Not every browser has `scheduler`. Timers wait at least 4 ms from the fifth in a row on. */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))
   }
 
-  window.addEventListener('click', note, true)
-  window.takeEarlyPresses = () => {
-    window.removeEventListener('click', note, true)
-    return pressed
-  }
-  window.addEventListener('keydown', noteKey, true)
+  replayEarlyClicks()
+  window.addEventListener('keydown', recordKey, true)
   window.takeEarlyKeys = () => {
-    window.removeEventListener('keydown', noteKey, true)
+    window.removeEventListener('keydown', recordKey, true)
     return keys
   }
   document.addEventListener('DOMContentLoaded', () =>
     requestAnimationFrame(() => setTimeout(loadScripts)),
   )
 })()
-
-export {}

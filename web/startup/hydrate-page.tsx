@@ -3,10 +3,9 @@ import { StrictMode, startTransition } from 'react'
 import { App } from '#web/app.tsx'
 import { hasSignedInHint, userQuery } from '#web/lib/session/queries.ts'
 import { expectServerMarkup } from '#web/lib/startup/router-internals.ts'
+import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite, followNavigation, type Site } from '#web/router.tsx'
-import { completeRoutesLater, createFirstTree, loadRouteTree } from './first-routes.ts'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
-import { pressAgain } from './press-again.ts'
 import { hydrateRoot } from './react-dom-client.ts'
 
 /** Hydrates a document that the server rendered. */
@@ -16,7 +15,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
   leaveFirstScroll(site.router)
   followNavigation(site)
   await untilNextTask()
-  const pressed = window.takeEarlyPresses?.() ?? []
+  root.dataset.prerendered = 'hydrating'
   // As a transition, React hydrates in slices, between which the browser handles input.
   startTransition(() => {
     hydrateRoot(
@@ -26,18 +25,14 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
       </StrictMode>,
     )
   })
-  pressAgain(root, pressed)
-  // There is a session after all: from another tab, or the document was rendered by the build.
+  // The visitor has a session: it was opened in another tab, or the build rendered the document.
   if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
 }
 
 async function createFirstSite(initial: InitialData): Promise<Site> {
   const fetched = listInitialHashes(initial)
-  // Members have links to more pages.
-  const page = hasSignedInHint() ? null : initial.page
   const site = createSite({
-    routeTree: page ? createFirstTree(page) : await loadRouteTree(),
-    links: page?.links ?? null,
+    routeTree,
     isFetched: (queryKey) => fetched.has(hashKey(queryKey)),
   })
   const { router, queryClient } = site
@@ -49,11 +44,10 @@ async function createFirstSite(initial: InitialData): Promise<Site> {
   await router.load()
   fetched.clear()
   await untilSettled(queryClient)
-  if (page) completeRoutesLater(site)
   return site
 }
 
-/** The first render leaves a visitor where they scrolled before it; every later one scrolls. */
+/** Keeps the scroll position at the first render. Every later one scrolls. */
 function leaveFirstScroll(router: Site['router']): void {
   router.update({ ...router.options, scrollRestoration: () => false })
   const unsubscribe = router.subscribe('onRendered', () => {
@@ -62,12 +56,12 @@ function leaveFirstScroll(router: Site['router']): void {
   })
 }
 
-/** Between two long tasks the browser handles input. */
+/** Lets the browser handle input between two long tasks. */
 function untilNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Responses that were too large or too private for the document are fetched by now. */
+/** Waits for the responses that were too large or too private for the document. */
 async function untilSettled(queryClient: QueryClient): Promise<void> {
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.map((query) => query.promise))

@@ -1,32 +1,17 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
-import type { RouterContext } from '#web/lib/startup/router-context.ts'
 
 /** The id of the element that holds the initial data. */
 export const INITIAL_DATA_ID = 'initial-data'
 
-/** For a query that has its response, or its refusal, already. */
+/** Options of a query that already has its response or its error. */
 export const FETCHED_ONCE = { refetchOnMount: false, retryOnMount: false }
 
-/** The API's responses that a document was rendered from, so that the browser need not fetch them. */
+/** The API responses that a document was rendered from, so that the browser does not fetch them again. */
 export type InitialData = {
   /** The document was rendered without a session, for any visitor. */
   isForVisitors: boolean
   queries: InitialQuery[]
-  /** Null when the page needs the whole route tree: for members, and where data were left out. */
-  page: FirstPage | null
-}
-
-/** A public page's route, so that its first visit needs no other. */
-export type FirstPage = {
-  id: string
-  path: string
-  /** As its route validated it. In JSON `undefined` is null. */
-  search: [name: string, value: unknown][]
-  /** The address of its component's script. */
-  script: string
-  /** The navigation of visitors. */
-  links: NonNullable<RouterContext['links']>
 }
 
 type InitialQuery = { key: QueryKey } & (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { CalendarPage as Evenings } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
@@ -11,15 +12,12 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { StatusLine } from '#web/ui/page/status-line.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/skeleton.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, isFiltered, toFilters } from './calendar-search.ts'
 import { EveningList } from './evening-list.tsx'
 import { toCountText } from './evening-row.tsx'
-import { LazyMonthGrid } from './month/lazy-month-grid.tsx'
 import { addMonths } from './month/plan-month.ts'
-import { LazyNights } from './nights/lazy-nights.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
   comingQuery,
@@ -30,6 +28,38 @@ import {
   readPlannerKey,
 } from './queries.ts'
 import { toDayText, toMonthText } from './time/zoned-words.ts'
+
+const NightsToRemember = createLazyPart(
+  import.meta.env.SSR ? (await import('./nights/nights-to-remember.tsx')).default : null,
+  () => import('./nights/nights-to-remember.tsx'),
+  <Skeleton className="h-96 w-full" />,
+)
+
+/** Under the calendar: a year ago tonight, and for members the embrace-nights of their house in a month. */
+function LazyNights(props: { month: string | undefined }) {
+  return (
+    <div id="nights" className="mx-auto mt-16 max-w-3xl scroll-mt-28">
+      <NightsToRemember {...props} />
+    </div>
+  )
+}
+
+/** Where there is room for the grid, as in the classes of the page. */
+const WIDE = '(width >= 48rem)'
+
+/** The month on a wide screen. A phone, which has the list alone, does not hydrate it. */
+const LazyMonthGrid = createLazyPart(
+  import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
+  () => import('./month/month-grid.tsx'),
+  <Skeleton className="h-168 w-full" />,
+  untilWide,
+)
+
+async function untilWide(): Promise<void> {
+  const wide = window.matchMedia(WIDE)
+  if (wide.matches) return
+  await new Promise((resolve) => wide.addEventListener('change', resolve, { once: true }))
+}
 
 type CalendarPageProps = {
   view: CalendarSearch

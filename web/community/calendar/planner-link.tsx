@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Planner } from '#schema/contracts/community/calendar.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { SITE } from '#web/site.ts'
 
 /** The group whose evening it is, or the site's name for the realm's. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { unreadQuery } from './unread-query.ts'
-import { toUnreadText } from './unread-text.ts'
+import { toUnreadText, unreadQuery } from './unread.ts'
 
 /** Where a login leads: how much is new in the court. Nothing if there is nothing. */
 export default function CourtLine() {

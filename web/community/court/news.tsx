@@ -9,7 +9,7 @@ import { NewsOfSubject, type Tell } from './news-of-subject.tsx'
 import { Notices } from './notices.tsx'
 import { newsQuery, readNews } from './queries.ts'
 import { Reminders } from './reminders.tsx'
-import { toNightsAgo } from './unread-text.ts'
+import { toNightsAgo } from './unread.ts'
 
 type NewsProps = { tell: Tell }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Court } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { canUsePasskeys } from '#web/lib/with-passkey.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 

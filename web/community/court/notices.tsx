@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { hasField } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 

@@ -5,7 +5,7 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { refetch } from '#web/lib/refetch.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { unreadQuery } from './unread-query.ts'
+import { unreadQuery } from './unread.ts'
 
 export function courtQuery() {
   return queryOptions({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/community/calendar.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
 
 /** The evenings to which one comes that begin soon, or have begun. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toNightsAgo, toUnreadNumber, toUnreadText } from './unread-text.ts'
+import { toNightsAgo, toUnreadNumber, toUnreadText } from './unread.ts'
 
 test('the number of what is new is a sentence', () => {
   expect(toUnreadText({ count: 1, isMore: false })).toBe('One thing is new')

@@ -3,22 +3,20 @@ import { Link, Navigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '#schema/core/format-number.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
-import { importAgain } from '#web/lib/lazy-again.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
-import { StatusLine } from '#web/ui/page/status-line.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/skeleton.tsx'
 import { StepPager } from '#web/ui/tables/pager.tsx'
 import { HouseFilters } from './house-filters.tsx'
 import { OpenHouse } from './open-house.tsx'
 import { openHousesQuery, ownRecruitingQuery } from './queries.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-const OwnSearch = lazy(() => importAgain(() => import('./seeking/own-search.tsx')))
-const Seekers = lazy(() => importAgain(() => import('./seeking/seekers.tsx')))
+const OwnSearch = lazy(() => import('./seeking/own-search.tsx'))
+const Seekers = lazy(() => import('./seeking/seekers.tsx'))
 
 type RecruitingPageProps = {
   view: RecruitingSearch

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ChroniclePage as Page } from '#schema/contracts/history/chronicle.ts'
+import type { ChronicleEvent, ChroniclePage as Page } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { CHRONICLE_DOWNLOAD_MAX_ROWS } from '#schema/core/wire/download-limits.ts'
-import { toNewsPath } from '#web/lib/address/news-path.ts'
+import { toNewsPath } from '#web/lib/address/paths.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
@@ -16,7 +16,6 @@ import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChronicleFilters } from './chronicle-filters.tsx'
 import { EventDays } from './event-days.tsx'
-import { findSubjectName } from './find-subject-name.ts'
 import { type ChronicleView, chronicleQuery, toFiles } from './queries.ts'
 
 export function ChroniclePage({ view }: { view: ChronicleView }) {
@@ -156,4 +155,18 @@ function ChronicleSkeleton() {
       <Skeleton className="h-96 w-full" />
     </>
   )
+}
+
+/** The name of the player or group of a view, as one of its events has it; null without events. */
+function findSubjectName(
+  events: readonly ChronicleEvent[],
+  { group, player }: ChronicleView,
+): string | null {
+  const players = events.flatMap((event) => [event.player, event.other])
+  const groups = events.flatMap((event) => [event.group, event.parent, event.from])
+  const names = [
+    player && players.find((one) => one?.id === player)?.name,
+    group && groups.find((one) => one && `${one.kind}:${one.id}` === group)?.name,
+  ]
+  return names.filter(Boolean).join(', ') || null
 }

@@ -1,19 +1,18 @@
 import type { ComparedGroup, Comparison } from '#schema/contracts/history/compare.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { formatPercent } from '#web/ui/words/format-number.ts'
+import { formatAwake, formatPercent } from '#web/ui/words/format-number.ts'
 import { Makeups } from './makeups.tsx'
 import { MembersTable } from './members-table.tsx'
 import { Moves } from './moves.tsx'
 import { formatChange, toNumbers } from './numbers.ts'
 import { type Measure, SideBySide } from './side-by-side.tsx'
 
-const MembersChart = lazyAgain(
+const MembersChart = lazyComponent(
   () => import('./members-chart.tsx'),
   () => <Skeleton className="h-96" />,
 )

@@ -1,6 +1,6 @@
 import type { Comparison } from '#schema/contracts/history/compare.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { TONES } from '#web/ui/day-chart/tones.ts'
+import { TONES } from '#web/ui/day-chart/lines.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { toMembersByDay } from './members-by-day.ts'
 

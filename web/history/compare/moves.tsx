@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Comparison, Move } from '#schema/contracts/history/compare.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 

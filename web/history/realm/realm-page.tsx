@@ -6,7 +6,7 @@ import { toShortDate } from '#schema/core/time/date-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { isMalformed } from '#web/lib/api-error.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { DayTable } from '#web/ui/day-chart/day-table.tsx'
@@ -30,7 +30,7 @@ import {
 } from './realm-days.ts'
 import { type RealmSpan, realmDaysQuery, realmMarksQuery } from './realm-query.ts'
 
-const RealmChart = lazyAgain(
+const RealmChart = lazyComponent(
   () => import('./realm-chart.tsx'),
   () => <Skeleton className="h-108" />,
 )

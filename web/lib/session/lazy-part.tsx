@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { type ComponentType, createElement, memo, type ReactNode, Suspense } from 'react'
-import { lazyUntilThere } from '#web/lib/lazy-again.ts'
+import { type ComponentType, createElement, lazy, memo, type ReactNode, Suspense } from 'react'
+import { loadOrReload } from '#web/lib/startup/reload-on-load-error.ts'
 import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
@@ -17,9 +17,9 @@ export function createLazyPart<Props extends object>(
 ) {
   const Part =
     onServer ??
-    lazyUntilThere<Props>(async () => {
+    lazy(async () => {
       await untilWanted()
-      return load()
+      return loadOrReload(load)
     })
   // biome-ignore lint/correctness/noComponentHookFactories: called once a part, at the top level of its module.
   function LazyPart(props: Props) {

@@ -1,13 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { User } from '#schema/contracts/identity/accounts.ts'
-import { toCookieName } from '#schema/core/wire/cookie-names.ts'
-import { PRIVATE_PROFILE_STALE_MS, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { PRIVATE_PROFILE_STALE_MS } from '#schema/rules.ts'
 import { isUnauthenticated } from '#web/lib/api-error.ts'
-import { importAgain } from '#web/lib/lazy-again.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
-/** Not before it is needed: a visitor's first page makes no call. */
-const loadApi = () => importAgain(() => import('#web/lib/api.ts'), 'api')
+/** Loaded on demand: a visitor's first page makes no API call. */
+const loadApi = () => import('#web/lib/api.ts')
 
 /** The signed-in user, or null for a visitor. */
 export function userQuery() {
@@ -38,9 +36,12 @@ export function linkOwnerQuery(token: string) {
   })
 }
 
+const SIGNED_IN_HINT = 'signed-in='
+
 /** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
-  return document.cookie.includes(`${toCookieName(SIGNED_IN_HINT_COOKIE, location)}=`)
+  // With or without its prefix: see schema/core/wire/cookie-names.ts.
+  return document.cookie.includes(SIGNED_IN_HINT)
 }
 
 /** The signed-in user, fetched again when another tab may have logged in or out. */

@@ -1,3 +1,5 @@
+import { SITE } from '#web/site.ts'
+
 /** Titles of documents, each written as a sentence; a heading may have capitals of its own. */
 export const TITLES = {
   api: 'The open ledger',
@@ -13,3 +15,8 @@ export const TITLES = {
   noPlayer: 'Player not found',
   noEvening: 'Evening not found',
 } as const
+
+/** The document's title for a page of that title; the landing page bears the site's own name. */
+export function toDocumentTitle(title: string): string {
+  return title === SITE.name ? `${SITE.name} — ${SITE.tagline}` : `${title} · ${SITE.name}`
+}

@@ -8,10 +8,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { ChoiceFields, FIRST_CHOICE, isWhole } from './choice-fields.tsx'
+import { type Choice, ChoiceFields, FIRST_CHOICE, isWhole } from './choice-fields.tsx'
 import type { Lately } from './example-message.tsx'
-import { chooseChannel, connectWebhook, type NewsOf } from './queries.ts'
-import { toBody } from './to-body.ts'
+import { chooseChannel, connectWebhook, type NewsOf, type WebhookChoice } from './queries.ts'
 
 type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: Lately }
 
@@ -100,4 +99,8 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
       </form>
     </Card>
   )
+}
+
+export function toBody({ threadId, ...choice }: Choice): WebhookChoice {
+  return { ...choice, threadId: threadId === '' ? null : threadId }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { WEBHOOKS_MAX } from '#schema/outside/discord/webhooks.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { isForbidden, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'

@@ -10,10 +10,10 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ChoiceFields, isWhole, toEstimate } from './choice-fields.tsx'
+import { toBody } from './connect-form.tsx'
 import type { Lately } from './example-message.tsx'
 import { findPreset, PRESET_LABELS } from './kind-labels.ts'
 import { disconnectWebhook, type NewsOf, setWebhook } from './queries.ts'
-import { toBody } from './to-body.ts'
 
 type WebhookCardProps = {
   of: NewsOf

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { Race } from '#schema/rules.ts'
+import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
 import { Growth, Movement } from '#web/realm/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/realm/groups/rankings/sparkline.tsx'
 import { Blazon } from '#web/ui/crest/blazon.tsx'
@@ -10,8 +12,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { Seats } from './seats.tsx'
+import { formatAwake } from '#web/ui/words/format-number.ts'
 
 const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-800/50',
@@ -154,5 +155,23 @@ function ShareBar({ species, share }: { species: Race; share: number }) {
         className={`absolute bottom-0 h-[2px] bg-linear-to-r ${BAR_COLOURS[species]}`}
       />
     </div>
+  )
+}
+
+/** The leaders of a bloodline, without the seats whose holder is unknown. */
+function Seats({ leadership }: { leadership: readonly Leader[] }) {
+  const known = leadership.filter((leader) => leader.name && leader.name !== 'Unknown')
+  if (known.length === 0) return <p className="text-bone-400 italic">No leadership assigned</p>
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3 max-sm:grid-cols-2">
+      {known.map((leader) => (
+        <div key={leader.type} className="min-w-0 leading-snug">
+          <dt className="small-caps text-bone-400">{leader.role}</dt>
+          <dd className="mt-0.5">
+            <LeaderLink leader={leader} back={{ from: 'bloodlines' }} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -10,8 +10,9 @@ import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge, SPECIES_TONES } from '#web/ui/page/badge.tsx'
+import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAwake } from '#web/ui/words/format-awake.ts'
+import { formatAwake } from '#web/ui/words/format-number.ts'
 
 export function ClanView({ clan }: { clan: Clan }) {
   const isLed = clan.leadership.length > 0
@@ -92,5 +93,21 @@ function ClanDetails({ clan, className }: { clan: Clan; className: string }) {
         <Description kind="clan" group={clan} />
       </div>
     </section>
+  )
+}
+
+export function ClanSkeleton() {
+  return (
+    <>
+      <div className="flex flex-col items-center gap-4">
+        <Skeleton className="h-6 w-40" />
+        <Skeleton className="h-12 w-full max-w-lg sm:h-18" />
+      </div>
+      <div className="mt-21 grid items-start gap-x-12 gap-y-12 md:grid-cols-2 lg:grid-cols-[1fr_21rem_1fr]">
+        <Skeleton className="mx-auto h-116 w-full max-w-84 lg:order-2" />
+        <Skeleton className="h-80 lg:order-1" />
+        <Skeleton className="h-80 md:max-lg:col-span-2 lg:order-3" />
+      </div>
+    </>
   )
 }

@@ -3,7 +3,6 @@ import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
-import { housePostQuery } from '#web/realm/groups/house-post-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
 import { standingQuery } from '#web/realm/groups/standing-query.ts'
 import type { MembersSearch } from './members-search.ts'
@@ -44,4 +43,14 @@ export function listDynastyQueries(
     standingQuery('dynasty', id),
     housePostQuery(id),
   ]
+}
+
+/** What a house tells those who seek one. */
+export function housePostQuery(id: string) {
+  return queryOptions({
+    queryKey: ['recruiting', 'post', id],
+    queryFn: () =>
+      unwrap(api.dynasties[':id'].recruiting.$get({ param: { id: encodeURIComponent(id) } })),
+    ...groupRetry,
+  })
 }

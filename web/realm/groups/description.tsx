@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { RichText as Nodes } from '#schema/contracts/core/rich-text.ts'
 import type { Editing } from '#schema/contracts/realm/groups.ts'
 import { DESCRIPTION_MAX_LENGTH } from '#schema/rules.ts'
-import { importAgain } from '#web/lib/lazy-again.ts'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
@@ -27,6 +26,9 @@ const CLASSES = {
   paper: { heading: 'text-ink-soft', text: 'text-ink', none: 'text-ink-soft' },
 }
 
+// Most visitors cannot edit.
+const loadEdits = () => import('./edit-group.ts')
+
 export function Description({ kind, group, surface = 'night' }: DescriptionProps) {
   const client = useQueryClient()
   const classes = CLASSES[surface]
@@ -39,11 +41,9 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         nodes={group.descriptionNodes}
         limit={DESCRIPTION_MAX_LENGTH}
         canEdit={group.editableFields.includes('description')}
+        onOpen={loadEdits}
         onSave={async (text) => {
-          const { saveDescription } = await importAgain(
-            () => import('./edit-group.ts'),
-            'saveDescription',
-          )
+          const { saveDescription } = await loadEdits()
           return saveDescription(client, { kind, id: group.id }, text)
         }}
         surface={surface}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GroupBack } from '#web/lib/address/back-target.ts'
-import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
@@ -10,7 +10,6 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { SectionLinks } from '#web/ui/page/section-links.tsx'
-import { toDepartedName } from './departed-name.ts'
 import { LISTS } from './queries.ts'
 
 const CHANGES = [
@@ -124,4 +123,13 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
       }
     />
   )
+}
+
+/** The name of a group that is not found because it has left the game; null for any other error. */
+function toDepartedName(error: unknown): string | null {
+  try {
+    return error instanceof ApiError ? (JSON.parse(error.body).departed ?? null) : null
+  } catch {
+    return null
+  }
 }

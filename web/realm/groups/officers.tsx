@@ -1,10 +1,10 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { useId } from 'react'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { OfficersProps } from './officers-switch.tsx'
 
-const OfficersSwitch = lazyAgain(() => import('./officers-switch.tsx'), SwitchPlace)
+const OfficersSwitch = lazyComponent(() => import('./officers-switch.tsx'), SwitchPlace)
 const TEXT = { night: 'text-bone-300', paper: 'text-ink-soft' }
 
 /** For the owner, beside an editor: whether the officers may use it. */

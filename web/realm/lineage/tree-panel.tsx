@@ -2,7 +2,7 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -22,7 +22,7 @@ type TreePanelProps = {
 }
 
 // The chart's script is fetched when the chart is opened.
-const Chart = lazyAgain(
+const Chart = lazyComponent(
   () => import('./chart/chart.tsx'),
   () => <TreeSkeleton text="Drawing the chart..." />,
 )

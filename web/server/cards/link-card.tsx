@@ -7,7 +7,7 @@ import { SealPicture } from '#web/history/chronicle/seals/seal-picture.tsx'
 import type { Theme } from '#web/lib/theme-colours.ts'
 import { MARK, SITE } from '#web/site.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
-import { CardMark } from './card-mark.tsx'
+import { Mark } from '#web/ui/glyphs/mark.tsx'
 import type { CardSubject } from './card-subject.ts'
 import type { Fitted } from './fit-lines.ts'
 import { toPrintable } from './printable.ts'
@@ -268,4 +268,10 @@ function Signature({ theme }: { theme: Theme }) {
       </text>
     </>
   )
+}
+
+/** The site's logo in a field of 100 × 100, with nothing in it that has to be fetched. */
+function CardMark() {
+  if (MARK === 'drawn') return <Mark />
+  return __MARK_PICTURE__ && <image href={__MARK_PICTURE__} width="100" height="100" />
 }

@@ -1,7 +1,7 @@
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
+import { readAsVisitor } from '#web/server/api-calls.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { openCache } from '../open-cache.ts'
-import { readAsVisitor } from '../read-as-visitor.ts'
 import { shareWork } from '../share-work.ts'
 import type { SiteEnv, WaitUntil } from '../site-env.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'

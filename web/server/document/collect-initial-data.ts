@@ -3,10 +3,8 @@ import { ApiError } from '#web/lib/api-error.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 import type { Site } from '#web/router.tsx'
 import type { InitialData } from '#web/startup/initial-data.ts'
-import { toInlineJson } from '../escape.ts'
-import { toFirstPage } from './first-page.ts'
+import { escapeScript } from '../escape.ts'
 
-// A page whose data are left out cannot be hydrated.
 const MAX_CHARACTERS = 640 * 1024
 
 /** Removes a member's own private data from the query cache; returns the hashes of its queries. */
@@ -20,7 +18,7 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** The responses to send along, without the `excluded` ones and those of parts that no browser hydrates, up to a limit of size. */
+/** Collects the responses to embed up to a total size, without the `excluded` ones and those of static parts. */
 export function collectInitialData(
   site: Site,
   isForVisitors: boolean,
@@ -36,14 +34,13 @@ export function collectInitialData(
   const queries: InitialData['queries'] = []
   let characters = 0
   for (const query of candidates) {
-    const size = toInlineJson(query).length
+    const size = escapeScript(JSON.stringify(query)).length
     if (characters + size > MAX_CHARACTERS) continue
     characters += size
     queries.push(query)
   }
-  // What is left out, the page's loader fetches.
-  const isWhole = isForVisitors && queries.length === candidates.length
-  return { isForVisitors, queries, page: isWhole ? toFirstPage(site) : null }
+  // The page's loader fetches the others.
+  return { isForVisitors, queries }
 }
 
 function toInitialQuery({ queryKey: key, state }: Query): InitialData['queries'] {

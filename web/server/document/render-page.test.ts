@@ -20,7 +20,6 @@ vi.mock('react-dom/server.edge', async (importOriginal) => {
   return { ...original, renderToString: vi.fn(original.renderToString) }
 })
 vi.stubGlobal('__ROUTE_SCRIPTS__', {})
-vi.stubGlobal('__PART_SCRIPTS__', { tree: [] })
 
 const EMPTY_CHRONICLE: ChroniclePage = { events: [], next: null, recordsBeganAt: null }
 

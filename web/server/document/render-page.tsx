@@ -6,14 +6,14 @@ import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
 import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
 import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
+import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { FETCHED_ONCE, type InitialData } from '#web/startup/initial-data.ts'
-import { renderHeadTags } from '../heads/head-tags.ts'
 import { collectInitialData, removePrivateData } from './collect-initial-data.ts'
 import { prefetchParts } from './prefetch-parts.ts'
+import { renderHeadTags } from './render-head-tags.ts'
 
 /** The page's address of today, from the root. */
 type MovedPage = { movedTo: string }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import shell from '#web/index.html?raw'
 import { toDocument } from './to-document.ts'
 
-const initialData = { isForVisitors: true, queries: [], page: null }
+const initialData = { isForVisitors: true, queries: [] }
 
 test('a page replaces the shell’s mark and its noscript text', () => {
   const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
@@ -47,7 +47,6 @@ test('no text of the data ends its script element, and each is parsed as it was'
       const given = {
         isForVisitors: true,
         queries: [{ key: ['player', 'id', '1'], data }],
-        page: null,
       }
       const document = toDocument(shell, { page: { html: '', initialData: given } })
       const json = /id="initial-data">([^<]*)<\/script>/.exec(document)?.[1] ?? ''
@@ -63,15 +62,6 @@ test('a rendered page names its scripts, each once, and loads none; the bare she
   expect(JSON.parse(json)).toEqual(scripts)
   expect(drawn).not.toMatch(/type="module"|rel="modulepreload"/)
   expect(toDocument(shell, { scripts })).toContain('<script type="module" src="./main.tsx">')
-})
-
-test('a page names the scripts of what a press opens, but for those that it has itself', () => {
-  const both = '/assets/both.js'
-  const parts = { menu: [both, '/assets/menu.js'], help: [both], share: [], tree: [] }
-  const document = toDocument(shell, { scripts: [both], parts, page: { html: '', initialData } })
-  const [, json = ''] = /id="part-scripts">([^<]*)</.exec(document) ?? []
-  expect(JSON.parse(json)).toEqual({ ...parts, menu: ['/assets/menu.js'], help: [] })
-  expect(toDocument(shell, { scripts: [both], parts })).toContain(`id="part-scripts">${json}<`)
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
-import { PART_SCRIPTS_ID, type PartScripts } from '#web/lib/startup/part-scripts.ts'
 import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
-import { escapeHtml, toInlineJson } from '../escape.ts'
+import { escapeHtml, escapeScript } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'
@@ -20,41 +19,29 @@ type Content = {
   about?: { title: string; text: string }
   /** The content of #root and the data it was rendered from; without it the shell's own stays. */
   page?: { html: string; initialData: InitialData }
-  /** What a press opens. */
-  parts?: PartScripts
 }
 
 /** The shell with a page in it. Throws when the shell does not have each place exactly once. */
 export function toDocument(shell: string, content: Content): string {
   const { headTags, scripts = [], about, page } = content
   const pageScripts = listScripts(shell, scripts)
-  const parts = content.parts ? toPartScripts(content.parts, pageScripts) : ''
-  let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts, parts)
+  let document = page ? shell.replaceAll(SCRIPT_OR_PRELOAD, '') : preload(shell, scripts)
   if (headTags !== undefined) document = replaceOnce(document, TITLE_AND_DESCRIPTION, headTags)
   if (about) document = replaceOnce(document, NOSCRIPT, `${NOSCRIPT}${toAbout(about)}`)
-  return page ? replaceOnce(document, ROOT, toRoot(page, pageScripts) + parts) : document
+  return page ? replaceOnce(document, ROOT, toRoot(page, pageScripts)) : document
 }
 
-function preload(shell: string, scripts: readonly string[], parts: string): string {
+function preload(shell: string, scripts: readonly string[]): string {
   const links = scripts
     .filter((path) => !shell.includes(`"${path}"`))
     .map((path) => `<link rel="modulepreload" crossorigin href="${path}">`)
-  return replaceOnce(shell, HEAD_END, `${links.join('')}${parts}${HEAD_END}`)
+  return replaceOnce(shell, HEAD_END, `${links.join('')}${HEAD_END}`)
 }
 
 /** With that of the shell, which the last of a page imports. */
 function listScripts(shell: string, scripts: readonly string[]): string[] {
   const own = shell.matchAll(SCRIPT_OR_PRELOAD).map(([, path = '']) => path)
   return [...new Set([...scripts, ...own])]
-}
-
-/** Those that the page has not. */
-function toPartScripts(parts: PartScripts, pageScripts: readonly string[]): string {
-  const others = Object.entries(parts).map(([part, scripts]) => [
-    part,
-    scripts.filter((path) => !pageScripts.includes(path)),
-  ])
-  return toJsonScript(PART_SCRIPTS_ID, Object.fromEntries(others))
 }
 
 function toAbout({ title, text }: NonNullable<Content['about']>): string {
@@ -69,7 +56,7 @@ function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: st
 }
 
 function toJsonScript(id: string, data: unknown): string {
-  return `<script type="application/json" id="${id}">${toInlineJson(data)}</script>`
+  return `<script type="application/json" id="${id}">${escapeScript(JSON.stringify(data))}</script>`
 }
 
 function replaceOnce(document: string, place: string | RegExp, content: string): string {

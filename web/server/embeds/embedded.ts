@@ -1,5 +1,5 @@
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import type { ReadApi } from '../cards/read-subject.ts'
 
 export const EMBED_WIDTH = 400

@@ -3,10 +3,8 @@ import { useId, useState } from 'react'
 import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
-import type { DialogProps } from '../dialog-props.ts'
 import { type KeyGroup, listKeys } from './key-table.ts'
-import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
-import { usePaletteKeys } from './use-palette-keys.ts'
+import { areSingleKeysOn, setSingleKeys, usePaletteKeys } from './shortcut.ts'
 
 /** What the keys do. */
 export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
@@ -84,4 +82,10 @@ function SingleKeys() {
       </Switch.Root>
     </div>
   )
+}
+
+export type DialogProps = {
+  onClose: () => void
+  /** Gives the focus back to what opened the dialog. */
+  onCloseAutoFocus: (event: Event) => void
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react'
+
 /** What a key asks for on every page. */
 export type Shortcut = 'search' | 'keys' | 'palette'
 
@@ -8,4 +10,29 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
   return key === '/' ? 'search' : key === '?' ? 'keys' : null
+}
+
+const STORAGE_KEY = 'evernight.single-keys'
+
+/** Whether `/` and `?` do anything. Speech input types letters by mistake, so they can be turned off. */
+export function areSingleKeysOn(): boolean {
+  return localStorage.getItem(STORAGE_KEY) !== 'off'
+}
+
+export function setSingleKeys(isOn: boolean): void {
+  localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
+}
+
+/** How this device's keyboard writes the palette's keys; a page drawn by the server takes the common one. */
+export function usePaletteKeys(): readonly [modifier: string, letter: string] {
+  const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
+  return [isApple ? '⌘' : 'Ctrl', 'K']
+}
+
+function isAppleDevice(): boolean {
+  return /Mac|iP/.test(navigator.platform)
+}
+
+function never(): () => void {
+  return () => {}
 }

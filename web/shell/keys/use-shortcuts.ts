@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { toShortcut } from './shortcut.ts'
-import { areSingleKeysOn } from './single-keys.ts'
+import { areSingleKeysOn, toShortcut } from './shortcut.ts'
 import { startTypeAhead } from './type-ahead.ts'
 
 export type Help = 'keys' | 'palette'

@@ -1,14 +1,12 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { useSiteLinks } from '#web/shell/site-links.ts'
 import { SITE } from '#web/site.ts'
-import { useSiteLinks } from '../site-links.ts'
 import type { Result, Section } from './result.ts'
-import { SignFace } from './sign-face.tsx'
-import type { Sign } from './signs.ts'
+import { SIGNS, type Sign } from './signs.ts'
 
 const HOW_TO_JOIN = {
   label: 'How to Join',
@@ -20,27 +18,15 @@ const HOW_TO_JOIN = {
 export function usePlaceSections(search: string, onKeys: () => void): Section[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)
-  const isComplete = useIsComplete()
   const places = useSiteLinks().map(({ to, paletteLabel, ...link }) =>
     toResult({ ...link, label: paletteLabel ?? link.label }, () => void navigate({ to })),
   )
   places.push(toResult(HOW_TO_JOIN, () => void navigate({ to: '/', hash: 'how-to-join' })))
   const isWanted = ({ name, note = '' }: Result) => matchesSearch(search, [name, note])
   return [
-    { title: 'Pages', results: places.filter(isWanted), state: isComplete ? 'ready' : 'loading' },
+    { title: 'Pages', results: places.filter(isWanted), state: 'ready' },
     { title: 'Actions', results: actions.filter(isWanted), state: 'ready' },
   ]
-}
-
-/** On the first page of a visit the route tree may not be there yet; until then only the navigation is known. */
-function useIsComplete(): boolean {
-  const { links, completeRoutes } = useRouter().options.context
-  const [isComplete, setComplete] = useState(links === null)
-  useEffect(() => {
-    const finish = () => setComplete(true)
-    completeRoutes().then(finish, finish)
-  }, [completeRoutes])
-  return isComplete
 }
 
 function useActions(onKeys: () => void): Result[] {
@@ -85,4 +71,21 @@ function toResult({ label, description, sign }: Words, onPick: () => void): Resu
     face: <SignFace sign={sign} />,
     onPick,
   }
+}
+
+function SignFace({ sign }: { sign: Sign }) {
+  const { box, path } = SIGNS[sign]
+  return (
+    <svg
+      viewBox={box}
+      className="size-6 text-gold-400"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.4"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} vectorEffect="non-scaling-stroke" />
+    </svg>
+  )
 }

@@ -1,7 +1,6 @@
 import { CHARGE_NAMES, type Charge } from './charges.ts'
 import { DIVISIONS, type Division, EDGES, type Edge } from './divisions.ts'
 import { ORDINARIES, type Ordinary } from './ordinaries.ts'
-import { type Choose, seededChoice } from './seeded-choice.ts'
 import type { GroupKind } from './shield.ts'
 import { type Colour, isMetal, METALS, type Metal, type Tincture } from './tinctures.ts'
 
@@ -131,4 +130,24 @@ function chooseOther(choose: Choose, first: Colour): Colour {
 function chooseEdge(choose: Choose, division: Division): Edge {
   const canHaveEdge = division === 'per pale' || division === 'per fess'
   return canHaveEdge ? choose(['plain', 'plain', ...EDGES]) : 'plain'
+}
+
+/** Chooses from lists, deterministic by seed (FNV-1a into mulberry32). */
+type Choose = <Item>(items: readonly [Item, ...Item[]]) => Item
+
+function seededChoice(seed: string): Choose {
+  let state = hash(seed)
+  return (items) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return items[Math.floor(share * items.length)] ?? items[0]
+  }
+}
+
+function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const unit of text) value = Math.imul(value ^ (unit.codePointAt(0) ?? 0), 0x01000193)
+  return value
 }

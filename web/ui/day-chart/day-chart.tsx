@@ -1,14 +1,12 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { toLongDate } from '#schema/core/time/date-words.ts'
 import { Axes } from './axes.tsx'
 import { type Flow, Flows } from './flows.tsx'
+import { LINES, type Series } from './lines.tsx'
 import { Readout } from './readout.tsx'
 import { HEIGHT, MARGIN, type Scales, toScales } from './scales.ts'
-import type { Series } from './series.ts'
-import { LINES } from './tones.ts'
 import { useDayKeys } from './use-day-keys.ts'
-import { useWidth } from './use-width.ts'
 
 type DayChartProps = {
   label: string
@@ -172,4 +170,19 @@ function Cursor({
       })}
     </g>
   )
+}
+
+/** The width of an element in pixels, as it changes; 0 at first. */
+function useWidth<Place extends Element>(): [RefObject<Place | null>, number] {
+  const place = useRef<Place>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = place.current
+    if (!element) return
+    setWidth(element.clientWidth)
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [place, width]
 }

@@ -1,8 +1,7 @@
 import { formatCount } from '#schema/core/format-number.ts'
 import { DateText } from '../words/date-text.tsx'
 import type { Flow } from './flows.tsx'
-import { LineSample } from './line-sample.tsx'
-import type { Series } from './series.ts'
+import { LineSample, type Series } from './lines.tsx'
 
 type ReadoutProps = {
   date: string

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
-import { loadAtOnce } from '#web/lib/startup/load-at-once.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { Button } from '../fields/button.tsx'
 import type { Shared } from './share-dialog.tsx'
 
-const ShareDialog = lazyAgain(loadAtOnce('share', () => import('./share-dialog.tsx')))
+const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
 /** Opens what a link to the page looks like elsewhere, with the ways to pass it on. */
 export function ShareButton(props: Shared) {

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useId } from 'react'
-import { importUntilThere, lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
@@ -29,7 +29,7 @@ export function createStaticPart<Props extends object>(
       return <Container>{createElement(onServer, { ...part, name })}</Container>
     }
   }
-  const Lazy = lazyAgain(() => importUntilThere(load), Fallback)
+  const Lazy = lazyComponent(load, Fallback)
   untilAnswered()
     .then(Lazy.preload)
     .catch(() => {})

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { toDocumentTitle } from '#web/lib/titles/document-title.ts'
+import { toDocumentTitle } from '#web/lib/titles/page-titles.ts'
 import { applyHeadingFocus } from './heading-focus.ts'
 
 type PageTitleProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRows } from './count-rows.ts'
+import { countRows } from './save-csv.ts'
 
 test('a CSV file is counted by rows while it comes, and passes unchanged', async () => {
   const chunks = ['\uFEFFName,Bio\r\nNyx,"Two\r\nli', 'nes, and ""quotes"""\r\n', 'Vesper,\r\n']

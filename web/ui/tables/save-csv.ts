@@ -1,7 +1,6 @@
 import { openFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
-import { toast } from '../toasts/toast.ts'
-import { countRows } from './count-rows.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { saveFile } from './save-file.ts'
 
 /** Downloads a CSV file, and reports while it comes how many rows are there; a failure is a toast. */
@@ -15,4 +14,24 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
     const description = error instanceof Error ? error.message : ''
     toast({ title: 'The file could not be loaded', tone: 'destructive', description })
   }
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+/** Passes a CSV file through, and reports after each chunk how many rows have come, without the header. */
+export function countRows(onRows: (rows: number) => void): TransformStream<Uint8Array, Uint8Array> {
+  let lines = 0
+  // A quoted cell may hold line breaks; a quote inside one is doubled.
+  let isQuoted = false
+  return new TransformStream({
+    transform(chunk, controller) {
+      for (const byte of chunk) {
+        if (byte === QUOTE) isQuoted = !isQuoted
+        else if (byte === LINE_FEED && !isQuoted) lines += 1
+      }
+      onRows(Math.max(0, lines - 1))
+      controller.enqueue(chunk)
+    },
+  })
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { RichText } from '#schema/contracts/core/rich-text.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
-export type PreviewProps = {
+type PreviewProps = {
   draft: string
   /** Renders the text as the page does. */
   render: (nodes: RichText) => ReactNode
@@ -10,10 +10,9 @@ export type PreviewProps = {
   placeholder: ReactNode
 }
 
-/** Has the parser, which no other page needs: loaded on demand. */
 export function Preview({ draft, render, placeholder }: PreviewProps) {
   const shown = useDeferredValue(draft)
-  // A keystroke renders this twice, the first time with the text before it.
+  // A keystroke renders this twice, first with the previous text.
   const nodes = useMemo(() => parseRichText(shown), [shown])
   return nodes.length > 0 ? render(nodes) : placeholder
 }

@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'
-import { LazyPreview } from './lazy-preview.tsx'
+import { Preview } from './preview.tsx'
 import { TextGuide } from './text-guide.tsx'
 
 type TextEditorFormProps = {
@@ -103,12 +103,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
               tabIndex={0}
               className={`min-w-0 overflow-y-auto border border-dashed border-current/40 px-4 pb-3 ${height}`}
             >
-              <LazyPreview
-                draft={draft}
-                render={props.render}
-                placeholder={props.placeholder}
-                tone={tone}
-              />
+              <Preview draft={draft} render={props.render} placeholder={props.placeholder} />
             </section>
           )}
         </div>

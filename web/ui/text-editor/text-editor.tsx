@@ -1,6 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/core/rich-text.ts'
-import { importAgain } from '#web/lib/lazy-again.ts'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'
 
@@ -17,6 +16,8 @@ type TextEditorProps = {
   canEdit: boolean
   /** Stores the text; rejects on failure. */
   onSave: (text: string) => Promise<unknown>
+  /** Loads the scripts that saving needs, before anything is written. */
+  onOpen?: () => Promise<unknown>
   /** Shown when the error response has no text. */
   failureText?: string
   surface?: 'night' | 'paper'
@@ -27,24 +28,24 @@ type TextEditorProps = {
 }
 
 // Most visitors cannot edit, so the form is loaded on demand.
-const loadForm = () => importAgain(() => import('./text-editor-form.tsx'))
+const loadForm = () => import('./text-editor-form.tsx')
 type Form = Awaited<ReturnType<typeof loadForm>>['default']
 const preloadForm = () => void loadForm().catch(() => {})
 
 /** A text that its owner can edit in place. */
-export function TextEditor({ heading, canEdit, nodes, ...form }: TextEditorProps) {
+export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEditorProps) {
   const [isOpening, setOpening] = useState(false)
   /** While it is edited. */
   const [Form, setForm] = useState<Form | null>(null)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
 
-  /** The button stays until the form is there, and when it does not come. */
+  /** Opens the form once its script is loaded. Until then, and if that fails, the button stays. */
   async function open() {
     setOpening(true)
-    const loaded = await loadForm().catch(() => null)
+    const loaded = await Promise.all([loadForm(), onOpen?.()]).catch(() => null)
     setOpening(false)
-    if (loaded) setForm(() => loaded.default)
+    if (loaded) setForm(() => loaded[0].default)
     else {
       const title = 'The editor did not load'
       toast({ title, description: 'Please reload the page.', tone: 'destructive' })

@@ -1,4 +1,4 @@
-import { toExactTime } from '#web/ui/words/exact-time.ts'
+import { toExactTime } from '#web/ui/words/relative-time.ts'
 
 const CUT = '.truncate, [class*="line-clamp-"]'
 const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'

@@ -1,5 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { DECIMALS_OF_VITALS } from '#schema/rules.ts'
+import { AWAKE_TOLD_FROM_MEMBERS, DECIMALS_OF_VITALS } from '#schema/rules.ts'
 
 /** 1234.56 → '1,234.6' */
 export function formatAmount(value: number): string {
@@ -26,4 +26,10 @@ export function formatMemberCount(count: number): string {
 /** A number in percent: 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
+}
+
+/** How many members are awake; 'few' of a small group, and null where nobody has counted. */
+export function formatAwake(awake: number | null, members: number): string | null {
+  if (awake !== null) return formatCount(awake)
+  return members > 0 && members < AWAKE_TOLD_FROM_MEMBERS ? 'few' : null
 }

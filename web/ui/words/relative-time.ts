@@ -1,3 +1,6 @@
+import { toClockOf, toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
+import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { formatCountOf } from './format-number.ts'
 
 const MINUTE_MS = 60_000
@@ -16,4 +19,10 @@ export function toRelativeTime(at: number, now: number): string {
 function ago(units: number, unit: string): string {
   const count = Math.floor(units)
   return `${formatCountOf(count, unit, `${unit}s`)} ago`
+}
+
+/** 'Thursday, 12 November 2026 at 14:05 UTC', in the zone of the site. */
+export function toExactTime(at: number): string {
+  const zoned = toZonedText(at, TIME_ZONE)
+  return `${toWeekday(zoned)}, ${toLongDate(zoned)} at ${toClockOf(zoned)} ${TIME_ZONE_NAME}`
 }

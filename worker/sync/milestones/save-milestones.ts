@@ -114,7 +114,6 @@ export function saveSeatsBefore(runId: number): SQL {
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)
 }
 
-
 /** A literal: D1 binds numbers as reals, of which a division has no whole days. */
 const DAY = sql.raw(String(DAY_MS))
 

@@ -1,4 +1,4 @@
-// As many bytes as a page of the directory, and nothing else: what it costs to ask `wrangler dev`.
+// As many bytes as a page of the directory, and nothing else: what a request to Miniflare costs.
 const body = JSON.stringify({ filler: 'x'.repeat(4300) })
 
 export default {

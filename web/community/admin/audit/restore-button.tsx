@@ -1,12 +1,16 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { findRestorable } from '#schema/community/moderation.ts'
 import type { AuditEntryRow } from '#schema/contracts/community/audit.ts'
+import { Quotation } from '#web/community/admin/quotation.tsx'
+import { api, unwrap } from '#web/lib/api.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { refreshTexts } from '#web/lib/take-down.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
-import { Quotation } from '../quotation.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { toPartText } from './audit-change.tsx'
-import { restoreVersion } from './restore.ts'
 
 /** On an entry of an edit: writes again what was there before it. */
 export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
@@ -31,4 +35,17 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
       <Quotation field={restorable.field} value={toPartText(entry.before, isPart)} />
     </ConfirmDialog>
   )
+}
+
+/** Writes what was there before the entry of the audit log. */
+function restoreVersion(entryId: number) {
+  return mutationOptions({
+    mutationFn: () =>
+      unwrap(api.admin.audit[':id'].restore.$post({ param: { id: String(entryId) } })),
+    onSuccess: ({ field }, _variables, _result, { client }) => {
+      toast({ title: `${FIELD_NAMES[field]} Restored` })
+      return refreshTexts(client)
+    },
+    onError: toastFailure('Restore Failed'),
+  })
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Collection, SyncChange } from '#schema/contracts/sync/sync.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 

@@ -1,11 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
+import { mutationOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { OpenReport } from '#schema/contracts/community/moderation.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { reportsQuery } from '#web/community/admin/queries.ts'
+import { Quotation } from '#web/community/admin/quotation.tsx'
+import { useFocusFallback } from '#web/community/admin/use-focus-fallback.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { refetch } from '#web/lib/refetch.ts'
 import { REASON_NAMES } from '#web/lib/report-reasons.ts'
 import { takeDown } from '#web/lib/take-down.ts'
+import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'
@@ -13,11 +19,8 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { Card } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { reportsQuery } from '../queries.ts'
-import { Quotation } from '../quotation.tsx'
-import { useFocusFallback } from '../use-focus-fallback.ts'
-import { dismissReport } from './dismiss-report.ts'
 
 /** The reports that wait for a decision, the oldest first. */
 export function Reports() {
@@ -116,4 +119,14 @@ function ReportDecisions({ report }: { report: OpenReport }) {
       />
     </div>
   )
+}
+
+/** Closes a report without a take-down. */
+function dismissReport(id: number) {
+  return mutationOptions({
+    mutationFn: () => unwrap(api.admin.reports[':id'].dismiss.$post({ param: { id: String(id) } })),
+    onSuccess: () => toast({ title: 'Report Dismissed' }),
+    onError: toastFailure('Dismiss Failed'),
+    onSettled: refetch(['admin']),
+  })
 }

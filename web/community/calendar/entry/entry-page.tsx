@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarEntry, EntryResponse } from '#schema/contracts/community/calendar.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
@@ -24,8 +24,8 @@ import { ComeButton } from './come-button.tsx'
 import { Comers } from './comers.tsx'
 
 // Most readers plan nothing.
-const EntryActions = lazyAgain(() => import('../plan/entry-actions.tsx'))
-const OccurrenceActions = lazyAgain(() => import('../plan/occurrence-actions.tsx'))
+const EntryActions = lazyComponent(() => import('../plan/entry-actions.tsx'))
+const OccurrenceActions = lazyComponent(() => import('../plan/occurrence-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'

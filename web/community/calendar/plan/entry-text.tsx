@@ -3,7 +3,7 @@ import { ENTRY_TEXT_MAX_LENGTH } from '#schema/community/calendar/calendar-rules
 import { textLength } from '#schema/rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
-import { LazyPreview } from '#web/ui/text-editor/lazy-preview.tsx'
+import { Preview } from '#web/ui/text-editor/preview.tsx'
 import { TextGuide } from '#web/ui/text-editor/text-guide.tsx'
 
 type EntryTextProps = {
@@ -53,11 +53,10 @@ export function EntryText({ value, error, onChange }: EntryTextProps) {
           aria-label="Preview of the text"
           className="mt-2 border border-dashed border-current/40 px-4 pb-3"
         >
-          <LazyPreview
+          <Preview
             draft={value}
             render={(nodes) => <RichText nodes={nodes} className="mt-1" />}
             placeholder={<p className="mt-1 text-bone-400">There is no text.</p>}
-            tone="quiet"
           />
         </section>
       )}

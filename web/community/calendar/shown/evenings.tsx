@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -11,7 +11,7 @@ import { comingQuery, type PlannerOf, toPlannerKey, toToday } from '../queries.t
 import { toShortDay, toZonedTime } from '../time/zoned-words.ts'
 
 // Most readers plan nothing.
-const Planning = lazyAgain(
+const Planning = lazyComponent(
   () => import('../plan/planning.tsx'),
   () => <p role="status">Loading the entries...</p>,
 )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { OPEN_HANDS_MAX } from '#schema/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
+import { VeiledNote } from '#web/community/recruiting/post-text.tsx'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
@@ -10,7 +11,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { lowerHand, raiseHand } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
-import { VeiledNote } from '../veiled-note.tsx'
 
 type HandActionProps = { dynasty: Dynasty; isSignedIn: boolean }
 

@@ -4,11 +4,11 @@ import { useRef, useState } from 'react'
 import type { HousePost } from '#schema/contracts/community/recruiting.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { toLink } from '#schema/core/rich-text/to-link.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
-import { housePostQuery } from '#web/realm/groups/house-post-query.ts'
+import { housePostQuery } from '#web/realm/dynasties/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
@@ -21,11 +21,11 @@ import { Wishes } from '../wishes.tsx'
 import { HandAction } from './hand-action.tsx'
 
 // Most visitors are no owner, and no officer.
-const HousePostForm = lazyAgain(
+const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,
 )
-const RaisedHands = lazyAgain(() => import('./raised-hands.tsx'))
+const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
 
 export type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
@@ -7,7 +7,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { removePasskey, renamePasskey } from './manage-passkeys.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { useOpener } from './use-opener.ts'
 
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [isRenaming, setRenaming] = useState(false)
@@ -79,4 +78,15 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       {failure && <PasskeyFailure error={failure} />}
     </li>
   )
+}
+
+/** The ref of a button that a form replaces: it is focused when the form has closed. */
+export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
+  const opener = useRef<HTMLButtonElement>(null)
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return opener
 }

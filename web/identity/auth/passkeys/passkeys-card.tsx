@@ -10,8 +10,7 @@ import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { addPasskey, passkeysQuery } from './manage-passkeys.ts'
 import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
-import { PasskeyRow } from './passkey-row.tsx'
-import { useOpener } from './use-opener.ts'
+import { PasskeyRow, useOpener } from './passkey-row.tsx'
 
 /** On the profile of the account's owner: the passkeys, and what may be done with them. */
 export function PasskeysCard() {

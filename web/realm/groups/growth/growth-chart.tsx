@@ -2,8 +2,7 @@ import type { GroupDay, Growth } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { listDates } from '#schema/core/time/dates.ts'
 import { DayChart } from '#web/ui/day-chart/day-chart.tsx'
-import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { formatMemberCount } from '#web/ui/words/format-number.ts'
+import { formatAwake, formatMemberCount } from '#web/ui/words/format-number.ts'
 import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }

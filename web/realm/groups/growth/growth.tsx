@@ -5,8 +5,8 @@ import type { Growth as GrowthData } from '#schema/contracts/history/chronicle.t
 import { toShortDate } from '#schema/core/time/date-words.ts'
 import { GROWTH_SPANS, type GrowthSpan } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
-import { lazyAgain } from '#web/lib/lazy-again.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/skeleton.tsx'
@@ -18,7 +18,7 @@ import { GrowthTable } from './growth-table.tsx'
 import { type Mark, toMarks } from './marks.ts'
 import { summarize } from './summarize.ts'
 
-const GrowthChart = lazyAgain(
+const GrowthChart = lazyComponent(
   () => import('./growth-chart.tsx'),
   () => <Skeleton className="h-108" />,
 )

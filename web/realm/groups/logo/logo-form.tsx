@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { REFUSALS } from '#schema/refusals.ts'
+import { openFile } from '#web/lib/api.ts'
+import { isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { type InsigniaGroup, InsigniaPlate } from './insignia-plate.tsx'
 import { LogoPreview } from './logo-preview.tsx'
 import { isLogoUuid, toLogoError } from './logo-uuid.ts'
-import { readTextureRefusal } from './read-texture-refusal.ts'
 
 type LogoFormProps = {
   kind: GroupKind
@@ -118,4 +119,14 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
       </div>
     </form>
   )
+}
+
+/** Why the site does not take a texture; null when it is not there, or is fine by now. */
+async function readTextureRefusal(uuid: string): Promise<string | null> {
+  try {
+    await openFile(`/api/texture/${uuid}`)
+    return null
+  } catch (error) {
+    return isNotFound(error) ? null : toServerSentence(error)
+  }
 }

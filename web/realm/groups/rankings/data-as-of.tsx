@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
-import { dataAsOfQuery } from '#web/lib/data-as-of.ts'
+import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
-import { toExactTime } from '#web/ui/words/exact-time.ts'
-import { toRelativeTime } from '#web/ui/words/relative-time.ts'
-import { useNow } from './use-now.ts'
+import { toExactTime, toRelativeTime } from '#web/ui/words/relative-time.ts'
 
 /** The age of a ranking: the time of the sync that its data comes from. */
 export function DataAsOf() {
@@ -46,4 +45,23 @@ function Hourglass() {
       <path d="M3.6 14.4c.3-1.6 1.3-2.3 2.4-2.9 1.1.6 2.1 1.3 2.4 2.9Z" fill="currentColor" />
     </svg>
   )
+}
+
+const MINUTE_MS = 60_000
+
+/**
+ * The time in epoch milliseconds, rounded down to the minute. Null during server rendering and
+ * hydration: cached HTML may be a minute old.
+ */
+function useNow(): number | null {
+  return useSyncExternalStore(subscribeToMinutes, readMinute, () => null)
+}
+
+function readMinute(): number {
+  return Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS
+}
+
+function subscribeToMinutes(notify: () => void): () => void {
+  const timer = setInterval(notify, MINUTE_MS)
+  return () => clearInterval(timer)
 }

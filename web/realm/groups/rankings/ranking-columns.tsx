@@ -2,20 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
-import type { RankingSort } from '#schema/rules.ts'
+import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
-import { toAriaSort } from '#web/lib/address/sort-order.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
+import { toAriaSort, toNextOrder } from '#web/lib/address/sort-order.ts'
+import { LeaderLink } from '#web/realm/groups/leader-link.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
-import { SortMark } from '#web/ui/tables/sort-mark.tsx'
+import { SortMark } from '#web/ui/tables/sort-head.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { formatAwake } from '#web/ui/words/format-awake.ts'
-import { LeaderLink } from '../leader-link.tsx'
+import { formatAwake } from '#web/ui/words/format-number.ts'
 import { Growth, Movement } from './movement.tsx'
-import { RANKING_ORDERS, toSorted } from './ranking-order.ts'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
 
@@ -204,4 +203,11 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
       View
     </LinkButton>
   )
+}
+
+const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
+
+/** The first page of the ranking that the header of a column leads to. */
+function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
+  return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
 }

@@ -2,21 +2,22 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
 } from 'react'
-import { toTreeAt } from '../past/to-tree-at.ts'
-import { hasChildren } from '../tree/tree-data.ts'
-import { toMemberText } from '../tree/tree-labels.ts'
-import type { LoadedTree } from '../tree/use-tree.ts'
+import { toTreeAt } from '#web/realm/lineage/past/to-tree-at.ts'
+import { hasChildren } from '#web/realm/lineage/tree/tree-data.ts'
+import { toMemberText } from '#web/realm/lineage/tree/tree-labels.ts'
+import type { LoadedTree } from '#web/realm/lineage/tree/use-tree.ts'
 import { ChartControls, ZOOM_STEP } from './chart-controls.tsx'
 import { findNext } from './chart-keys.ts'
 import { HoverCard } from './hover-card.tsx'
 import { chooseShape, countColumns } from './layout/choose-shape.ts'
-import { type ChartNode, toLayout } from './layout/layout.ts'
+import { type ChartNode, type Size, toLayout } from './layout/layout.ts'
 import { Minimap } from './minimap.tsx'
-import { useSize } from './use-size.ts'
 import { useStage } from './use-stage.ts'
 
 const KEYS = {
@@ -158,4 +159,19 @@ export default function Chart({ tree, label, name }: ChartProps) {
       </p>
     </div>
   )
+}
+
+/** The size of an element, that of the window until it is measured. */
+function useSize(ref: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }))
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const read = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    read()
+    const observer = new ResizeObserver(read)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return size
 }

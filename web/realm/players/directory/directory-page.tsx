@@ -9,16 +9,20 @@ import type { BackSearch } from '#web/lib/address/back-search.ts'
 import type { DirectoryView } from '#web/lib/address/directory-view.ts'
 import { stringifySearchParams } from '#web/lib/address/search-params.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import {
+  countFilters,
+  type DirectoryPageView,
+  playersQuery,
+  toFilters,
+} from '#web/realm/players/queries.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { NotReadYet } from '#web/ui/page/not-read-yet.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { StatusLine } from '#web/ui/page/status-line.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/skeleton.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DirectoryPager } from '#web/ui/tables/pager.tsx'
-import { countFilters, type DirectoryPageView, playersQuery, toFilters } from '../queries.ts'
 import { DirectoryFilters } from './directory-filters.tsx'
-import { DirectorySkeleton } from './directory-skeleton.tsx'
 import { PlayerCard } from './player-card.tsx'
 
 type DirectoryProps = {
@@ -169,4 +173,20 @@ function toRangeText(answer: PlayersResponse): string {
   const first = (pagination.currentPage - 1) * DIRECTORY_PAGE_SIZE + 1
   const last = first + players.length - 1
   return `${formatCount(first)}–${formatCount(last)} of ${formatCount(pagination.totalPlayers)} players`
+}
+
+function DirectorySkeleton() {
+  return Array.from({ length: DIRECTORY_PAGE_SIZE }, (_, index) => (
+    <li
+      // biome-ignore lint/suspicious/noArrayIndexKey: the cards are identical
+      key={index}
+      className="grid grid-cols-[clamp(4rem,28vw,8rem)_1fr] gap-x-3 gap-y-3 border border-gold-800/60 p-3 sm:grid-cols-1"
+    >
+      <Skeleton className="aspect-square w-full" />
+      <div className="space-y-3 sm:min-h-48">
+        <Skeleton className="h-7 w-4/5" />
+        <Skeleton className="h-5 w-3/5" />
+      </div>
+    </li>
+  ))
 }

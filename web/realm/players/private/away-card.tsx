@@ -1,12 +1,14 @@
+import { mutationOptions } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { AWAY_DAYS_MAX, DAY_MS } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { toast } from '#web/ui/toasts/toast.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { saveAway } from './save-away.ts'
 
 const CHOOSE = `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead`
 
@@ -83,4 +85,16 @@ export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
 
 function toDateAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, '2026-10-31'.length)
+}
+
+/** Sets the day on which the signed-in player is back, or null for now. */
+function saveAway() {
+  return mutationOptions({
+    mutationFn: (until: string | null) => unwrap(api.user.away.$put({ json: { until } })),
+    onSuccess: async ({ until }, _variables, _result, { client }) => {
+      toast({ title: until === null ? 'You Are Back' : 'Absence Saved' })
+      const keys = [['profile'], ['player'], ['dynasties']]
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
+    },
+  })
 }

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
+import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { VEILS, type Veil } from '#schema/rules.ts'
+import { api, unwrap } from '#web/lib/api.ts'
 import { toastFailure } from '#web/lib/toast-failure.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveVeil } from './edit-veil.ts'
 
 const CHOICES: Record<Veil, { label: string; text: string }> = {
   open: { label: 'Open', text: 'Everybody sees your profile, activity and vitals.' },
@@ -99,4 +99,12 @@ export function VeilCard({ player, veil }: VeilCardProps) {
 
 function holdsSeat({ houseSeat, clanSeat, bloodlineAllegianceRole, foreignSeats }: PublicData) {
   return [houseSeat, clanSeat, bloodlineAllegianceRole, ...foreignSeats].some(Boolean)
+}
+
+/** Saves what the signed-in player hides. Any list may have the player, so that everything is read anew. */
+function saveVeil() {
+  return mutationOptions({
+    mutationFn: (veil: Veil) => unwrap(api.user.veil.$put({ json: { veil } })),
+    onSuccess: (_data, _variables, _result, { client }) => client.invalidateQueries(),
+  })
 }

@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import type { PlayerProfile, PublicData } from '#schema/contracts/realm/players.ts'
+import { Portrait } from '#web/realm/players/portrait.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { Card } from '#web/ui/page/card.tsx'
+import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
-import { Portrait } from '../portrait.tsx'
+import { BloodFact, DarkRatingFact, Fact } from './fact.tsx'
 import { Hierarchy } from './hierarchy.tsx'
 import { ProfileHeader } from './profile-header.tsx'
 import { Ties } from './ties.tsx'
-import { VitalStatistics } from './vital-statistics.tsx'
 
 type ProfileViewProps = {
   profile: PlayerProfile
@@ -83,6 +83,21 @@ function Biography({ player, publicData }: Pick<PlayerProfile, 'player' | 'publi
         value={bio}
         surface="paper"
       />
+    </Card>
+  )
+}
+
+function VitalStatistics({ player }: { player: PublicData }) {
+  return (
+    <Card aria-labelledby="vitals">
+      <CardTitle id="vitals">Vital Statistics</CardTitle>
+      <dl className="mt-4">
+        <Fact term="Generation">{player.generation ?? 'Unknown'}</Fact>
+        <Fact term="Age Group">{player.power}</Fact>
+        <BloodFact health={player.health} maxHealth={player.maxHealth} />
+        <DarkRatingFact percent={player.activityScore} />
+        <Fact term="Life Status">{player.status}</Fact>
+      </dl>
     </Card>
   )
 }

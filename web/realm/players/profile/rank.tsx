@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { GROUP_PROFILES } from '#web/lib/address/group-profiles.ts'
+import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 

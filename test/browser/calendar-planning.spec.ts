@@ -1,0 +1,211 @@
+import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
+import { toYearBefore } from '#web/community/calendar/nights/nights.ts'
+import { evenings, plan, toGameDay } from './evenings.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expectFits } from './expect-fits.ts'
+import { button, toast } from './locators.ts'
+import { expect, test } from './owners.ts'
+import { findScripts } from './script-weight.ts'
+import { become, OWN_PAGE, signIn } from './signed-in.ts'
+
+// Requests that the tests abort or have refused.
+test.use({ expectedErrors: [/\/coming$|\b409\b/] })
+
+test('an owner plans an evening with the keyboard, and a member of another house says they will come', async ({
+  page,
+  owned: { name, path, session },
+  playwright,
+  baseURL,
+}) => {
+  const title = `Vigil of ${Date.now()} candles`
+
+  await test.step('the owner is told what is missing, and plans it', async () => {
+    await page.goto(`/${path}`)
+    await button(page, 'Plan the evenings').press('Enter')
+    await button(page, 'Plan an evening').press('Enter')
+    const field = page.getByRole('textbox', { name: 'Title', exact: true })
+    await expect(field).toBeFocused()
+    await button(page, 'Save').press('Enter')
+    await expect(page.getByText('Please write a title')).toBeVisible()
+    await expect(field).toBeFocused()
+    await field.fill(title)
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Bring **wax**.')
+    await page.getByRole('textbox', { name: 'Place' }).fill('The crypt')
+    await page.getByLabel('Day', { exact: true }).fill(toGameDay(0))
+    await page.getByLabel('Time in SLT').fill('23:59')
+    await page.getByLabel('Repeat', { exact: true }).selectOption('weekly')
+    await page.getByLabel('Last day, if any').fill(toGameDay(-1))
+    await button(page, 'Save').press('Enter')
+    await expect(page.getByText('The last day must not be before the first')).toBeVisible()
+    await page.getByLabel('Last day, if any').fill(toGameDay(60))
+    await expectFits(page)
+    await expectAccessible(page)
+    await button(page, 'Save').press('Enter')
+    await expect(toast(page, 'Evening Planned')).toBeVisible()
+    await expect(button(page, 'Plan an evening')).toBeFocused()
+    await expect(evenings(page).getByText('Tonight', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText(/^\d+ of 20 planned$/)).toBeVisible()
+    await expectFits(page)
+  })
+
+  await test.step('one of its evenings is called off, another moved', async () => {
+    await evenings(page).getByRole('link', { name: title }).first().press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const rows = page.getByRole('region', { name: 'The next evenings' }).getByRole('listitem')
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^Call off/ })
+      .press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).press('Enter')
+    await expect(rows.nth(1).getByText('Called off', { exact: true })).toBeVisible()
+    await rows.nth(2).getByRole('button', { name: /^Move/ }).press('Enter')
+    await page.getByLabel('New time in SLT').fill('20:15')
+    await page.getByLabel('New time in SLT').press('Enter')
+    await expect(rows.nth(2).getByText('Moved', { exact: true })).toBeVisible()
+    await expect(rows.nth(2)).toContainText('20:15 SLT')
+    await expectFits(page)
+    await expectAccessible(page)
+    await rows
+      .nth(1)
+      .getByRole('button', { name: /^As planned/ })
+      .press('Enter')
+    await expect(rows.nth(1).getByText('Called off', { exact: true })).toBeHidden()
+  })
+
+  await test.step('a member of another house says to come, and no more', async () => {
+    await become(page, await signIn(playwright.request, String(baseURL), 'player.demo'))
+    await page.goto(`/${path}`)
+    const come = evenings(page)
+      .getByRole('button', { name: `I will come: ${title}` })
+      .first()
+    await expect(come).toBeEnabled()
+    const titled = await evenings(page).getByRole('link', { name: title }).first().boundingBox()
+    const beside = await come.boundingBox()
+    expect(Number(beside?.x), 'not below the time').toBeGreaterThanOrEqual(Number(titled?.x))
+    await come.press('Enter')
+    await expect(come).toHaveAttribute('aria-pressed', 'true')
+    await expect(evenings(page).getByText('You are coming').first()).toBeVisible()
+    await expect(button(page, 'Plan the evenings')).toBeHidden()
+    await page.goto('/court')
+    const week = page.getByRole('region', { name: 'Your week' })
+    await expect(week).toBeVisible()
+    await expectFits(page)
+    await page.goto(`/${path}`)
+    await expect(come).toHaveAttribute('aria-pressed', 'true')
+    await expect(come).toBeEnabled()
+    await page.route('**/coming', (route) => route.abort())
+    await come.press('Enter')
+    await expect(toast(page, 'Not Saved')).toBeVisible()
+    await expect(come).toHaveAttribute('aria-pressed', 'true')
+    await page.unroute('**/coming')
+    await come.press('Enter')
+    await expect(come).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  await test.step('a member remembers a year ago tonight, and the embrace-nights of their house', async () => {
+    await page.goto('/calendar')
+    await page.getByRole('link', { name: 'Nights to remember' }).press('Enter')
+    await expect(page).toHaveURL('/calendar?nights=1#nights')
+    const yearAgo = page.getByRole('region', { name: 'A year ago tonight' })
+    await expect(yearAgo).toContainText('The records do not reach back a year yet.')
+    const embraces = page.getByRole('region', { name: /^Embrace-nights of / })
+    await expect(embraces.getByText(/embrace/).last()).toBeVisible()
+    await expect(embraces.getByRole('status')).toHaveCount(0)
+    await expectFits(page)
+    await expectAccessible(page)
+    // As it is once the site has been there for a year.
+    const embraced = makeEvent('embraced', {
+      at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
+      player: makePlayer(1, 'Little Ash'),
+      group: makeGroup('dynasty', 14, 'House Vesper'),
+    })
+    const json = { events: [embraced], next: null, recordsBeganAt: '2020-01-01' }
+    await page.route('**/api/chronicle?*', (route) => route.fulfill({ json }))
+    await page.goto('/calendar')
+    await page.getByRole('link', { name: 'Nights to remember' }).press('Enter')
+    for (const region of [yearAgo, embraces]) {
+      await expect(region.getByRole('listitem')).toHaveText(/Little Ash was embraced into/)
+    }
+    await expectFits(page)
+    await page.unroute('**/api/chronicle?*')
+    await page.getByRole('link', { name: 'Hide the nights to remember' }).press('Enter')
+    await expect(page).toHaveURL('/calendar')
+    await expect(yearAgo).toHaveCount(0)
+  })
+
+  await test.step('the owner edits it, and removes it', async () => {
+    await become(page, session)
+    await page.goto(`/${path}`)
+    await expect(button(page, 'Plan the evenings')).toBeVisible()
+    await evenings(page).getByRole('link', { name: title }).first().press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await button(page, `Edit ${title}`).press('Enter')
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title}, again`)
+    await button(page, 'Save').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `${title}, again` })).toBeVisible()
+    await expect(button(page, `Edit ${title}, again`)).toBeFocused()
+    await button(page, `Remove ${title}, again`).press('Enter')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(page).toHaveURL(`/${path}#evenings`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  })
+})
+
+test('an edit does not overwrite a change that somebody else made in the meantime', async ({
+  page,
+  owned: { path },
+}) => {
+  const id = await plan(page, path, { title: 'The first draft' })
+  await page.goto(`/calendar/${id}`)
+  await button(page, 'Edit The first draft').click()
+  const field = page.getByRole('textbox', { name: 'Title', exact: true })
+  await field.fill('Mine')
+  const { entry } = await (await page.request.get(`/api/calendar/${id}`)).json()
+  const { date, minute, minutes, repeat, until, audience, sequence } = entry
+  const answer = await page.request.put(`/api/calendar/${id}`, {
+    headers: OWN_PAGE,
+    data: {
+      ...{ date, minute, minutes, repeat, until, audience, sequence },
+      ...{ title: 'Theirs', text: '', place: '' },
+    },
+  })
+  expect(answer.status()).toBe(200)
+  await button(page, 'Save').click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toBeVisible()
+  await expect(field).toHaveValue('Mine')
+  await button(page, 'Discard mine and show the newest').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
+})
+
+test('the evenings and the focus in them stay while the script of their tools loads', async ({
+  page,
+  owned: { path },
+}) => {
+  const title = 'Lanterns on the moor'
+  await plan(page, path, { title })
+  const requested = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const scripts = findScripts('Plan the evenings')
+  await page.route(
+    ({ pathname }) => scripts.includes(pathname),
+    async (route) => {
+      requested.resolve()
+      await released.promise
+      await route.continue()
+    },
+  )
+  const user = page.waitForResponse('**/api/user')
+  await page.goto(`/${path}`)
+  const link = evenings(page).getByRole('link', { name: title }).first()
+  await link.focus()
+  await (await user).finished()
+  await requested.promise
+  await expect(link).toBeFocused()
+  released.resolve()
+  await expect(button(page, 'Plan the evenings')).toBeVisible()
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+})

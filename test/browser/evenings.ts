@@ -1,0 +1,36 @@
+import type { Locator, Page } from '@playwright/test'
+import type { NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
+import { OWN_PAGE } from './signed-in.ts'
+import { expect } from './site.ts'
+
+export const GAME_ZONE = 'America/Los_Angeles'
+
+export function evenings(page: Page): Locator {
+  return page.getByRole('region', { name: 'Evenings', exact: true })
+}
+
+/** Returns the day in the game's time zone that is this many days from today. */
+export function toGameDay(days: number): string {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: GAME_ZONE }).format(new Date())
+  return addDays(today, days)
+}
+
+/** Plans an evening of a group over the API, as whoever is signed in; returns its id. */
+export async function plan(
+  page: Page,
+  path: string,
+  change: Partial<NewEntryBody>,
+): Promise<number> {
+  const [list, id] = path.split('/')
+  const kind = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' }[list ?? '']
+  const response = await page.request.post(`/api/calendar/planners/${kind}:${id}`, {
+    headers: OWN_PAGE,
+    data: {
+      ...{ title: 'Court at dusk', text: '', place: '', date: toGameDay(3), minute: 1140 },
+      ...{ minutes: 120, repeat: 'once', until: null, audience: 'everybody', ...change },
+    },
+  })
+  expect(response.status()).toBe(201)
+  return (await response.json()).entry.id
+}

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from './site.ts'
+
+/** Fails when the page scrolls sideways at one of these widths, and names what is too wide. */
+export async function expectFits(page: Page, widths = [360, 768, 1440]): Promise<void> {
+  const before = page.viewportSize()
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    const wider = await page.evaluate((width) => {
+      const { scrollWidth } = document.documentElement
+      if (scrollWidth <= width) return []
+      const found = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > width,
+      )
+      return [`${scrollWidth} px`, ...found.map(({ outerHTML }) => outerHTML.slice(0, 160))]
+    }, width)
+    expect(wider, `at ${width} px`).toEqual([])
+  }
+  if (before) await page.setViewportSize(before)
+}

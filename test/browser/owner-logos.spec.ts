@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { gotoBareShell } from './bare-shell.ts'
+import { button, textbox, toast } from './locators.ts'
+import { expect, test } from './owners.ts'
+import { OWN_PAGE } from './signed-in.ts'
+
+const logoOf = (page: Page, name: string) => page.getByRole('img', { name: `The logo of ${name}` })
+
+async function removeLogo(page: Page, kind: string, name: string): Promise<void> {
+  await button(page, 'Remove Logo').click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText(`Are you sure you want to remove the ${kind} logo?`)
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(toast(page, 'Success')).toBeVisible()
+  await expect(toast(page, `Logo removed from ${name}`)).toBeVisible()
+  await expect(logoOf(page, name)).toHaveCount(0)
+}
+
+async function listLogos(page: Page): Promise<[string, string]> {
+  const realm = process.env.EVERNIGHT_REALM_URL ?? ''
+  const { logos }: { logos: string[] } = await (await page.request.get(`${realm}/textures`)).json()
+  if (!logos[0] || !logos[1]) throw new Error('the realm has no logos')
+  return [logos[0], logos[1]]
+}
+
+test.describe('the owner of a dynasty', () => {
+  test.use({ kind: 'dynasty', expectedErrors: [/status of 404.*api\/texture/] })
+
+  test('sets, replaces and removes the logo', async ({ page, owned: { name, path } }) => {
+    const [first, second] = await listLogos(page)
+    await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
+    await page.goto(`/${path}`)
+
+    await textbox(page, 'Logo UUID').press('Enter')
+    await expect(page.getByText('Please enter a UUID and preview it first')).toBeVisible()
+    await expect(button(page, 'Set')).toBeDisabled()
+    await expect(button(page, 'Preview')).toBeDisabled()
+    await textbox(page, 'Logo UUID').fill('not a uuid')
+    await expect(page.getByText('Please enter a valid UUID format')).toBeVisible()
+    await expect(button(page, 'Set')).toBeDisabled()
+    await expect(button(page, 'Preview')).toBeDisabled()
+    await textbox(page, 'Logo UUID').fill('')
+    await expect(page.getByText('Please enter a valid UUID', { exact: true })).toBeVisible()
+
+    await textbox(page, 'Logo UUID').fill('d15c0000-0000-0000-0000-00000000dead')
+    await expect(textbox(page, 'Logo UUID')).toHaveAccessibleDescription(
+      /^The image could not be loaded\..*Copy Asset UUID/,
+    )
+    await expect(button(page, 'Set')).toBeDisabled()
+    await expect(button(page, 'Preview')).toBeEnabled()
+
+    await textbox(page, 'Logo UUID').fill(` ${first.toUpperCase()} `)
+    const preview = page.getByRole('img', { name: 'Preview of the new logo' })
+    await expect(preview).toHaveJSProperty('complete', true)
+    await button(page, 'Preview').click()
+    await expect(preview).toBeVisible()
+    await button(page, 'Set').click()
+    await expect(toast(page, 'Logo Updated!')).toBeVisible()
+    await expect(toast(page, 'Previous logo was replaced.')).toHaveCount(0)
+    await expect(logoOf(page, name)).toHaveAttribute('src', `/api/texture/${first}`)
+    await expect(textbox(page, 'Logo UUID')).toHaveCount(0)
+
+    await button(page, 'Replace Logo').click()
+    await expect(textbox(page, 'Logo UUID')).toBeFocused()
+    await expect(textbox(page, 'Logo UUID')).toHaveValue('')
+    await textbox(page, 'Logo UUID').fill(second)
+    await textbox(page, 'Logo UUID').press('Enter')
+    await expect(toast(page, 'Previous logo was replaced.')).toBeVisible()
+    await expect(logoOf(page, name)).toHaveAttribute('src', `/api/texture/${second}`)
+
+    await button(page, 'Remove Logo').click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(logoOf(page, name)).toBeVisible()
+    await removeLogo(page, 'dynasty', name)
+    await expect(textbox(page, 'Logo UUID')).toBeFocused()
+  })
+})
+
+// The form is the same for all three, its calls and the rankings are not.
+for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
+  test.describe(`the logo of a ${kind}`, () => {
+    test.use({ kind })
+
+    test('is shown in the ranking until its owner removes it', async ({
+      page,
+      owned: { name, path },
+    }) => {
+      const [logo] = await listLogos(page)
+      await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
+      await page.goto(`/${path}`)
+      await textbox(page, 'Logo UUID').fill(logo)
+      await textbox(page, 'Logo UUID').press('Enter')
+      await expect(logoOf(page, name)).toHaveAttribute('src', `/api/texture/${logo}`)
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      await page.getByRole('searchbox').fill(name)
+      await expect(page.locator(`img[src*="${logo}"]`).first()).toBeVisible()
+      await page.goto(`/${path}`)
+      await removeLogo(page, kind, name)
+    })
+  })
+}
+
+test.describe('a logo the server refuses', () => {
+  test.use({ kind: 'dynasty', expectedErrors: [/status of 50\d/] })
+
+  test('says why, or that it failed', async ({ page, owned: { path } }) => {
+    const [logo] = await listLogos(page)
+    await page.route(`**/api/${path}`, async (route) => {
+      const group = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...group, logoUuid: null } })
+    })
+    await page.route(`**/api/${path}/logo`, (route) => route.fulfill({ status: 500 }))
+    await gotoBareShell(page, `/${path}`)
+    await textbox(page, 'Logo UUID').fill(logo)
+    await button(page, 'Set').click()
+    await expect(toast(page, 'Error')).toBeVisible()
+    await expect(toast(page, 'Failed to set logo')).toBeVisible()
+    await expect(textbox(page, 'Logo UUID')).toHaveValue(logo)
+  })
+})

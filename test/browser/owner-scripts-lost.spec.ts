@@ -1,0 +1,41 @@
+import { button, textbox, toast } from './locators.ts'
+import { expect, test } from './owners.ts'
+import { findScripts } from './script-weight.ts'
+
+test.use({ kind: 'clan', expectedErrors: [/ERR_FAILED|dynamically imported module/] })
+
+test('an editor that cannot be loaded even after a reload says so, and leaves the page as it was', async ({
+  page,
+  owned: { path },
+}) => {
+  await page.goto(`/${path}`)
+  const edit = button(page, 'Edit Description')
+  const form = findScripts('Discard your changes?')
+  await page.route(
+    ({ pathname }) => form.includes(pathname),
+    (route) => route.abort(),
+  )
+  const isReloaded = page.waitForEvent('load')
+  await edit.click()
+  await isReloaded
+  await page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
+  await edit.click()
+  await expect(toast(page, 'The editor did not load')).toBeVisible()
+  await expect(edit).toBeVisible()
+})
+
+test('an open editor can be previewed and saved when no more scripts can be loaded', async ({
+  page,
+  owned: { path },
+}) => {
+  const form = page.locator('form', { has: textbox(page, 'Description') })
+  await page.goto(`/${path}`)
+  await button(page, 'Edit Description').click()
+  await textbox(page, 'Description').fill('**Half** a sentence')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await form.getByRole('button', { name: 'Preview' }).click()
+  await expect(form.locator('strong')).toHaveText('Half')
+  const isSaved = page.waitForResponse((response) => response.url().endsWith('/description'))
+  await button(page, 'Save').click()
+  expect((await isSaved).ok()).toBe(true)
+})

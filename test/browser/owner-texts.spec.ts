@@ -1,0 +1,200 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectFits } from './expect-fits.ts'
+import { button, textbox, toast } from './locators.ts'
+import { expect, test } from './owners.ts'
+import { OWN_PAGE, test as signedIn } from './signed-in.ts'
+
+// The editor is the same for all four texts, but its calls and limits differ.
+for (const [kind, label, limit] of [
+  ['clan', 'Description', 500],
+  ['bloodline', 'History', 6000],
+  ['bloodline', 'Lore', 6000],
+] as const) {
+  test.describe(`the ${label.toLowerCase()} of a ${kind}`, () => {
+    test.use({ kind })
+
+    test('is counted while it is written, and visitors can read it once it is saved', async ({
+      page,
+      owned: { path },
+      playwright,
+      baseURL,
+    }) => {
+      const text = `Written by candle, ${Date.now()}`
+      await page.goto(`/${path}`)
+      await button(page, `Edit ${label}`).click()
+      await textbox(page, label).fill(text)
+      await expect(page.getByText(`${text.length}/${limit} characters`)).toBeVisible()
+      await button(page, 'Save').click()
+      await expect(toast(page, `${label} Updated`)).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
+      const visitor = await playwright.request.newContext({ baseURL })
+      expect(await (await visitor.get(`/api/${path}`)).text()).toContain(text)
+      await visitor.dispose()
+    })
+  })
+}
+
+test.describe('the description of a dynasty', () => {
+  test.use({ expectedErrors: [/status of 50\d/] })
+
+  test('can be cancelled, keeps markup as plain text, and is not lost by an error or by leaving the page', async ({
+    page,
+    owned: { path },
+  }) => {
+    await page.goto(`/${path}`)
+    const edit = button(page, 'Edit Description')
+    const firstLine = `<b>Written</b> by candle, ${Date.now()}`
+    const kept = `${firstLine}\nand read by day`
+    const shown = page.getByText(firstLine)
+
+    await edit.click()
+    await textbox(page, 'Description').fill('x'.repeat(501))
+    await expect(page.getByText('501/500 characters')).toBeVisible()
+    await expect(button(page, 'Save')).toBeDisabled()
+    await button(page, 'Cancel').click()
+    await expect(page.getByText('x'.repeat(20))).toHaveCount(0)
+    await expect(edit).toBeFocused()
+
+    await edit.click()
+    await textbox(page, 'Description').fill(kept)
+    await expect(page.getByText(`${kept.length}/500 characters`)).toBeVisible()
+    await textbox(page, 'Description').press('ControlOrMeta+Enter')
+    await expect(toast(page, 'Description Updated')).toBeVisible()
+    await expect(textbox(page, 'Description')).toHaveCount(0)
+    await expect(shown).toHaveText(kept, { useInnerText: true })
+    await page.reload()
+    await expect(shown).toHaveText(kept, { useInnerText: true })
+
+    await test.step('a text that the server does not keep stays in the editor', async () => {
+      const call = `**/api/${path}/description`
+      await page.route(call, (route) => route.fulfill({ status: 500, body: 'down' }))
+      await edit.click()
+      await textbox(page, 'Description').fill('Lost in the post')
+      await button(page, 'Save').click()
+      await expect(toast(page, 'Update Failed')).toBeVisible()
+      await expect(toast(page, 'Failed to update description')).toBeVisible()
+      await expect(textbox(page, 'Description')).toHaveValue('Lost in the post')
+      await page.unroute(call)
+      await page.route(call, (route) =>
+        route.fulfill({ status: 503, json: { error: 'The scribe is asleep.' } }),
+      )
+      await button(page, 'Save').click()
+      await expect(toast(page, 'The scribe is asleep.')).toBeVisible()
+      await button(page, 'Cancel').click()
+    })
+
+    await test.step('a text that is not saved is not lost by leaving', async () => {
+      await edit.click()
+      await textbox(page, 'Description').press('Escape')
+      await expect(textbox(page, 'Description')).toHaveCount(0)
+      await edit.click()
+      await textbox(page, 'Description').fill('Half a sentence')
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      const dialog = page.getByRole('alertdialog')
+      await expect(dialog).toContainText('has not been saved')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(textbox(page, 'Description')).toBeFocused()
+      await expect(textbox(page, 'Description')).toHaveValue('Half a sentence')
+      await textbox(page, 'Description').press('Escape')
+      await dialog.getByRole('button', { name: 'Discard' }).click()
+      await expect(textbox(page, 'Description')).toHaveCount(0)
+      await page.getByRole('link', { name: /^Back to/ }).click()
+      await expect(page).toHaveURL('/dynasties')
+    })
+  })
+})
+
+test.describe('a text with marks', () => {
+  test.use({ kind: 'clan', expectedErrors: [/net::ERR_FAILED/] })
+
+  test('is previewed beside the editor, by keyboard alone, as visitors will read it', async ({
+    page,
+    owned: { path },
+    playwright,
+    baseURL,
+  }) => {
+    const strong = `Sworn ${Date.now()}`
+    const text = `**${strong}** by *night*\n- [hall &amp; well](https://site.example/hall)\n- <b>as typed</b>`
+    const main = page.getByRole('main')
+    const form = page.locator('form', { has: textbox(page, 'Description') })
+    const preview = page.getByRole('region', { name: 'Preview of the description' })
+    const link = preview.getByRole('link')
+    await page.goto(`/${path}`)
+    await button(page, 'Edit Description').press('Enter')
+    await expect(textbox(page, 'Description')).toBeFocused()
+    await textbox(page, 'Description').fill(text)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(form.getByRole('button', { name: 'Preview' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+
+    await expect(preview.getByRole('strong')).toHaveText(strong)
+    await expect(preview.getByRole('emphasis')).toHaveText('night')
+    await expect(preview.getByRole('listitem')).toHaveCount(2)
+    await expect(preview.getByRole('listitem').nth(1)).toHaveText('<b>as typed</b>')
+    await expect(link).toHaveText('hall &amp; well (site.example) (opens in a new tab)')
+    await expect(link).toHaveAttribute('href', 'https://site.example/hall')
+    await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener')
+
+    for (const target of [link, preview, textbox(page, 'Description')]) {
+      await page.keyboard.press('Shift+Tab')
+      await expect(target).toBeFocused()
+    }
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.type('\n- and more')
+    await expect(preview.getByRole('listitem')).toHaveCount(3)
+    await page.getByText('How to write bold, lists and links').press('Enter')
+    await expect(page.getByText('a numbered list')).toBeVisible()
+    await expectFits(page)
+    await expectAccessible(page)
+
+    const previewed = await preview.locator('.rich-text').innerHTML()
+    await textbox(page, 'Description').press('ControlOrMeta+Enter')
+    await expect(textbox(page, 'Description')).toHaveCount(0)
+    const read = main.locator('.rich-text', { has: page.getByText(strong) })
+    expect(await read.innerHTML()).toBe(previewed)
+    const visitor = await playwright.request.newContext({ baseURL })
+    expect(await (await visitor.get(`/${path}`)).text()).toContain(`<strong>${strong}</strong>`)
+    await visitor.dispose()
+  })
+
+  test('has the length that the editor counts and the server limits', async ({
+    page,
+    owned: { path },
+  }) => {
+    const full = `${'🦇\n'.repeat(166)}ab`
+    await page.goto(`/${path}`)
+    await button(page, 'Edit Description').click()
+    for (const [text, count, status] of [
+      [`${full}c`, 501, 400],
+      [full, 500, 200],
+    ] as const) {
+      await textbox(page, 'Description').fill(text)
+      await expect(page.getByText(`${count}/500 characters`)).toBeVisible()
+      await expect(button(page, 'Save')).toBeEnabled({ enabled: status === 200 })
+      const put = { data: { description: text }, headers: OWN_PAGE }
+      const response = await page.request.put(`/api/${path}/description`, put)
+      expect(response.status()).toBe(status)
+    }
+  })
+})
+
+signedIn.describe('a signed-in player who owns nothing', () => {
+  signedIn.use({ username: 'player.demo' })
+
+  signedIn('sees no editor anywhere', async ({ page }) => {
+    for (const [noun, words] of [
+      ['dynasties', 'Only the dynasty owner can manage the logo.'],
+      ['clans', 'Clan Insignia'],
+      ['bloodlines', 'Insignia'],
+    ] as const) {
+      await page.goto(`/${noun}/1`)
+      await expect(page.getByRole('region', { name: 'Leadership' })).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByRole('button', { name: /Edit|Set|Remove|Replace/ })).toHaveCount(0)
+      await expect(textbox(page, 'Logo UUID')).toHaveCount(0)
+    }
+  })
+})

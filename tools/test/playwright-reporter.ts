@@ -1,0 +1,36 @@
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter'
+import { sendReport } from './report.ts'
+
+/** Reports each test of Playwright as it ends. A failure comes with what was on the page. */
+export default class PlaywrightReporter implements Reporter {
+  onTestEnd(test: TestCase, { status, duration, errors, attachments }: TestResult): void {
+    if (status === 'skipped') return
+    const page = attachments.find(({ name }) => name === 'page')?.body
+    const lines = [...(page ? [page.toString()] : []), ...errors.map(toText)]
+    sendReport({
+      file: relative('.', test.location.file),
+      title: `${test.title} (line ${test.location.line})`,
+      seconds: duration / 1000,
+      failure: status === test.expectedStatus ? null : lines.join('\n') || status,
+    })
+  }
+
+  onError(error: TestError): void {
+    sendReport({
+      file: 'playwright',
+      title: 'an error outside of tests',
+      seconds: 0,
+      failure: toText(error),
+    })
+  }
+
+  printsToStdio(): boolean {
+    return false
+  }
+}
+
+function toText({ message = '', stack, value = '' }: TestError): string {
+  return stripVTControlCharacters(stack ?? `${message}${value}`)
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import { parseWeekAddress, type WeekAddress } from '#schema/core/time/weeks.ts'
+import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+
+/** The week that ends with a day, or today. */
+export function weekQuery(ending: string | undefined) {
+  return queryOptions({
+    queryKey: ['chronicle', 'week', ending ?? 'today'],
+    queryFn: () => unwrap(api.realm.week.$get({ query: { ending } })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
+
+/** By the address: `/week/2026-47`, or `/week/2026-47/dynasties/14`. */
+export function weekReportQuery(address: WeekAddress) {
+  const { week, group } = parseWeekAddress(address)
+  return queryOptions({
+    queryKey: ['chronicle', 'week-report', week, group ?? 'realm'],
+    queryFn: () => unwrap(api.weeks[':week'].$get({ param: { week }, query: { group } })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}

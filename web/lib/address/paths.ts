@@ -1,0 +1,21 @@
+/** The route of a group's profile, by the group's kind. */
+export const GROUP_PROFILES = {
+  dynasty: '/dynasties/$id',
+  clan: '/clans/$id',
+  bloodline: '/bloodlines/$id',
+} as const
+
+/** Whose news, as `/api/news.atom` has it. */
+export type NewsQuery = {
+  group?: string | undefined
+  player?: number | undefined
+  topic?: string | undefined
+}
+
+/** The address of a news feed, from the root: /news.atom?group=dynasty%3A14 */
+export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: NewsQuery): string {
+  const given = Object.entries({ group, player, topic }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}

@@ -1,0 +1,79 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Watch } from '#web/community/court/watch.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import type { CompareKind } from '#web/history/compare/read-view.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
+import { GroupPage } from '#web/realm/groups/group-page.tsx'
+import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
+import { Growth } from '#web/realm/groups/growth/growth.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
+
+/** The next evenings of a group. */
+const LazyEvenings = createLazyPart(
+  import.meta.env.SSR ? (await import('#web/community/calendar/shown/evenings.tsx')).default : null,
+  () => import('#web/community/calendar/shown/evenings.tsx'),
+)
+
+type Page<Group extends { id: number; name: string }> = ComponentProps<typeof GroupPage<Group>>
+
+type GroupProfileProps<Group extends { id: number; name: string }> = Omit<
+  Page<Group>,
+  'pageName' | 'action' | 'children'
+> & {
+  search: GroupSearch
+  /** What is said of the group, above its events. */
+  view: (group: Group, isSignedIn: boolean) => ReactNode
+  /** Its clans, houses or members, below its events. */
+  list: (group: Group) => ReactNode
+}
+
+const PAGE_NAMES = {
+  dynasty: 'Dynasty profile',
+  clan: 'Clan profile',
+  bloodline: 'Bloodline profile',
+}
+
+/** The page of a dynasty, a clan or a bloodline. */
+export function GroupProfile<Group extends { id: number; name: string }>({
+  search,
+  view,
+  list,
+  ...page
+}: GroupProfileProps<Group>) {
+  const { kind } = page
+  const { user, isLoading } = useAuth()
+  // The server knows that a member is signed in, but not which one.
+  const isSignedIn = isLoading || user !== null
+  return (
+    <GroupPage
+      {...page}
+      pageName={PAGE_NAMES[kind]}
+      action={({ id, name }) => <Watch kind={kind} id={id} name={name} />}
+    >
+      {(group) => (
+        <>
+          {view(group, isSignedIn)}
+          <LazyEvenings planner={{ kind, id: group.id }} isSignedIn={isSignedIn} />
+          {list(group)}
+          <Growth
+            kind={kind}
+            id={group.id}
+            search={search}
+            action={<CompareLink kind={kind} id={group.id} />}
+          />
+          <LazyEvents of={{ group: `${kind}:${group.id}` }} />
+        </>
+      )}
+    </GroupPage>
+  )
+}
+
+/** On a profile: the way to a comparison that begins with it. */
+function CompareLink({ kind, id }: { kind: CompareKind; id: number }) {
+  return (
+    <LinkButton to="/compare" search={{ kind, ids: String(id) }} size="small">
+      Compare
+    </LinkButton>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Bloodline } from '#schema/contracts/realm/bloodlines.ts'
+import type { Clan } from '#schema/contracts/realm/clans.ts'
+import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
+import type { Leader } from '#schema/contracts/realm/groups.ts'
+import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import type { DirectoryView } from '#web/lib/address/directory-view.ts'
+import type { NewsQuery } from '#web/lib/address/paths.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { TITLES } from '#web/lib/titles/page-titles.ts'
+import type { RankingSearch } from '#web/realm/groups/rankings/ranking-search.ts'
+import { DESCRIPTION, SITE } from '#web/site.ts'
+import { describeBloodline, describeClan, describeDynasty, describePlayer } from './describe.ts'
+
+/** What search engines and link previews read of a page. */
+export type PageHead = {
+  title: string
+  description: string
+  /** The canonical address, from the root; null for a page with `noindex`. */
+  path: string | null
+  /** The link card, from the root. */
+  card: string
+  type: 'website' | 'profile'
+  /** schema.org, with addresses from the root. */
+  jsonLd: JsonLd | null
+  /** Whether `/oembed` knows it: the profile of a group or a player. */
+  isEmbeddable?: true
+  /** The news feed of what the page is about; without it the realm's. */
+  news?: NewsSource
+}
+
+/** `of` is what it is about, in words; the rest are the parameters of `/news.atom`. */
+export type NewsSource = { of: string; query: NewsQuery }
+
+type JsonLd = { '@type': string; [property: string]: unknown }
+type Listed = { name: string; path: string }
+type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
+/** `isFiltered`: a search or a filter is set, so that the list shows what another page shows too. */
+type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
+
+const SITE_CARD = '/cards/site.png'
+
+/** The head of a private page, or of one that is not there. */
+export function toHiddenHead(title: string): PageHead {
+  return {
+    title,
+    description: DESCRIPTION,
+    path: null,
+    card: SITE_CARD,
+    type: 'website',
+    jsonLd: null,
+  }
+}
+
+export function toLandingHead(): PageHead {
+  const { name } = SITE
+  const description = DESCRIPTION
+  const publisher = { '@type': 'Organization', name, url: '/', logo: '/icon.svg' }
+  const jsonLd = { '@type': 'WebSite', name, description, url: '/', publisher }
+  return { title: name, description, path: '/', card: SITE_CARD, type: 'website', jsonLd }
+}
+
+export function toListHead(list: ListName, { page, isFiltered, shown }: ListView): PageHead {
+  const { title, lead } = PAGE_HEADINGS[list]
+  const path = page > 1 && !isFiltered ? `/${list}?page=${page}` : `/${list}`
+  const itemListElement = shown.map((one, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: one.name,
+    url: one.path,
+  }))
+  const jsonLd = isFiltered
+    ? null
+    : { '@type': 'ItemList', name: title, url: path, itemListElement }
+  return { title, description: `${lead}.`, path, card: SITE_CARD, type: 'website', jsonLd }
+}
+
+type RankingHead = { rows: { id: number; name: string }[]; page: number }
+
+/** The ten rows that the page shows, in the API's order. A page of its own is one in the order of the ranks. */
+export function toRankingHead(
+  list: 'dynasties' | 'clans' | 'bloodlines',
+  ranking: RankingHead | undefined,
+  { page: _page, ...view }: RankingSearch,
+): PageHead {
+  const { rows = [], page = 1 } = ranking ?? {}
+  const shown = rows.map(({ id, name }) => ({ name, path: `/${list}/${id}` }))
+  const isFiltered = Object.values(view).some((value) => value !== undefined && value !== '')
+  return toListHead(list, { page, isFiltered, shown })
+}
+
+export function toDirectoryHead(
+  answer: PlayersResponse | undefined,
+  { page = 1, ...filters }: DirectoryView,
+): PageHead {
+  const shown = (answer?.players ?? []).map(({ characterName: name, playerUuid }) => ({
+    name,
+    path: `/players/by-uuid/${playerUuid}`,
+  }))
+  return toListHead('players', { page, isFiltered: Object.values(filters).some(Boolean), shown })
+}
+
+export function toDynastyHead(dynasty: Dynasty | undefined): PageHead {
+  if (!dynasty) return toHiddenHead(TITLES.noDynasty)
+  const { clanId, clanName } = dynasty
+  const clan = clanId !== null && { name: clanName ?? '', url: `/clans/${clanId}` }
+  return toGroupHead('dynasty', `/dynasties/${dynasty.id}`, dynasty, describeDynasty(dynasty), clan)
+}
+
+export function toClanHead(clan: Clan | undefined): PageHead {
+  if (!clan) return toHiddenHead(TITLES.noClan)
+  const { bloodlineId, bloodlineName } = clan
+  const above = bloodlineId !== null && {
+    name: bloodlineName ?? '',
+    url: `/bloodlines/${bloodlineId}`,
+  }
+  return toGroupHead('clan', `/clans/${clan.id}`, clan, describeClan(clan), above)
+}
+
+export function toBloodlineHead(bloodline: Bloodline | undefined): PageHead {
+  if (!bloodline) return toHiddenHead(TITLES.noBloodline)
+  const path = `/bloodlines/${bloodline.id}`
+  return toGroupHead('bloodline', path, bloodline, describeBloodline(bloodline), false)
+}
+
+type Group = { id: number; name: string; logoUuid: string | null; leadership: Leader[] }
+type Above = { name: string; url: string } | false
+
+function toGroupHead(
+  kind: string,
+  path: string,
+  { id, name, logoUuid, leadership }: Group,
+  description: string,
+  above: Above,
+): PageHead {
+  const jsonLd = {
+    '@type': 'Organization',
+    name,
+    url: path,
+    description,
+    ...(logoUuid && { logo: `/api/texture/${logoUuid}` }),
+    ...(leadership.length > 0 && { member: leadership.map(toOrganizationRole) }),
+    ...(above && { parentOrganization: { '@type': 'Organization', ...above } }),
+  }
+  const card = `/cards/${kind}/${id}.png`
+  const news = { of: name, query: { group: `${kind}:${id}` } }
+  return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
+}
+
+/** A leader by the seat's own title: https://schema.org/OrganizationRole */
+function toOrganizationRole({ name, role, uuid }: Leader) {
+  const url = uuid && { url: `/players/by-uuid/${uuid}` }
+  return {
+    '@type': 'OrganizationRole',
+    roleName: role,
+    member: { '@type': 'Person', name, ...url },
+  }
+}
+
+export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
+  if (!profile) return toHiddenHead(TITLES.noPlayer)
+  const { player, publicData } = profile
+  const { characterName: name, avatarUrl } = publicData
+  const { isNameShared, playerUuid: uuid } = player
+  const path = toPlayerPath({ name, uuid, isNameShared })
+  const description = describePlayer(publicData)
+  const mainEntity = {
+    '@type': 'Person',
+    name,
+    identifier: player.playerUuid,
+    url: path,
+    description,
+    ...(avatarUrl && { image: avatarUrl }),
+  }
+  // Shared links keep their card; search engines are told to leave the page out.
+  const isListed = !player.isUnlisted
+  return {
+    title: name,
+    description,
+    path: isListed ? path : null,
+    card: `/cards/player/${player.id}.png`,
+    type: 'profile',
+    isEmbeddable: true,
+    news: { of: name, query: { player: player.id } },
+    jsonLd: isListed ? { '@type': 'ProfilePage', url: path, mainEntity } : null,
+  }
+}

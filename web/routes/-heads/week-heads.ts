@@ -1,0 +1,51 @@
+import type { RealmWeek, WeekReport } from '#schema/contracts/history/week.ts'
+import { formatCount } from '#schema/core/format-number.ts'
+import { toShortDate } from '#schema/core/time/date-words.ts'
+import { toWeekCard, toWeekName, toWeekPath } from '#schema/core/time/weeks.ts'
+import { sumWeek } from '#web/history/chronicle/week/sum-week.ts'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import { type PageHead, toHiddenHead } from './head.ts'
+
+export function toWeekHead(
+  week: RealmWeek | undefined,
+  { ending }: { ending?: string | undefined },
+): PageHead {
+  const { title, lead } = PAGE_HEADINGS.week
+  return {
+    title,
+    description: week && week.days.length > 0 ? describeWeek(week) : `${lead}.`,
+    path: ending ? `/week?ending=${ending}` : '/week',
+    card: '/cards/chronicle.png',
+    type: 'website',
+    jsonLd: null,
+  }
+}
+
+function describeWeek(week: RealmWeek): string {
+  const { arrivals, embraces, deaths, departures } = sumWeek(week)
+  const span = `${toShortDate(week.from)} to ${toShortDate(week.to)}`
+  return `${span}: ${formatCount(arrivals)} arrived, ${formatCount(embraces)} were embraced, ${formatCount(deaths)} died and ${formatCount(departures)} left.`
+}
+
+export function toWeekReportHead(report: WeekReport | undefined): PageHead {
+  if (!report) return toHiddenHead('No such week')
+  const { week, group } = report
+  const name = toWeekName(week)
+  return {
+    title: group ? `${group.name}: ${name}` : name,
+    description: describeReport(report),
+    path: toWeekPath(report),
+    card: toWeekCard(report),
+    type: 'website',
+    jsonLd: null,
+  }
+}
+
+function describeReport({ from, to, sums, group }: WeekReport): string {
+  const span = `${toShortDate(from)} to ${toShortDate(to)}`
+  if (!sums) return `${span}: nothing is recorded.`
+  const { arrivals, departures, embraces, deaths } = sums
+  return group
+    ? `${span}: ${formatCount(arrivals)} joined and ${formatCount(departures)} left.`
+    : `${span}: ${formatCount(arrivals)} arrived, ${formatCount(embraces ?? 0)} were embraced, ${formatCount(deaths ?? 0)} died and ${formatCount(departures)} left.`
+}

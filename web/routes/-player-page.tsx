@@ -1,0 +1,44 @@
+import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { Watch } from '#web/community/court/watch.tsx'
+import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
+import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
+import type { BackSearch } from '#web/lib/address/back-search.ts'
+import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { Kinship } from '#web/realm/lineage/kinship.tsx'
+import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
+import type { profileQuery } from '#web/realm/players/queries.ts'
+
+type PlayerPageProps = {
+  query: ReturnType<typeof profileQuery>
+  /** The name in the address, if it has one. */
+  name?: string
+  search: BackSearch
+}
+
+/** The public profile of a player, at each of its three addresses. */
+export function PlayerPage(props: PlayerPageProps) {
+  const { isAdminMode } = useAdminMode()
+  return (
+    <ProfilePage
+      {...props}
+      isAdminMode={isAdminMode}
+      tie={(profile) => <Tie profile={profile} />}
+      action={(profile) => <WatchPlayer profile={profile} />}
+      chronicle={({ player }) => <LazyEvents of={{ player: player.id }} />}
+    />
+  )
+}
+
+/** Shows how the signed-in player is related to the player of the profile. */
+function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
+  const ownUuid = useAuth().user?.playerUuid
+  if (!ownUuid || ownUuid === player.playerUuid) return null
+  return <Kinship ownUuid={ownUuid} uuid={player.playerUuid} name={publicData.characterName} />
+}
+
+/** The watch button, unless the profile is the viewer's own. */
+function WatchPlayer({ profile: { player, publicData } }: { profile: PlayerProfile }) {
+  const { user } = useAuth()
+  if (user?.playerUuid === player.playerUuid) return null
+  return <Watch kind="player" id={player.id} name={publicData.characterName} />
+}

@@ -1,0 +1,30 @@
+import type { ReadApi } from './cards/read-subject.ts'
+import type { SiteEnv } from './site-env.ts'
+
+const TIMEOUT_MS = 3000
+
+/** A call of the API for this request. Its client's address goes with it, by which the API counts its limits. */
+export function toApiCall(request: Request, path: string, headers: HeadersInit = {}): Request {
+  const call = new Request(new URL(path, request.url), {
+    headers,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const address = request.headers.get('CF-Connecting-IP')
+  if (address) call.headers.set('CF-Connecting-IP', address)
+  return call
+}
+
+/** Reads the API without the request's session; null for what is not there. Throws when the API fails. */
+export function readAsVisitor(
+  request: Request,
+  { API }: SiteEnv,
+  headers: Record<string, string>,
+): ReadApi {
+  return async (path) => {
+    const call = toApiCall(request, path, headers)
+    const response = await API.fetch(call)
+    if (response.status === 404 || response.status === 400) return null
+    if (!response.ok) throw new Error(`${new URL(call.url).pathname} returned ${response.status}`)
+    return response.json()
+  }
+}

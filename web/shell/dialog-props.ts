@@ -1,5 +1,0 @@
-export type DialogProps = {
-  onClose: () => void
-  /** Gives the focus back to what opened the dialog. */
-  onCloseAutoFocus: (event: Event) => void
-}

@@ -1,0 +1,35 @@
+/**
+ * Repeats clicks that came before React was listening, once the page is hydrated. Each button is clicked at most once.
+ * Links and forms work without a script.
+ */
+export function replayEarlyClicks(): void {
+  const clicked = new Set<HTMLElement>()
+
+  function record({ target }: Event): void {
+    // `hydratePage` sets a value when React starts to listen.
+    const button = (target as Element).closest<HTMLElement>(
+      '[data-prerendered=""] button:not([type="submit"])',
+    )
+    if (button) clicked.add(button)
+  }
+
+  window.addEventListener('click', record, true)
+  document.addEventListener('DOMContentLoaded', () => {
+    const root = document.querySelector('[data-prerendered]')
+    const observer = new MutationObserver(() => {
+      if (root?.hasAttribute('data-prerendered')) return
+      observer.disconnect()
+      window.removeEventListener('click', record, true)
+      for (const button of clicked) if (button.isConnected) click(button)
+    })
+    if (root) observer.observe(root, { attributeFilter: ['data-prerendered'] })
+  })
+}
+
+/** Menus open when a pointer goes down on them, dialogs on the click. */
+function click(button: HTMLElement): void {
+  const init = { bubbles: true, cancelable: true, pointerType: 'mouse', isPrimary: true }
+  button.dispatchEvent(new PointerEvent('pointerdown', init))
+  button.focus()
+  button.click()
+}

@@ -1,0 +1,27 @@
+/** A piece of a line, beside its name. */
+export function LineSample({ tone }: { tone: Tone }) {
+  return (
+    <svg width="28" height="8" aria-hidden="true" className="inline-block shrink-0">
+      <path d="M0 4h28" strokeWidth="2" {...LINES[tone]} />
+    </svg>
+  )
+}
+
+export type Series = {
+  name: string
+  tone: Tone
+  /** By day; null where there is no record. */
+  values: readonly (number | null)[]
+  isArea?: boolean
+}
+
+/** The lines of a chart differ in their dashes as well as their colours. */
+export const LINES = {
+  first: { className: 'stroke-gold-300', strokeDasharray: undefined },
+  second: { className: 'stroke-bone-300', strokeDasharray: '6 4' },
+  third: { className: 'stroke-amethyst-300', strokeDasharray: '2 4' },
+  fourth: { className: 'stroke-oxblood-300', strokeDasharray: '10 3 2 3' },
+} as const
+
+type Tone = keyof typeof LINES
+export const TONES = ['first', 'second', 'third', 'fourth'] as const satisfies Tone[]
