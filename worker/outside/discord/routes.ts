@@ -36,10 +36,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       ? { access: 'administrator' as const }
       : { access: 'owner' as const, requireTarget: ownerOf(kind) }),
   }
-  const byNews: MiddlewareHandler = validate(
-    'param',
-    kind === 'realm' ? z.object({}) : idParam,
-  )
+  const byNews: MiddlewareHandler = validate('param', kind === 'realm' ? z.object({}) : idParam)
   const byWebhook: MiddlewareHandler = validate(
     'param',
     kind === 'realm' ? realmWebhookParam : webhookParam,
