@@ -19,10 +19,18 @@ export async function migrate(db: D1Database): Promise<void> {
   for (const file of globSync('schema/migrations/*.sql').toSorted()) {
     const name = basename(file)
     if (applied.has(name)) continue
-    const statements = unstable_splitSqlQuery(readFileSync(file, 'utf8'))
-    await db.batch([
-      ...statements.map((sql) => db.prepare(sql)),
-      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
-    ])
+    // One call for each file. `prepare` blocks this process for each statement, and meanwhile the runtime closes idle
+    // connections.
+    const statements = unstable_splitSqlQuery(readFileSync(file, 'utf8')).map(toLine)
+    const record = `INSERT INTO d1_migrations (name) VALUES ('${name}')`
+    await db.exec([...statements, record].join('\n'))
   }
+}
+
+/** The statement without its comments, in one line: `exec` runs one statement per line. */
+function toLine(sql: string): string {
+  return sql
+    .replaceAll(/^--.*$/gm, '')
+    .replaceAll('\n', ' ')
+    .trim()
 }
