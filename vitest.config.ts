@@ -80,6 +80,7 @@ export default defineConfig({
           name: 'system',
           include: ['test/system/**/*.test.ts'],
           globalSetup: ['test/system/start-system.ts'],
+          isolate: false,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

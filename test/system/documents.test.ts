@@ -204,7 +204,7 @@ describe('who is signed in', () => {
     baseURL,
   }) => {
     const storageState = await signIn(playwright, baseURL ?? '', 'player.demo')
-    const person = await playwright.newContext({ baseURL, storageState })
+    const person = await playwright.newContext({ baseURL, storageState, timeout: 0 })
     const own = await read<PlayerProfile>(person, 'profile/private')
     const path = `/players/${own.player.id}`
     const visitors = await (await request.get(path)).text()
@@ -229,7 +229,7 @@ test('an owner’s page is drawn for the owner, with the place of the editor kep
   baseURL,
 }) => {
   const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
-  const owner = await playwright.newContext({ baseURL, storageState })
+  const owner = await playwright.newContext({ baseURL, storageState, timeout: 0 })
   const clans = await read<ClanRank[]>(request, 'clans')
   const views = await Promise.all(clans.map(({ id }) => read<Clan>(owner, `clans/${id}`)))
   const own = views.find(({ isOwner }) => isOwner)

@@ -11,7 +11,7 @@ afterAll(() => rmSync(dir, { recursive: true }))
 
 const PROGRAM = `
 import createClient from 'openapi-fetch'
-import type { paths } from './api.d.ts'
+import type { paths } from './api.ts'
 
 const client = createClient<paths>({ baseUrl: process.argv[2] ?? '' })
 const list = await client.GET('/api/players', { params: { query: { limit: 1, race: 'Witch' } } })
@@ -40,12 +40,14 @@ function run(command: string, ...args: string[]): string {
 
 test('a client generated from the OpenAPI document compiles and reads the site', async () => {
   const types = await openapiTypescript(new URL('/api/openapi.json', system.siteUrl))
-  writeFileSync(join(dir, 'api.d.ts'), types)
+  writeFileSync(join(dir, 'api.ts'), types)
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'program.ts'), PROGRAM)
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--types', 'node']
+  // Of the libraries alone: what is generated is no declaration file.
+  const fast = ['--skipLibCheck']
   const modules = ['--module', 'nodenext', '--target', 'esnext', '--allowImportingTsExtensions']
-  run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...modules, 'program.ts')
+  run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...fast, ...modules, 'program.ts')
   expect(JSON.parse(run('node', 'program.ts', system.siteUrl))).toEqual([
     true,
     'Witch',

@@ -10,7 +10,7 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its pattern
   baseURL: async ({}, use) => use(system.siteUrl),
   request: async ({ baseURL }, use) => {
-    const request = await playwright.newContext({ baseURL })
+    const request = await playwright.newContext({ baseURL, timeout: 0 })
     await use(request)
     await request.dispose()
   },

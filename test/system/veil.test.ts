@@ -109,7 +109,7 @@ beforeAll(async () => {
   for (const person of EVERYBODY) {
     const username = PERSONS[person]
     const storageState = username ? await signIn(playwright, baseURL, username) : undefined
-    people.set(person, await playwright.newContext({ baseURL, storageState }))
+    people.set(person, await playwright.newContext({ baseURL, storageState, timeout: 0 }))
   }
   const { player, publicData } = await read<PlayerProfile>(personOf('self'), 'profile/private')
   known = { site: baseURL, player: player.id, house: publicData.houseId ?? 0 }

@@ -3,26 +3,32 @@ import { basename } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
-/** Applies the migrations that a local database lacks, recorded as `wrangler d1 migrations apply` does. */
+/**
+ * Applies the migrations that a local database lacks, recorded as `wrangler d1 migrations apply` does. The calls follow
+ * each other without other work in between: the runtime closes connections that are idle for some seconds.
+ */
 export async function migrate(db: D1Database): Promise<void> {
-  await db
-    .prepare(
-      `CREATE TABLE IF NOT EXISTS d1_migrations (
-        id INTEGER PRIMARY KEY AUTOINCREMENT,
-        name TEXT UNIQUE,
-        applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
-      )`,
-    )
-    .run()
+  const migrations = globSync('schema/migrations/*.sql')
+    .toSorted()
+    .map((file) => ({ name: basename(file), lines: toLines(readFileSync(file, 'utf8')) }))
+  await db.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  )
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>()
   const applied = new Set(results.map(({ name }) => name))
-  for (const file of globSync('schema/migrations/*.sql').toSorted()) {
-    const name = basename(file)
+  for (const { name, lines } of migrations) {
     if (applied.has(name)) continue
-    const statements = unstable_splitSqlQuery(readFileSync(file, 'utf8'))
-    await db.batch([
-      ...statements.map((sql) => db.prepare(sql)),
-      db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
-    ])
+    const record = `INSERT INTO d1_migrations (name) VALUES ('${name}')`
+    await db.exec([...lines, record].join('\n'))
   }
+}
+
+/** The statements without comments, each in one line, as `exec` needs them. */
+function toLines(source: string): string[] {
+  return unstable_splitSqlQuery(source).map((sql) =>
+    sql
+      .replaceAll(/^--.*$/gm, '')
+      .replaceAll('\n', ' ')
+      .trim(),
+  )
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
 import { FaultyD1, isDown } from '#test/support/faulty-d1.ts'
 import { signIn } from '#test/support/people.ts'
+import { playDeadlines } from '#test/support/play-deadlines.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import type { Env } from '#worker/core/context.ts'
@@ -103,6 +104,7 @@ test.each(UNREACHABLE)('the site is down while its database %s', async (_, broke
   const whole = new Site(WELL)
   const { cookies } = await signIn(whole, { username: 'player' })
   const site = new Site({ ...WELL, DB: broken(whole.env.DB) })
+  playDeadlines(3000, 0)
   const { response, body } = await ask(site, {
     Cookie: `__Host-session=${cookies.get('__Host-session')}`,
   })
