@@ -303,7 +303,9 @@ test.describe('a text with marks', () => {
     await page.waitForLoadState('networkidle')
     await page.route('**/assets/*.js', (route) => route.abort())
     await form.getByRole('button', { name: 'Preview' }).click()
-    await expect(form.locator('strong')).toHaveText('Half')
+    await expect(form.getByRole('region', { name: /^Preview/ }).locator('strong')).toHaveText(
+      'Half',
+    )
     const isSaved = page.waitForResponse((response) => response.url().endsWith('/description'))
     await button(page, 'Save').click()
     expect((await isSaved).ok()).toBe(true)
