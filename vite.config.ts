@@ -38,8 +38,6 @@ const FEW_CHUNKS = {
       test: /node_modules\/(?:@radix-ui|@floating-ui|aria-hidden|react-remove-scroll)|\/web\/ui\/dialogs\/(?:modal|use-still-page)/,
       minShareCount: 2,
     },
-    // Of dialogs, and of the comparison, which has none.
-    { name: 'close-glyph', test: /\/web\/ui\/glyphs\/close-glyph/, priority: 1 },
     // What all lists and profiles are made of.
     {
       name: 'pages',

@@ -227,14 +227,14 @@ export const mutants: Mutant[] = [
   },
   {
     guard: 'text in a rendered document is escaped',
-    file: 'web/server/escape.ts',
+    file: 'web/server/html.ts',
     find: 'ENTITIES[letter] ?? letter',
     replace: 'letter',
     test: 'web/routes/-heads/head.test.ts',
   },
   {
     guard: 'data in a rendered document cannot end its script element',
-    file: 'web/server/escape.ts',
+    file: 'web/server/html.ts',
     find: ".replaceAll('<', '\\\\u003c')",
     replace: '',
     test: 'web/server/document/to-document.test.ts',

@@ -1,7 +1,9 @@
 import {
   MutationCache,
+  type MutationFunctionContext,
   QueryCache,
   QueryClient,
+  type QueryKey,
   queryOptions,
   skipToken,
 } from '@tanstack/react-query'
@@ -54,3 +56,14 @@ export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], qu
 
 /** Who is told of it in a browser, where there is one site: the API's calls are loaded later than the first script. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
+
+/** The `onSettled` of a mutation: the queries whose keys begin with this one are sent again. */
+export function refetch(queryKey: QueryKey) {
+  return (
+    _data: unknown,
+    _error: unknown,
+    _variables: unknown,
+    _result: unknown,
+    { client }: MutationFunctionContext,
+  ): Promise<void> => client.invalidateQueries({ queryKey })
+}

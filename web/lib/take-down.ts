@@ -1,9 +1,8 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Subject } from '#schema/community/moderation.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { api, unwrap } from './api.ts'
-import { FIELD_NAMES } from './field-names.ts'
-import { toastFailure } from './toast-failure.ts'
+import { FIELD_NAMES } from './moderation-words.ts'
 
 /** Takes down a text or logo, for the reason that is given. */
 export function takeDown(subject: Subject) {

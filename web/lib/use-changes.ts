@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Changes of a view that a navigation shows later: each on top of those that were asked for and are not shown yet, such
@@ -16,4 +16,16 @@ export function useChanges<View>(
     asked.current = change(asked.current)
     onView(asked.current, shouldReplace)
   }
+}
+
+const DEBOUNCE_MS = 200
+
+/** A text once its typing pauses. */
+export function useDebouncedValue(text: string): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return debounced
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Watch } from '#web/community/court/watch.tsx'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
-import type { CompareKind } from '#web/history/compare/read-view.ts'
+import type { CompareKind } from '#web/history/compare/compare-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { GroupPage } from '#web/realm/groups/group-page.tsx'

@@ -4,9 +4,9 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { CourtPage } from '#web/community/court/court-page.tsx'
 import { EventList } from '#web/history/chronicle/event-days.tsx'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import { Standing } from '#web/realm/groups/standing.tsx'
-import { standingQuery } from '#web/realm/groups/standing-query.ts'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 
 export const Route = createFileRoute('/_signed-in/court')({
   staticData: {

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DeletionBanner } from '#web/identity/account/deletion-banner.tsx'
 import { useReadUser } from '#web/identity/auth/use-read-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
-import { Spinner } from '#web/ui/page/spinner.tsx'
+import { Spinner } from '#web/ui/page/loading.tsx'
 
 /** The routes that need a session. A failure other than 401 is shown as one. */
 export const Route = createFileRoute('/_signed-in')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
+import { readCompareSearch } from '#web/history/compare/compare-search.ts'
 import { listCompareQueries } from '#web/history/compare/queries.ts'
-import { readCompareSearch } from '#web/history/compare/read-view.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
 import { toCompareHead } from './-heads/compare-head.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { seasonQuery } from '#web/history/chronicle/season/query.ts'
+import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
 import { SeasonPage } from '#web/history/chronicle/season/season-page.tsx'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toSeasonHead } from './-heads/season-head.ts'

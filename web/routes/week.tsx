@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { weekQuery } from '#web/history/chronicle/week/queries.ts'
+import { weekQuery } from '#web/history/chronicle/period-queries.ts'
 import { WeekPage } from '#web/history/chronicle/week/week-page.tsx'
 import { readDate } from '#web/lib/address/search-params.ts'
 import { toHeadTags } from './-heads/head-tags.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { weekReportQuery } from '#web/history/chronicle/week/queries.ts'
+import { weekReportQuery } from '#web/history/chronicle/period-queries.ts'
 import { ReportPage } from '#web/history/chronicle/week/report-page.tsx'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toWeekReportHead } from './-heads/week-heads.ts'

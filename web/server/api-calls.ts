@@ -1,5 +1,4 @@
 import type { ReadApi } from './cards/read-subject.ts'
-import type { SiteEnv } from './site-env.ts'
 
 const TIMEOUT_MS = 3000
 
@@ -28,3 +27,11 @@ export function readAsVisitor(
     return response.json()
   }
 }
+
+type Service = { fetch(request: Request): Promise<Response> }
+
+/** The bindings of the Pages Worker. */
+export type SiteEnv = { API: Service; ASSETS: Service }
+
+/** Lets the invocation live until `work` is done, after its response too. */
+export type WaitUntil = (work: Promise<unknown>) => void

@@ -4,8 +4,7 @@ import { type ListedPage, listPages } from '#web/lib/startup/page.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { SECURITY_CONTACT } from '#web/site.ts'
-import { toApiCall } from './api-calls.ts'
-import type { SiteEnv } from './site-env.ts'
+import { type SiteEnv, toApiCall } from './api-calls.ts'
 
 /** What crawlers may read. Textures are under /api/ too, and pages show them. */
 export function respondWithRobots({ url }: Request): Response {

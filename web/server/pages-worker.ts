@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { LETTER_SHEET_PATH } from '#web/lib/names/script-styles.ts'
-import { toApiCall } from './api-calls.ts'
+import { type SiteEnv, toApiCall } from './api-calls.ts'
 import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
 import { respondWithCard } from './cards/respond-with-card.ts'
 import {
@@ -14,7 +14,6 @@ import { respondWithEmbed } from './embeds/respond-with-embed.tsx'
 import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument } from './respond-with-document.ts'
-import type { SiteEnv } from './site-env.ts'
 
 /** What the API writes for other programs, at addresses without /api. */
 const API_FILES = [

@@ -7,12 +7,11 @@ import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite, type Site } from '#web/router.tsx'
 import { toHiddenHead } from '#web/routes/-heads/head.ts'
 import { toHeadTags } from '#web/routes/-heads/head-tags.ts'
-import { toApiCall } from './api-calls.ts'
+import { type SiteEnv, toApiCall, type WaitUntil } from './api-calls.ts'
 import { renderHeadTags } from './document/render-head-tags.ts'
 import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
-import type { SiteEnv, WaitUntil } from './site-env.ts'
 
 /** For crawlers: the documents of visitors are a minute old at most. */
 export const RETRY_AFTER_SECONDS = '60'

@@ -1,4 +1,4 @@
-import type { WaitUntil } from './site-env.ts'
+import type { WaitUntil } from './api-calls.ts'
 
 /** As long as a call of the API may take. */
 const LONGEST_WAIT_MS = 3000

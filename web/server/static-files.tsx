@@ -9,7 +9,7 @@ import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { listSitePages } from './crawler-files.ts'
 import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
-import { listStyleLinks } from './style-links.ts'
+import { listStyleLinks } from './html.ts'
 
 /** The landing page, which the build renders for when the server cannot. */
 export async function renderLanding(shell: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { SearchGlyph } from '#web/ui/glyphs/search-glyph.tsx'
+import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { usePaletteKeys } from './keys/shortcut.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 

@@ -18,7 +18,7 @@ const SPOKEN = [
   'worker/outside/hud/register-avatar.ts',
   'web/identity/auth/page/link-offer.tsx',
   'web/identity/auth/passkeys/passkeys-card.tsx',
-  'web/ui/page/not-read-yet.tsx',
+  'web/ui/page/empty-state.tsx',
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()

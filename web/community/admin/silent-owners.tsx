@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { silentOwnersQuery } from './queries.ts'
 

@@ -5,8 +5,8 @@ import type {
   OccurrenceBody,
 } from '#schema/contracts/community/calendar.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { refetch } from '#web/lib/refetch.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
+import { refetch } from '#web/lib/query-client.ts'
+import { toastFailure } from '#web/ui/toasts/toast.ts'
 import {
   CALENDAR,
   comersQuery,

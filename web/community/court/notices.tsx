@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hasField } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 /** What was done to the account and to the player's texts. */

@@ -1,10 +1,8 @@
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { CourtKind, CourtRead, CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { refetch } from '#web/lib/refetch.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { unreadQuery } from './unread.ts'
 
 export function courtQuery() {

@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
 /** The players and groups of which the account wants news. */

@@ -1,4 +1,4 @@
-import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { takeDown } from '#web/lib/take-down.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { TakeDownDialog } from '#web/ui/dialogs/take-down-dialog.tsx'

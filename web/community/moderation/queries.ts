@@ -2,8 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { ReportReason, Subject } from '#schema/community/moderation.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 
 /** What was taken down of the player's bio and groups; not kept, since a new text ends it. */
 export function ownTakedownsQuery() {

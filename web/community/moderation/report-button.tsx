@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason, type Subject } from '#schema/community/moderation.ts'
-import { FIELD_NAMES } from '#web/lib/field-names.ts'
-import { REASON_NAMES } from '#web/lib/report-reasons.ts'
+import { FIELD_NAMES, REASON_NAMES } from '#web/lib/moderation-words.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ReasonDialog } from '#web/ui/dialogs/reason-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'

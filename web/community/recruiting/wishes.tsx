@@ -1,6 +1,6 @@
 import type { Language } from '#schema/community/recruiting.ts'
 import type { Hours } from '#schema/contracts/community/recruiting.ts'
-import { useOwnZone } from '#web/lib/use-own-zone.ts'
+import { useOwnZone } from '#web/lib/hydration.ts'
 import { toLanguageName } from '#web/ui/words/language-name.ts'
 import { toHoursText, toOwnHours } from './own-zone.ts'
 

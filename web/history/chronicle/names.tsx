@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chronicle.ts'
 import { isGroup, isPlayer, type Part } from '#schema/history/event-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
-import { toPlayerTarget } from '#web/lib/address/player-target.ts'
+import { GROUP_PROFILES, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly Part[]

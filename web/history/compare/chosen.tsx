@@ -3,8 +3,8 @@ import type { Race } from '#schema/rules.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { CloseGlyph } from '#web/ui/glyphs/close-glyph.tsx'
-import type { CompareView } from './view.ts'
+import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
+import type { CompareView } from './compare-search.ts'
 
 type ChosenName = {
   id: number

@@ -8,15 +8,14 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { Chosen } from './chosen.tsx'
+import { type CompareSearch, type CompareView, maxOf, toView } from './compare-search.ts'
 import { GroupComparison } from './group-comparison.tsx'
 import { Picker } from './picker.tsx'
 import { PlayerComparison } from './player-comparison.tsx'
 import { compareGroupsQuery } from './queries.ts'
-import type { CompareSearch } from './read-view.ts'
-import { type CompareView, maxOf, toView } from './view.ts'
 
 type ComparePageProps = {
   search: CompareSearch

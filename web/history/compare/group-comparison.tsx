@@ -2,7 +2,7 @@ import type { ComparedGroup, Comparison } from '#schema/contracts/history/compar
 import { formatCount } from '#schema/core/format-number.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatAwake, formatPercent } from '#web/ui/words/format-number.ts'

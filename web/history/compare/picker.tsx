@@ -8,7 +8,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Finder, FoundLinks } from '#web/ui/fields/finder.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
-import { type CompareView, maxOf } from './view.ts'
+import { type CompareView, maxOf } from './compare-search.ts'
 
 const PLACEHOLDERS = {
   dynasty: 'Add a dynasty by name…',

@@ -4,8 +4,7 @@ import { findGroupsQuery } from '#web/realm/groups/finding/find-groups-query.ts'
 import { findPlayersQuery } from '#web/realm/players/find-players.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import type { CompareSearch } from './read-view.ts'
-import { type CompareView, maxOf, toView } from './view.ts'
+import { type CompareSearch, type CompareView, maxOf, toView } from './compare-search.ts'
 
 /** What the page of this address asks the server first. */
 export function listCompareQueries(search: CompareSearch) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCompareSearch } from './read-view.ts'
-import { toView } from './view.ts'
+import { readCompareSearch, toView } from './compare-search.ts'
 
 const read = (query: string) =>
   toView(readCompareSearch(Object.fromEntries(new URLSearchParams(query))))

@@ -3,7 +3,7 @@ import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { ownDataQuery } from './own-data.ts'
 

@@ -1,3 +1,5 @@
+import { isPlainName, type LinkedPlayer, toNameInPath } from '#schema/core/names/player-name.ts'
+
 /** The route of a group's profile, by the group's kind. */
 export const GROUP_PROFILES = {
   dynasty: '/dynasties/$id',
@@ -18,4 +20,11 @@ export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: Ne
     value === undefined ? [] : [[name, String(value)]],
   )
   return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
+}
+
+/** The route of `toPlayerPath`: by name where that can only mean this player. */
+export function toPlayerTarget({ name, uuid, isNameShared }: LinkedPlayer) {
+  return isPlainName(name) && !isNameShared
+    ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)
+    : ({ to: '/players/by-uuid/$uuid', params: { uuid } } as const)
 }

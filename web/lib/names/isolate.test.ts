@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isolate } from './isolate.ts'
+import { isolate } from './legible-name.ts'
 
 test('a name from right to left does not turn what follows it round', () => {
   expect(`Childe of ${isolate('לילית')}, 3 of 5`).toBe('Childe of \u2068לילית\u2069, 3 of 5')

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Chevron } from '#web/ui/glyphs/chevron.tsx'
+import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { Badge, type BadgeTone } from '#web/ui/page/badge.tsx'
 import { type DocumentedCall, listResponses, toBodyExample, toCurl } from './list-calls.ts'
 import { Parameters } from './parameters.tsx'

@@ -4,7 +4,7 @@ import { CLANS_PER_BLOODLINE_PAGE } from '#schema/rules.ts'
 import type { QueryState } from '#web/realm/groups/group-page.tsx'
 import { PagedSection } from '#web/realm/groups/paged-section.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 type BloodlineClansProps = {

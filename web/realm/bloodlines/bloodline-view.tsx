@@ -3,7 +3,7 @@ import { GroupHeader } from '#web/realm/groups/group-header.tsx'
 import { Leadership } from '#web/realm/groups/leadership.tsx'
 import { Insignia } from '#web/realm/groups/logo/insignia.tsx'
 import { Badge, SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { Chronicle } from './chronicle.tsx'
 import { Statistics } from './statistics.tsx'
 

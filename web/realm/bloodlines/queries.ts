@@ -3,7 +3,7 @@ import type { GrowthSpan } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
-import { standingQuery } from '#web/realm/groups/standing-query.ts'
+import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 
 export function bloodlineQuery(id: string) {
   return queryOptions({

@@ -1,4 +1,4 @@
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 
 const ROWS = 4
 

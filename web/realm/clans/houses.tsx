@@ -3,7 +3,7 @@ import type { ClanHouse } from '#schema/contracts/realm/clans.ts'
 import { DYNASTIES_PER_CLAN_PAGE } from '#schema/rules.ts'
 import type { QueryState } from '#web/realm/groups/group-page.tsx'
 import { PagedSection } from '#web/realm/groups/paged-section.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { HouseBanner } from './house-banner.tsx'
 
 type HousesProps = {

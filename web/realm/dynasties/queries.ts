@@ -4,7 +4,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import { growthQuery } from '#web/realm/groups/growth/growth-query.ts'
 import { groupKey } from '#web/realm/groups/queries.ts'
-import { standingQuery } from '#web/realm/groups/standing-query.ts'
+import { standingQuery } from '#web/realm/groups/rankings/read-ranking.ts'
 import type { MembersSearch } from './members-search.ts'
 
 export function dynastyQuery(id: string) {

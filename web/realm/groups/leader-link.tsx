@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { toPlayerTarget } from '#web/lib/address/player-target.ts'
+import { toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type LeaderLinkProps = {
   leader: Leader | undefined

@@ -1,7 +1,7 @@
 import { ClientOnly } from '@tanstack/react-router'
 import { useId } from 'react'
-import { FIELD_NAMES } from '#web/lib/field-names.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import type { OfficersProps } from './officers-switch.tsx'
 
 const OfficersSwitch = lazyComponent(() => import('./officers-switch.tsx'), SwitchPlace)

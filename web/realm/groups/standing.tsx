@@ -6,7 +6,7 @@ import { RANKINGS_PAGE_SIZE } from '#schema/rules.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { Movement } from './rankings/movement.tsx'
-import { standingQuery } from './standing-query.ts'
+import { standingQuery } from './rankings/read-ranking.ts'
 
 const PROFILES = {
   dynasty: { to: '/dynasties/$id', list: '/dynasties', many: 'dynasties' },

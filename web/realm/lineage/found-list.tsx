@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import { isolate } from '#web/lib/names/isolate.ts'
+import { isolate } from '#web/lib/names/legible-name.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 /** The path to a player of the tree; without one, the search outside the tree. */

@@ -1,7 +1,6 @@
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import type { Race } from '#schema/rules.ts'
-import { Avatar } from '#web/ui/glyphs/avatar.tsx'
-import { SpeciesGlyph } from '#web/ui/glyphs/species-glyph.tsx'
+import { Avatar, SpeciesGlyph } from '#web/ui/glyphs/avatar.tsx'
 
 const COLOURS: Record<Race, string> = {
   Vampire: 'text-oxblood-300',

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toPlayerPath } from '#schema/core/names/player-name.ts'
+import {
+  type CompareSearch,
+  type CompareView,
+  toView,
+} from '#web/history/compare/compare-search.ts'
 import { compareGroupsQuery } from '#web/history/compare/queries.ts'
-import type { CompareSearch } from '#web/history/compare/read-view.ts'
-import { type CompareView, toView } from '#web/history/compare/view.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { profileQuery } from '#web/realm/players/queries.ts'
 import { type PageHead, toHiddenHead } from './head.ts'

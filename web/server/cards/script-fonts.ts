@@ -1,4 +1,4 @@
-import type { SiteEnv } from '../site-env.ts'
+import type { SiteEnv } from '#web/server/api-calls.ts'
 import { decodeWoff } from './decode-woff.ts'
 import { readOnce } from './read-once.ts'
 

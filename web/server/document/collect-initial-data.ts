@@ -2,8 +2,8 @@ import { hashKey, type Query, type QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 import { userQuery } from '#web/lib/session/queries.ts'
 import type { Site } from '#web/router.tsx'
+import { escapeScript } from '#web/server/html.ts'
 import type { InitialData } from '#web/startup/initial-data.ts'
-import { escapeScript } from '../escape.ts'
 
 const MAX_CHARACTERS = 640 * 1024
 

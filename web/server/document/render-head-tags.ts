@@ -1,5 +1,5 @@
 import type { AnyRouteMatch } from '@tanstack/react-router'
-import { escapeHtml, escapeScript } from '../escape.ts'
+import { escapeHtml, escapeScript } from '#web/server/html.ts'
 
 type Tags = { [Kind in 'meta' | 'links' | 'scripts']: AnyRouteMatch[Kind] }
 

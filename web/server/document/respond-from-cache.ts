@@ -1,7 +1,7 @@
 import { toETag } from '#schema/core/wire/sha256.ts'
+import type { SiteEnv, WaitUntil } from '#web/server/api-calls.ts'
 import { openCache } from '../open-cache.ts'
 import { shareWork } from '../share-work.ts'
-import type { SiteEnv, WaitUntil } from '../site-env.ts'
 
 const MAX_AGE_SECONDS = 60
 

@@ -1,6 +1,6 @@
 import { listScriptStyles } from '#web/lib/names/script-styles.ts'
+import { escapeHtml, escapeScript } from '#web/server/html.ts'
 import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
-import { escapeHtml, escapeScript } from '../escape.ts'
 
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'

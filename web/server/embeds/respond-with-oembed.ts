@@ -1,10 +1,9 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
-import { readAsVisitor } from '#web/server/api-calls.ts'
+import { readAsVisitor, type SiteEnv } from '#web/server/api-calls.ts'
+import { escapeHtml } from '#web/server/html.ts'
 import { SITE } from '#web/site.ts'
 import { readSubject } from '../cards/read-subject.ts'
-import { escapeHtml } from '../escape.ts'
 import { openCache } from '../open-cache.ts'
-import type { SiteEnv } from '../site-env.ts'
 import { EMBED_HEIGHT, EMBED_WIDTH, findEmbedded, toCardPath, toEmbedPath } from './embedded.ts'
 
 const MAX_AGE_SECONDS = 60 * 60

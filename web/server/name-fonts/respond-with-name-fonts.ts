@@ -1,8 +1,8 @@
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
 import { listCjk, SHEET_LETTERS_MAX } from '#web/lib/names/script-styles.ts'
+import type { SiteEnv } from '#web/server/api-calls.ts'
 import { readOnce } from '../cards/read-once.ts'
 import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
-import type { SiteEnv } from '../site-env.ts'
 import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60

@@ -2,7 +2,7 @@ import { Switch } from 'radix-ui'
 import { useId, useState } from 'react'
 import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { KeyCap } from '#web/ui/glyphs/key-cap.tsx'
+import { KeyCap } from '#web/ui/glyphs/icons.tsx'
 import { type KeyGroup, listKeys } from './key-table.ts'
 import { areSingleKeysOn, setSingleKeys, usePaletteKeys } from './shortcut.ts'
 

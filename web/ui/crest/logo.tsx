@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { toPictureSet, toSmallPicture } from '../glyphs/picture-sizes.ts'
+import { toPictureSet, toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
 import { Crest } from './crest.tsx'
 import type { GroupKind } from './shield.ts'
 

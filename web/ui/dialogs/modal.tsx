@@ -1,6 +1,6 @@
 import { Dialog } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { CloseGlyph } from '../glyphs/close-glyph.tsx'
+import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
 import { useStillPage } from './use-still-page.ts'
 
 type ModalProps = Pick<

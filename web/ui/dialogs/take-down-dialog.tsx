@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SubjectField } from '#schema/community/moderation.ts'
-import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
 type TakeDownDialogProps = {

@@ -1,7 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { HiddenFields } from './hidden-fields.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type FinderProps = {
@@ -78,4 +77,16 @@ function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
   if (isError) return 'The search failed. Try again in a moment.'
   if (found === undefined) return 'Searching...'
   return found.length === 0 ? 'No match.' : `${found.length} found`
+}
+
+type HiddenFieldsProps = { of: Record<string, string | number | undefined> }
+
+/** What else a form's page has in its address, for those who send it without JavaScript. */
+export function HiddenFields({ of }: HiddenFieldsProps) {
+  return (
+    Object.entries(of)
+      // The browser may have them in another order than the server.
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
+  )
 }

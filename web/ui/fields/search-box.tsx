@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
-import { SearchGlyph } from '../glyphs/search-glyph.tsx'
+import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 const DEBOUNCE_MS = 200

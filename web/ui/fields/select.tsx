@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Chevron } from '../glyphs/chevron.tsx'
+import { Chevron } from '#web/ui/glyphs/icons.tsx'
 import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 
 type SelectProps = {

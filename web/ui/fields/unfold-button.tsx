@@ -1,4 +1,4 @@
-import { Chevron } from '../glyphs/chevron.tsx'
+import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
 /**
  * Opens the rest of a `foldable` row on a narrow screen, without JavaScript too: the details are empty, and

@@ -1,7 +1,11 @@
 import { useState } from 'react'
-import type { Race } from '#schema/rules.ts'
-import { toPictureSet, toSmallPicture } from './picture-sizes.ts'
-import { SpeciesGlyph } from './species-glyph.tsx'
+import { SPECIES_GLYPHS } from '#schema/realm/species-glyphs.ts'
+import {
+  LARGE_TEXTURE_WIDTH,
+  type Race,
+  SMALL_TEXTURE_WIDTH,
+  TEXTURE_WIDTH,
+} from '#schema/rules.ts'
 
 type AvatarProps = {
   /** The portrait's URL. */
@@ -55,4 +59,27 @@ export function Avatar({ src, species, className = '', isLarge = false, sizes }:
 
 function toGlyphUrl(species: Race): string {
   return `/api/textures/species-glyph/${species}/100/100`
+}
+
+/** In `currentColor`. Hidden from screen readers because the name is rendered beside it. */
+export function SpeciesGlyph({ species, className = '' }: { species: Race; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">
+      <path d={SPECIES_GLYPHS[species]} />
+    </svg>
+  )
+}
+
+/** The URL of a texture's thumbnail, at most 64 px wide. */
+export function toSmallPicture(textureUrl: string): string {
+  return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
+}
+
+/** The `srcset` of a picture that a page is about, from which a browser chooses by its size and the screen's density. */
+export function toPictureSet(textureUrl: string): string {
+  return [
+    `${toSmallPicture(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,
+    `${textureUrl} ${TEXTURE_WIDTH}w`,
+    `${textureUrl}?w=${LARGE_TEXTURE_WIDTH} ${LARGE_TEXTURE_WIDTH}w`,
+  ].join(', ')
 }

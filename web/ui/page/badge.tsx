@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeatRank } from '#schema/core/names/titles.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
-import { SpeciesGlyph } from '../glyphs/species-glyph.tsx'
+import { SpeciesGlyph } from '#web/ui/glyphs/avatar.tsx'
 
 export type BadgeTone = 'gold' | 'red' | 'vampire' | 'witch' | 'lycan' | 'plain'
 

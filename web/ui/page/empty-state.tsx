@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Mark } from '../glyphs/mark.tsx'
+import { Mark } from '#web/ui/glyphs/mark.tsx'
 
 type EmptyStateProps = {
   title: ReactNode
@@ -19,5 +19,15 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
       {text && <p className="max-w-md">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
+  )
+}
+
+/** For the lists of a site that has never read its game. `what`: Its players. */
+export function NotReadYet({ what }: { what: string }) {
+  return (
+    <EmptyState
+      title="The realm has not been read yet"
+      text={`${what} will appear once the site has read the game, which it tries every few minutes.`}
+    />
   )
 }

@@ -1,7 +1,6 @@
 import { openFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { saveFile } from './save-file.ts'
 
 /** Downloads a CSV file, and reports while it comes how many rows are there; a failure is a toast. */
 export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
@@ -34,4 +33,15 @@ export function countRows(onRows: (rows: number) => void): TransformStream<Uint8
       controller.enqueue(chunk)
     },
   })
+}
+
+/** Has the browser save a file that the page made. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads the file after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

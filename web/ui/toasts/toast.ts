@@ -1,4 +1,5 @@
 import { TOAST_REMOVE_DELAY_MS, TOASTS_SHOWN_MAX } from '#schema/rules.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
 
 export type ToastTone = 'default' | 'destructive'
 export type Toast = {
@@ -37,4 +38,13 @@ export function subscribeToToasts(notify: () => void): () => void {
 function change(next: readonly Toast[]): void {
   toasts = next
   for (const notify of listeners) notify()
+}
+
+/** The `onError` of a mutation: a toast with the server's sentence or, without one, with the fallback. */
+export function toastFailure(
+  title: string,
+  fallback = 'Nothing has been changed. Try again.',
+): (error: Error) => void {
+  return (error) =>
+    toast({ title, description: toServerSentence(error) ?? fallback, tone: 'destructive' })
 }

@@ -1,5 +1,5 @@
 import { SUBJECT_FIELDS } from '#schema/community/moderation.ts'
-import { FIELD_NAMES } from '#web/lib/field-names.ts'
+import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 
 const LABELS: Record<string, string> = {
   ...toFieldLabels('set', ''),

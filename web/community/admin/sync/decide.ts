@@ -1,9 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { toChangesText } from '../changes/change-labels.ts'
 import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
 

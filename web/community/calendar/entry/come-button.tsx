@@ -1,5 +1,5 @@
 import type { ComingOccurrence } from '#schema/contracts/community/calendar.ts'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { toTitle } from '../evening-row.tsx'

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
-import { useIsHydrated } from '#web/lib/use-is-hydrated.ts'
-import { useOwnZone } from '#web/lib/use-own-zone.ts'
+import { useIsHydrated, useOwnZone } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import type { CalendarSearch } from '../calendar-search.ts'
 import { toCountText, toTitle } from '../evening-row.tsx'

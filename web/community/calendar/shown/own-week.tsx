@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { ComeButton } from '../entry/come-button.tsx'
 import { EveningBadges, EveningTitle } from '../evening-row.tsx'
 import { PlannerLink } from '../planner-link.tsx'

@@ -1,4 +1,4 @@
-import { useOwnZone } from '#web/lib/use-own-zone.ts'
+import { useOwnZone } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { toOwnTime, toZonedTime } from './zoned-words.ts'
 

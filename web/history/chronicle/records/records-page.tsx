@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { recordsQuery } from './queries.ts'
 
 // Seventy rows without a control, which a visitor reads as they came.

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SeasonReport } from '#schema/contracts/history/season.ts'
 import { toSeasonCard, toSeasonPath } from '#schema/core/time/seasons.ts'
+import { seasonQuery } from '#web/history/chronicle/period-queries.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton } from '#web/ui/page/skeleton.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { WeekSpan } from '../week/week-span.tsx'
-import { seasonQuery } from './query.ts'
 import { SeasonLists } from './season-lists.tsx'
 
 /** A season of the realm: its first houses, the fastest riser and the dead. */

@@ -6,7 +6,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { linkOwnerQuery } from '#web/lib/session/queries.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
-import { Spinner } from '#web/ui/page/spinner.tsx'
+import { Spinner } from '#web/ui/page/loading.tsx'
 import { Notice } from './notice.tsx'
 import { useLinkLogin } from './use-login.ts'
 

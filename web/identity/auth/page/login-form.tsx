@@ -3,7 +3,6 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { isUnauthenticated, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { focusFirst } from './focus-first.ts'
 import { PasswordField } from './password-field.tsx'
 import { useLogin } from './use-login.ts'
 
@@ -70,4 +69,12 @@ export function LoginForm({ username }: { username: string }) {
       </Button>
     </form>
   )
+}
+
+/** Focuses the first of the named fields; false when there is none. */
+export function focusFirst(form: HTMLFormElement, names: readonly string[]): boolean {
+  const field = names[0] && form.elements.namedItem(names[0])
+  if (!(field instanceof HTMLElement)) return false
+  field.focus()
+  return true
 }

@@ -1,8 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { refetch } from '#web/lib/refetch.ts'
+import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 

@@ -1,10 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { OwnSession } from '#schema/contracts/identity/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
-import { refetch } from '#web/lib/refetch.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 
 /** Where the account is logged in, the last seen first. */
 export function sessionsQuery() {

@@ -2,6 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PAGE_MAX } from '#schema/rules.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { isNotFound } from '#web/lib/api-error.ts'
+import type { GroupKind } from '#web/ui/crest/shield.ts'
 import type { RankingSearch } from './ranking-search.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
@@ -17,5 +19,21 @@ export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSe
     queryKey: ['ranking', noun, query],
     queryFn: () => unwrap(api.rankings[':kind'].$get({ param: { kind: KIND_OF[noun] }, query })),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** A group's place in the ranking; null for one that came after it was made. */
+export function standingQuery(kind: GroupKind, id: string) {
+  const param = { kind, id: encodeURIComponent(id) }
+  return queryOptions({
+    queryKey: ['standing', kind, id],
+    queryFn: async () => {
+      try {
+        return await unwrap(api.rankings[':kind'][':id'].$get({ param }))
+      } catch (error) {
+        if (isNotFound(error)) return null
+        throw error
+      }
+    },
   })
 }

@@ -15,11 +15,10 @@ import {
   playersQuery,
   toFilters,
 } from '#web/realm/players/queries.ts'
-import { EmptyState } from '#web/ui/page/empty-state.tsx'
+import { EmptyState, NotReadYet } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { NotReadYet } from '#web/ui/page/not-read-yet.tsx'
+import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
-import { Skeleton, StatusLine } from '#web/ui/page/skeleton.tsx'
 import { DownloadLinks } from '#web/ui/tables/download-links.tsx'
 import { DirectoryPager } from '#web/ui/tables/pager.tsx'
 import { DirectoryFilters } from './directory-filters.tsx'

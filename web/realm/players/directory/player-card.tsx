@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
-import { toPlayerTarget } from '#web/lib/address/player-target.ts'
+import { toPlayerTarget } from '#web/lib/address/paths.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'

@@ -3,10 +3,9 @@ import { useId, useState } from 'react'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { VEILS, type Veil } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toastFailure } from '#web/lib/toast-failure.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { toast } from '#web/ui/toasts/toast.ts'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 
 const CHOICES: Record<Veil, { label: string; text: string }> = {
   open: { label: 'Open', text: 'Everybody sees your profile, activity and vitals.' },

@@ -1,4 +1,4 @@
-import { toSmallPicture } from '#web/ui/glyphs/picture-sizes.ts'
+import { toSmallPicture } from '#web/ui/glyphs/avatar.tsx'
 
 const SIZE_PX = 96
 // As many as a response of the tree has players.

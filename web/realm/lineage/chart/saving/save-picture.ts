@@ -1,11 +1,10 @@
 import { toLegible } from '#web/lib/names/legible-name.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
-import { saveFile } from '#web/ui/tables/save-file.ts'
-import type { SceneInput, TextItem } from '../painting/drawable.ts'
-import { paintScene, toCssFont } from '../painting/paint-scene.ts'
-import type { Portraits } from '../painting/portraits.ts'
+import type { SceneInput, TextItem } from '#web/realm/lineage/chart/painting/drawable.ts'
+import { paintScene, toCssFont } from '#web/realm/lineage/chart/painting/paint-scene.ts'
+import type { Portraits } from '#web/realm/lineage/chart/painting/portraits.ts'
+import { saveFile } from '#web/ui/tables/save-csv.ts'
 import { embedFont } from './embed-font.ts'
-import { toFileName } from './file-name.ts'
 import { type Picture, toPicture } from './picture.ts'
 import { toSvg } from './to-svg.ts'
 
@@ -97,4 +96,9 @@ async function toPngFile(picture: Picture): Promise<Blob> {
 
 function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
+}
+
+/** A title as the name of a file: letters and digits of any script, joined by hyphens. */
+export function toFileName(title: string): string {
+  return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { parseWeekAddress, type WeekAddress } from '#schema/core/time/weeks.ts'
-import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
+import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
 /** The week that ends with a day, or today. */
 export function weekQuery(ending: string | undefined) {
@@ -18,6 +18,15 @@ export function weekReportQuery(address: WeekAddress) {
   return queryOptions({
     queryKey: ['chronicle', 'week-report', week, group ?? 'realm'],
     queryFn: () => unwrap(api.weeks[':week'].$get({ param: { week }, query: { group } })),
+    staleTime: CHRONICLE_STALE_MS,
+  })
+}
+
+/** A season by the month with which it begins, or `now` for the newest. */
+export function seasonQuery(season: string) {
+  return queryOptions({
+    queryKey: ['chronicle', 'season', season],
+    queryFn: () => unwrap(api.seasons[':season'].$get({ param: { season } })),
     staleTime: CHRONICLE_STALE_MS,
   })
 }

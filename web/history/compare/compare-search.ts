@@ -1,0 +1,32 @@
+import { COMPARED_GROUPS_MAX, COMPARED_PLAYERS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
+
+const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
+export type CompareKind = (typeof KINDS)[number]
+
+/** As it is in the address: `?kind=dynasty&ids=21,14`. */
+export type CompareSearch = {
+  kind?: CompareKind | undefined
+  ids?: string | undefined
+  /** The text by which another is looked for. */
+  find?: string | undefined
+}
+
+export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
+  const ids = raw.ids === undefined || raw.ids === '' ? undefined : String(raw.ids)
+  const find = readText(raw.find)?.slice(0, SEARCH_MAX_LENGTH)
+  return { kind: readOneOf(raw.kind, KINDS), ids, find }
+}
+
+export function maxOf(kind: CompareKind): number {
+  return kind === 'player' ? COMPARED_PLAYERS : COMPARED_GROUPS_MAX
+}
+
+export type CompareView = { kind: CompareKind; ids: readonly number[] }
+
+/** Null for an invalid address: something that is no id, or too many ids. */
+export function toView({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
+  const given = ids?.split(',').map(readCount) ?? []
+  const known = [...new Set(given)].filter((id) => id !== undefined)
+  return given.includes(undefined) || known.length > maxOf(kind) ? null : { kind, ids: known }
+}
