@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarOccurrence } from '#schema/contracts/community/calendar.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
@@ -25,7 +25,7 @@ export function Reminders({ reminders }: { reminders: readonly CalendarOccurrenc
                 params={{ id: String(reminder.entryId) }}
                 className="text-link"
               >
-                <bdi>{reminder.title ?? UNTITLED_EVENING}</bdi>
+                <bdi>{reminder.title ?? UNTITLED_EVENT}</bdi>
               </Link>
               , <PlannerName {...reminder.planner} />
             </p>

@@ -56,10 +56,10 @@ const readRoutes = new Hono<AppEnv>()
     '/',
     call({
       id: 'listCalendar',
-      summary: 'What groups and the realm have in the days from one to another.',
+      summary: 'Events of groups and the realm, from one day to another.',
       access: 'anybody',
       response: calendarPage,
-      limits: `At most ${CALENDAR_DAYS_MAX} days, which are days of the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
+      limits: `At most ${CALENDAR_DAYS_MAX} days, counted in \`zone\`, an IANA name, or else in the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
       rows: { fixed: 6 },
     }),
     validate('query', calendarQuery),
