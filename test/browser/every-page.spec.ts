@@ -33,7 +33,7 @@ const SCREENS: Screen[] = [
   { path: '/my-data', username: 'player.demo', shown: 'Your account' },
   { path: '/discord', username: 'admin.demo', shown: 'Connect a Channel' },
   { path: '/kinship', username: 'player.demo', shown: 'Choose two players' },
-  { path: '/court', username: 'player.demo', shown: 'What You Watch' },
+  { path: '/court', username: 'player.demo', shown: 'Your Blood' },
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
   { path: '/dynasties/1/roster', username: 'admin.demo', shown: 'All members' },

@@ -68,6 +68,7 @@ test.describe('of the house of who is linked', () => {
     const storageState = await signInAsOther(playwright.request, String(baseURL))
     const admin = await playwright.request.newContext({ baseURL, storageState })
     await page.goto('/court')
+    await page.getByText(/^Settings: news/).press('Enter')
     const card = page.getByRole('region', { name: 'Your Discord Account' })
     await card.getByRole('button', { name: 'Link Discord' }).press('Enter')
     await page.getByRole('textbox', { name: 'Who are you' }).fill('Isaveth at Discord')

@@ -7,6 +7,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
@@ -19,11 +20,11 @@ export function WatchesCard() {
     <Card aria-labelledby="watches">
       <CardTitle id="watches">What You Watch</CardTitle>
       {watched ? (
-        <ul className="mt-2">
+        <FoldedList className="mt-2">
           {watched.map((one) => (
             <WatchRow key={`${one.kind} ${one.id}`} watched={one} />
           ))}
-        </ul>
+        </FoldedList>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} title="The list could not be loaded" />
       ) : (
