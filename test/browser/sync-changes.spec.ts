@@ -74,7 +74,7 @@ test.describe('of the house of who is linked', () => {
     await page.getByRole('textbox', { name: 'Who are you' }).fill('Isaveth at Discord')
     await page.getByRole('button', { name: 'Authorize' }).click()
     await expect(page.getByText('Your Discord account is linked.')).toBeVisible()
-    await expect(card).toContainText('Discord is told of you within five minutes.')
+    await expect(card).toContainText('Discord is updated within five minutes.')
     await tick(page)
     await page.goto('/discord')
     await expect(card).toContainText('Isaveth Corvane')
@@ -91,7 +91,9 @@ test.describe('of the house of who is linked', () => {
     const house = (await readConnection(page))?.metadata.house
     expect(house).not.toBe(before?.metadata.house)
     await page.reload()
-    await expect(card.getByText('Number of your house').locator('..')).toContainText(String(house))
+    await expect(card.getByText('Number of your dynasty').locator('..')).toContainText(
+      String(house),
+    )
 
     await card.getByRole('button', { name: 'Unlink' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()

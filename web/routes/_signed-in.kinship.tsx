@@ -53,7 +53,9 @@ function KinshipPage() {
         {a && b ? (
           <Tie a={a} b={b} />
         ) : (
-          <p className="text-center text-bone-400">Choose two players to see their tie.</p>
+          <p className="text-center text-bone-400">
+            Choose two players to see how they are related.
+          </p>
         )}
       </div>
     </div>

@@ -8,7 +8,7 @@ export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 /** Of a group: entries whose last occurrence is not over. */
 export const OPEN_ENTRIES_MAX = 20
-/** Occurrences of one entry that are called off or moved, without those that are long past. */
+/** Occurrences of one entry that are cancelled or moved, without those that are long past. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 /** `monthly` repeats on, say, every third Saturday; `monthly-last` on every last Saturday. */

@@ -81,7 +81,7 @@ export type NewEntryBody = z.infer<typeof newEntryBody>
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, called off, or at another time. */
+/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, cancelled, or at another time. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
@@ -123,7 +123,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** The occurrences that are called off (null) or moved, by their days in the rule. */
+    /** The occurrences that are cancelled (null) or moved, by their days in the rule. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -209,10 +209,10 @@ export const calendarPage = z
   .meta({ id: 'CalendarPage' })
 export type CalendarPage = z.infer<typeof calendarPage>
 
-/** `GET /api/calendar/next`: the evening for everybody that ends next; one that is called off is none. */
+/** `GET /api/calendar/next`: the event for everybody that ends next, without cancelled ones. */
 export const nextEvening = z.object({ occurrence: occurrence.nullable() })
 
-/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; what is called off is left out. */
+/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; without what is cancelled. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type Tonight = z.infer<typeof tonight>
 

@@ -57,7 +57,7 @@ export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: 
       <Part id="reports" title="Reports">
         <Reports />
       </Part>
-      <Part id="silent-owners" title="Silent Owners">
+      <Part id="silent-owners" title="Inactive owners">
         <SilentOwners />
       </Part>
       <Part id="accounts" title="Accounts">

@@ -62,7 +62,7 @@ export function EventBadges({
     <>
       {isCalledOff && <Badge tone="red">Cancelled</Badge>}
       {isMoved && <Badge tone="gold">Moved</Badge>}
-      {audience === 'house' && <Badge>For the house</Badge>}
+      {audience === 'house' && <Badge>For its members</Badge>}
       {audience === 'members' && <Badge>For members of the site</Badge>}
     </>
   )

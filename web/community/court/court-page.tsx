@@ -56,7 +56,7 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
               {data.player && <Kin court={data} uuid={data.player.uuid} />}
             </>
           ) : (
-            <ErrorState error={error} onRetry={refetch} title="Your house could not be loaded" />
+            <ErrorState error={error} onRetry={refetch} title="Your court could not be loaded" />
           )}
           <Settings>
             <SettingsCard />

@@ -10,7 +10,7 @@ export function Kin({ court, uuid }: { court: Court; uuid: string }) {
   return (
     <Card aria-labelledby="kin">
       <CardTitle id="kin">Your Blood</CardTitle>
-      <div className="mt-3 flex items-baseline gap-x-6">
+      <div className="mt-3 flex items-center gap-x-6">
         <h3 className="text-[1.375rem] font-semibold">Sire</h3>
         {sire ? (
           <PersonList people={[sire]} className="grow" />

@@ -32,8 +32,8 @@ export function WatchesCard() {
       )}
       {watched?.length === 0 && (
         <p className="mt-2 leading-snug text-bone-300">
-          Nothing yet. Choose “Watch” on the page of a player, house, clan or bloodline, and its
-          news is told here.
+          Nothing yet. Choose “Watch” on the page of a player, dynasty, clan or bloodline, and its
+          news appears in your court.
         </p>
       )}
       {hasNextPage && (

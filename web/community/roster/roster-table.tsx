@@ -15,7 +15,7 @@ import { ROSTER_ORDERS, type RosterSearch, toSorted } from './roster-search.ts'
 const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
   { sort: 'seen', header: 'Last seen' },
-  { sort: 'since', header: 'In the house' },
+  { sort: 'since', header: 'In the dynasty' },
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
@@ -87,7 +87,7 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
           </span>
         )}
       </Cell>
-      <Cell label="In the house">
+      <Cell label="In the dynasty">
         {member.memberSince ? (
           <>
             Since <DateText at={member.memberSince} />

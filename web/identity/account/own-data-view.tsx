@@ -86,7 +86,9 @@ function SectionCard({ section, id }: { section: Section; id: string }) {
           ))}
         </dl>
       ))}
-      {!isComplete && <p className="mt-4 text-base text-bone-400">There are more, in the file.</p>}
+      {!isComplete && (
+        <p className="mt-4 text-base text-bone-400">The downloaded file has the rest.</p>
+      )}
     </Card>
   )
 }

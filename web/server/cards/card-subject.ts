@@ -54,7 +54,7 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
     name: 'The Chronicle',
     facts: day
       ? [
-          `${formatCount(day.awake)} of ${formatCount(toPlayers(day))} awake`,
+          `${formatCount(day.awake)} of ${formatCount(toPlayers(day))} active`,
           `${formatCount(day.arrivals)} arrived, ${formatCount(day.embraces)} embraced, ${formatCount(day.deaths)} died`,
           `On ${toLongDate(day.date)}`,
         ]
@@ -71,7 +71,7 @@ export function fromRealm(days: RealmDays['days']): CardSubject {
     name: 'The Realm',
     facts: last
       ? [
-          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} awake`,
+          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} active`,
           ...(first && first !== last ? [toGrowth(first, last)] : []),
         ]
       : [SITE.tagline],

@@ -83,7 +83,7 @@ test('who holds a seat plans an evening, and everybody reads it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('one evening is called off and another moved, and they stay so where a new rule has their days', async () => {
+test('one evening is cancelled and another moved, and they stay so where a new rule has their days', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`

@@ -70,8 +70,7 @@ const readRoutes = new Hono<AppEnv>()
     '/next',
     call({
       id: 'getNextEvening',
-      summary:
-        'The next evening for everybody, of a group or of the realm, that is not called off.',
+      summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
       access: 'anybody',
       response: nextEvening,
       limits: 'Of the next 31 days; null without one.',
@@ -85,7 +84,7 @@ const readRoutes = new Hono<AppEnv>()
     call({
       id: 'listTonight',
       summary:
-        'What groups and the realm have for everybody within a day, now or later, and not called off.',
+        'What groups and the realm have for everybody within a day, now or later, and not cancelled.',
       access: 'anybody',
       response: tonight,
       limits: `The first ${TONIGHT_SHOWN}.`,
@@ -179,7 +178,7 @@ const plannerRoutes = new Hono<AppEnv>()
       requireTarget: plannerOfEntry,
       response: writtenEntry,
       errors: ['not-found', 'conflict'],
-      limits: 'What was called off or moved stays so, where the entry still occurs on that day.',
+      limits: 'What was cancelled or moved stays so, where the entry still occurs on that day.',
     }),
     byId,
     validate('json', entryBody),

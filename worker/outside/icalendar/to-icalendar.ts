@@ -69,7 +69,7 @@ export type FileEntry = Series & {
   page: string
 }
 
-/** An event with its rule, EXDATE for what is called off, and one more event for each moved occurrence. */
+/** An event with its rule, EXDATE for what is cancelled, and one more event for each moved occurrence. */
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toRecurrenceRule(entry)

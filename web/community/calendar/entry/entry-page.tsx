@@ -182,7 +182,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <EmptyState
       title={<PageTitle title={TITLES.noEvent}>{TITLES.noEvent}</PageTitle>}
-      text="It was removed, or only members of its house can see it."
+      text="It was removed, or only members can see it."
       action={<LinkButton to="/calendar">The calendar</LinkButton>}
     />
   )

@@ -165,8 +165,6 @@ function listAudiences({ kind }: PlannerOf) {
   return [
     { value: 'everybody', label: 'Everybody' },
     { value: 'members', label: 'Members of the site' },
-    ...(kind === 'realm'
-      ? []
-      : [{ value: 'house', label: `The members of the ${kind === 'dynasty' ? 'house' : kind}` }]),
+    ...(kind === 'realm' ? [] : [{ value: 'house', label: `Members of the ${kind}` }]),
   ]
 }

@@ -27,7 +27,7 @@ export default function OwnWeek() {
       )}
       {data?.occurrences.length === 0 && (
         <p className="mt-3 text-bone-300">
-          Your house, what you watch and the realm have no events in the next seven days.
+          Your dynasty, what you watch and the realm have no events in the next seven days.
         </p>
       )}
       <FoldedList className="mt-2 divide-y divide-gold-800/60">

@@ -92,7 +92,7 @@ test('an evening is told a day and an hour before, once each, silently or with a
   ])
 })
 
-test('what is moved, called off and on again is told, and what is removed after it was announced', async () => {
+test('what is moved, cancelled and on again is told, and what is removed after it was announced', async () => {
   await connect()
   const { id } = await plan()
   await tick(START - DAY_MS)
@@ -148,7 +148,7 @@ test('twenty evenings with long titles are all told, without their places where 
   )
 })
 
-test('what was called off before the channel was connected is not told', async () => {
+test('what was cancelled before the channel was connected is not told', async () => {
   const { id } = await plan({ repeat: 'weekly' })
   await set(id, { status: 'called-off', sequence: 0 })
   await connect()
