@@ -42,6 +42,7 @@ import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
 import { Route as SeasonSeasonRouteImport } from './routes/season_.$season'
 import { Route as ListIdLordsRouteImport } from './routes/$list.$id.lords'
+import { Route as SignedInAdminSectionRouteImport } from './routes/_signed-in.admin_.$section'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as WeekWeekSplatRouteImport } from './routes/week_.$week.$'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
@@ -212,6 +213,11 @@ const ListIdLordsRoute = ListIdLordsRouteImport.update({
   path: '/$list/$id/lords',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAdminSectionRoute = SignedInAdminSectionRouteImport.update({
+  id: '/admin_/$section',
+  path: '/admin/$section',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   id: '/players/by-uuid/$uuid',
   path: '/players/by-uuid/$uuid',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/$list/$id/lords': typeof ListIdLordsRoute
+  '/admin/$section': typeof SignedInAdminSectionRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -312,6 +319,7 @@ export interface FileRoutesByTo {
   '/dynasties': typeof DynastiesIndexRoute
   '/players': typeof PlayersIndexRoute
   '/$list/$id/lords': typeof ListIdLordsRoute
+  '/admin/$section': typeof SignedInAdminSectionRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -353,6 +361,7 @@ export interface FileRoutesById {
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/$list/$id/lords': typeof ListIdLordsRoute
+  '/_signed-in/admin_/$section': typeof SignedInAdminSectionRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week_/$week/$': typeof WeekWeekSplatRoute
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/dynasties/'
     | '/players/'
     | '/$list/$id/lords'
+    | '/admin/$section'
     | '/players/by-uuid/$uuid'
     | '/week/$week/$'
     | '/admin/sync/$run'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/dynasties'
     | '/players'
     | '/$list/$id/lords'
+    | '/admin/$section'
     | '/players/by-uuid/$uuid'
     | '/week/$week/$'
     | '/admin/sync/$run'
@@ -473,6 +484,7 @@ export interface FileRouteTypes {
     | '/dynasties/'
     | '/players/'
     | '/$list/$id/lords'
+    | '/_signed-in/admin_/$section'
     | '/players/by-uuid/$uuid'
     | '/week_/$week/$'
     | '/_signed-in/admin_/sync/$run'
@@ -744,6 +756,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListIdLordsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/admin_/$section': {
+      id: '/_signed-in/admin_/$section'
+      path: '/admin/$section'
+      fullPath: '/admin/$section'
+      preLoaderRoute: typeof SignedInAdminSectionRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/players/by-uuid/$uuid': {
       id: '/players/by-uuid/$uuid'
       path: '/players/by-uuid/$uuid'
@@ -790,6 +809,7 @@ interface SignedInRouteChildren {
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInMyDataRoute: typeof SignedInMyDataRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInAdminSectionRoute: typeof SignedInAdminSectionRoute
   SignedInAdminSyncRunRoute: typeof SignedInAdminSyncRunRoute
   SignedInDynastiesIdRosterRoute: typeof SignedInDynastiesIdRosterRoute
   SignedInPlayersIdPrivateRoute: typeof SignedInPlayersIdPrivateRoute
@@ -803,6 +823,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInMyDataRoute: SignedInMyDataRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInAdminSectionRoute: SignedInAdminSectionRoute,
   SignedInAdminSyncRunRoute: SignedInAdminSyncRunRoute,
   SignedInDynastiesIdRosterRoute: SignedInDynastiesIdRosterRoute,
   SignedInPlayersIdPrivateRoute: SignedInPlayersIdPrivateRoute,
