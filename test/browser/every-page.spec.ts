@@ -32,7 +32,7 @@ const SCREENS: Screen[] = [
   { path: '/profile', username: 'player.demo', shown: 'Account Information' },
   { path: '/my-data', username: 'player.demo', shown: 'Signing in' },
   { path: '/discord', username: 'admin.demo', shown: 'Connect a Channel' },
-  { path: '/kinship', username: 'player.demo', shown: 'Choose two players' },
+  { path: '/kinship', username: 'player.demo', shown: 'Start with you' },
   { path: '/court', username: 'player.demo', shown: 'What You Watch' },
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },

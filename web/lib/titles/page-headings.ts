@@ -61,8 +61,8 @@ export const PAGE_HEADINGS = {
     lead: LEADS.calendar,
   },
   compare: {
-    title: 'Compare',
-    heading: 'COMPARE',
+    title: 'Compare side by side',
+    heading: 'COMPARE SIDE BY SIDE',
     lead: LEADS.compare,
   },
   lineage: {
