@@ -21,6 +21,7 @@ import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RealmRouteImport } from './routes/realm'
 import { Route as RecordsRouteImport } from './routes/records'
 import { Route as RecruitingRouteImport } from './routes/recruiting'
+import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SeasonRouteImport } from './routes/season'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
@@ -106,6 +107,11 @@ const RecordsRoute = RecordsRouteImport.update({
 const RecruitingRoute = RecruitingRouteImport.update({
   id: '/recruiting',
   path: '/recruiting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RulesRoute = RulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SeasonRoute = SeasonRouteImport.update({
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/rules': typeof RulesRoute
   '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/rules': typeof RulesRoute
   '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/rules': typeof RulesRoute
   '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
@@ -382,6 +391,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/rules'
     | '/season'
     | '/week'
     | '/admin'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/rules'
     | '/season'
     | '/week'
     | '/admin'
@@ -463,6 +474,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/rules'
     | '/season'
     | '/week'
     | '/_signed-in/admin'
@@ -505,6 +517,7 @@ export interface RootRouteChildren {
   RealmRoute: typeof RealmRoute
   RecordsRoute: typeof RecordsRoute
   RecruitingRoute: typeof RecruitingRoute
+  RulesRoute: typeof RulesRoute
   SeasonRoute: typeof SeasonRoute
   WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
@@ -607,6 +620,13 @@ declare module '@tanstack/react-router' {
       path: '/recruiting'
       fullPath: '/recruiting'
       preLoaderRoute: typeof RecruitingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rules': {
+      id: '/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof RulesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/season': {
@@ -846,6 +866,7 @@ const rootRouteChildren: RootRouteChildren = {
   RealmRoute: RealmRoute,
   RecordsRoute: RecordsRoute,
   RecruitingRoute: RecruitingRoute,
+  RulesRoute: RulesRoute,
   SeasonRoute: SeasonRoute,
   WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Accounts } from './accounts/accounts.tsx'
 import { AdminModeCard } from './admin-mode-card.tsx'
+import { AnnouncementCard } from './announcement-card.tsx'
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
 import { type AuditSearch, syncStatusQuery } from './queries.ts'
@@ -46,6 +47,7 @@ export function AdminPage({ user, isAdminMode, onAdminMode }: AdminPageProps) {
         </div>
         <QuickActions />
       </div>
+      <AnnouncementCard />
     </AdminFrame>
   )
 }

@@ -65,6 +65,11 @@ export const PAGE_HEADINGS = {
     heading: 'COMPARE SIDE BY SIDE',
     lead: LEADS.compare,
   },
+  rules: {
+    title: 'Game rules',
+    heading: 'GAME RULES',
+    lead: LEADS.rules,
+  },
   lineage: {
     title: TITLES.lineage,
     heading: 'Lineage Tree',
