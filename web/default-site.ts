@@ -76,7 +76,6 @@ export const LEADS = {
   recruiting: 'Houses that look for you, and what they look for',
   calendar: 'What the houses do by night, in the time of the game and in yours',
   compare: 'Dynasties, clans or bloodlines side by side, or two of the night',
-  rules: 'What is expected of everybody who plays here',
   lineage: 'Who embraced whom, from sire to childe, since the first of the blood',
 }
 

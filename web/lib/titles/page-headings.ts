@@ -68,7 +68,7 @@ export const PAGE_HEADINGS = {
   rules: {
     title: 'Game rules',
     heading: 'GAME RULES',
-    lead: LEADS.rules,
+    lead: 'What is expected of everybody who plays here',
   },
   lineage: {
     title: TITLES.lineage,
