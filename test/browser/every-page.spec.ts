@@ -40,7 +40,7 @@ const SCREENS: Screen[] = [
   { path: '/lineage', username: 'dynasty.demo', shown: 'Total Descendants' },
   { path: '/admin', username: 'player.demo', shown: 'Access Denied' },
   { path: '/dynasties/1/roster', username: 'admin.demo', shown: 'All members' },
-  { path: '/admin', username: 'admin.demo', shown: 'Finished' },
+  { path: '/admin', username: 'admin.demo', shown: 'Quick Actions' },
   { path: '/admin/moderation', username: 'admin.demo', shown: 'Silent Owners' },
   { path: '/admin/accounts', username: 'admin.demo', shown: 'No account is suspended.' },
   { path: '/admin/sync', username: 'admin.demo', shown: 'Finished' },
