@@ -32,6 +32,8 @@ export const PREVIEWS_PER_MINUTE = 20
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
+export const RULES_MAX_LENGTH = LORE_MAX_LENGTH
+export const ANNOUNCEMENT_MAX_LENGTH = 500
 /** A text with more marks, or more list markers at the beginning of one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
 export const LIST_MARKERS_A_LINE_MAX = 8

@@ -12,7 +12,7 @@ beforeEach(async () => {
   await emptyDatabase()
   const site = new Site()
   const { lord } = await syncSmallRealm(site)
-  owner = await signIn(site, { username: 'lord', playerUuid: lord.uuid })
+  owner = await signIn(site, { username: 'lord', playerUuid: lord.uuid, isAdmin: true })
 })
 
 const wishes = { languages: ['en'], hours: null }
@@ -25,6 +25,7 @@ const EDITORS = [
   ['/api/user/bio', 'bio', {}],
   ['/api/recruiting/seeking', 'seeking', wishes],
   ['/api/dynasties/1/recruiting', 'lookingFor', { ...wishes, isOpen: true }],
+  ['/api/admin/rules', 'rules', {}],
 ] as const
 
 test.each(EDITORS)(

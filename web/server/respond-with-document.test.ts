@@ -156,7 +156,7 @@ describe('visitors who ask together for a page that is not cached', () => {
 
 const BEYOND_A_PAGE = [
   '/lineage/x',
-  '/admin/x',
+  '/admin/x/y',
   '/profile/x',
   '/players/1/private/x',
   '/auth/x',

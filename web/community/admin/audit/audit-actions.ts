@@ -16,6 +16,8 @@ const LABELS: Record<string, string> = {
   'change entry': 'Calendar entry changed',
   'set occurrence': 'Evening called off or moved',
   'remove entry': 'Calendar entry removed',
+  'set rules': 'Rules',
+  'set announcement': 'Announcement',
   'suspend account': 'Account suspended',
   'lift suspension': 'Suspension lifted',
   'dismiss report': 'Report dismissed',
