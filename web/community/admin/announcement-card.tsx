@@ -36,7 +36,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
   }
 
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
+    <form onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       <CountedText
         label="Text"
         hint="Plain text. Everybody sees it on every page, in the news feed and on in-world boards."
