@@ -44,7 +44,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
         limit={ANNOUNCEMENT_MAX_LENGTH}
         onChange={setText}
       />
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <div className="grid grid-cols-1 items-end gap-x-8 gap-y-4 sm:flex">
         <TextField
           label="Last day (UTC)"
           name="until"
@@ -54,7 +54,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
           defaultValue={announcement?.until ?? toDate(DAYS_SHOWN)}
           className="[color-scheme:dark]"
         />
-        <label className="flex min-h-12 items-center gap-3">
+        <label className="flex min-h-12 min-w-0 items-center gap-3">
           <input
             type="checkbox"
             name="discord"
