@@ -8,6 +8,7 @@ const LABELS: Record<string, string> = {
   'allow officers': 'Officers may edit',
   'disallow officers': 'Officers may no longer edit',
   'set recruiting': 'Recruiting',
+  'name contact': 'Recruiting contact',
   'renew recruiting': 'Recruiting renewed',
   'set search': 'Search for a house',
   'end search': 'Search for a house ended',
