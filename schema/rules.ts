@@ -32,6 +32,8 @@ export const PREVIEWS_PER_MINUTE = 20
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
+export const RULES_MAX_LENGTH = LORE_MAX_LENGTH
+export const ANNOUNCEMENT_MAX_LENGTH = 500
 /** A text with more marks, or more list markers at the beginning of one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
 export const LIST_MARKERS_A_LINE_MAX = 8
@@ -70,6 +72,12 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 
 /** The header by which the pages tell the API under which epoch they cache its response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
+
+/**
+ * The header by which the pages tell the API that a call renders a page for a signed-in reader: `count` with the first
+ * call, which counts the page as one read, and `counted` with the others. Never passed on from a browser.
+ */
+export const PAGE_READ_HEADER = 'X-Page-Read'
 
 /** The header of a ranking's response: when the last complete sync was, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'

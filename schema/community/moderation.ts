@@ -44,13 +44,16 @@ export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
 export const WEBHOOK_ENDED = 'end webhook'
 /** Of the schedule: the player has withdrawn at Discord what the link allowed. */
 export const LINK_ENDED = 'end Discord link'
+/** An owner names a player as the contact of those who want to join; `after` is the house. */
+export const CONTACT_NAMED = 'name contact'
 
-/** SQL. Entries of the audit log that the court tells: of the account, of webhooks, and of texts that were taken down or restored. */
+/** SQL. Entries of the audit log that the court tells: of the account, of webhooks, of contacts, and of texts that were taken down or restored. */
 export const TOLD_ENTRIES = `action IN (${[
   'set password',
   'add passkey',
   WEBHOOK_ENDED,
   LINK_ENDED,
+  CONTACT_NAMED,
   ...SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]
   .map((action) => `'${action}'`)

@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { resolve } from 'node:path'
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
@@ -101,10 +102,11 @@ export async function restore(
 const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
-/** Who hides now does so after the restore, whatever the backup says: it is older than the choice. */
+/** Veils set since the backup stay, and every veiled player gets a `veiled_as` that no older file has. */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
+UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
 /** Only what a newer backup says of deleted accounts: after a return to an older state of the database. */
 export async function restoreErased(database: Database, file: string): Promise<void> {

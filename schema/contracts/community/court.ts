@@ -92,8 +92,16 @@ const notice = z
   .object({
     id: z.number(),
     at: instant,
-    kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended', 'link-ended']),
-    /** Of a text: which, and of which group; null for the player's own. */
+    kind: z.enum([
+      'taken-down',
+      'restored',
+      'password',
+      'passkey',
+      'webhook-ended',
+      'link-ended',
+      'contact',
+    ]),
+    /** Of a text: which, and of which group; null for the player's own. Of a contact the house. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
     /** Why a text was taken down or a webhook ended; the name of a passkey. */

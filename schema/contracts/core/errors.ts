@@ -29,6 +29,8 @@ export const errorBody = z
     retryAfterSeconds: z.number().optional(),
     /** With `not-found`, of a group that has left the game: its name. Its chronicle is there still. */
     departed: z.string().optional(),
+    /** With `conflict`, of texts that somebody else has changed: what they are now, by field. */
+    current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

@@ -200,7 +200,7 @@ export const realmNews = z.object({
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The next dead after this one: when they died, 0 if that is not known, and the site's id. */
+/** The last item of a page: when the player died (0 if unknown) and the item's id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({

@@ -31,6 +31,8 @@ export const discordWebhooks = sqliteTable(
     /** Whether each week that is over is told, and the last one that was told or passed over: 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
+    /** When the announcement was set that was posted last. */
+    toldAnnouncement: integer('told_announcement').notNull().default(0),
     evenings: text({ enum: EVENING_MODES }).notNull().default('none'),
     /** What was told of the calendar; null before it was looked at. */
     knownEvenings: text('known_evenings', { mode: 'json' }).$type<KnownEvenings>(),
@@ -73,6 +75,8 @@ export const discordMessages = sqliteTable(
     week: text(),
     /** Of the message of evenings, which tells no events. */
     evenings: text({ mode: 'json' }).$type<EveningNotice[]>(),
+    /** The text of an announcement, whose message has no events. */
+    announcement: text(),
     /** Of one message a day: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),

@@ -1,16 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 
-// Not `coalesce`: drizzle-kit splits an index's expression at its commas.
-/** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. As text and for drizzle. */
+/** SQL for a new random `veiled_as`, from 2^47 to below 2^48, as in the trigger `veil_change`. */
+export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355328)'
+
+// A place in a list must not reveal a veiled player, so veiled players are ordered by `veiled_as`, which is random and
+// larger than any instant. `coalesce` is avoided since drizzle-kit splits an index's expression at its commas.
+/** When a member joined the house or, if that is unknown, the game; 0 if neither is known. As text and for drizzle. */
 export const JOINED_SQL =
-  'CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END'
+  "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** When a player was seen last; 0 for one who never was, or who hides it: an order would tell. */
-export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** The name in the order of names; the veiled come last. */
-export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
+/** When a player was last seen; 0 for one who never was or who hides it. */
+export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
+/** The folded name; the veiled come last. */
+export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
+/** When a dead player died; the veiled are among those whose date is unknown. */
+export const LISTED_DEATH = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
 /** Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. */
 export const players = sqliteTable(
@@ -56,6 +70,11 @@ export const players = sqliteTable(
     bio: text(),
     /** What the player hides from others: worker/realm/rows/veil.ts. */
     veil: text({ enum: VEILS }).notNull().default('open'),
+    /**
+     * Stands for the id and UUID of a veiled player; null for everybody else. The trigger `veil_change` sets a new random
+     * number at each veiling, from 2^47 on so that it is never a player's id.
+     */
+    veiledAs: integer('veiled_as'),
     /** Until when the player's own house knows them to be away; null if they are not. */
     awayUntil: integer('away_until'),
   },
@@ -73,10 +92,11 @@ export const players = sqliteTable(
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     // The memorial's order: those without a date come last.
     index('players_by_death')
-      .on(sql`died_at DESC`, t.searchName, t.id)
+      .on(sql`${LISTED_DEATH} DESC`, LISTED_NAME, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
     // Who has been in the game for so many nights.
     index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
+    uniqueIndex('players_by_veiled_as').on(t.veiledAs).where(sql`veiled_as IS NOT NULL`),
     index('players_veiled').on(t.uuid).where(sql`veil = 'veiled'`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],

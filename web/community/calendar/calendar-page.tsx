@@ -80,7 +80,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
   const { error, refetch } = events.error ? events : month
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...PAGE_HEADINGS.calendar} />
+      <PageHeader {...PAGE_HEADINGS.calendar} isBrief />
       <CalendarFilters view={view} onView={onView} groupName={groupName} />
       {error && (!events.data || !month.data) ? (
         <Failure error={error} onRetry={refetch} />

@@ -12,6 +12,17 @@ export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
+/** What every page shows: whether there are rules, and the announcement. */
+export function siteQuery() {
+  return queryOptions({
+    queryKey: ['site'],
+    queryFn: async () => {
+      const { api, unwrap } = await loadApi()
+      return unwrap(api.site.$get())
+    },
+  })
+}
+
 /** The signed-in player's own profile; for signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({

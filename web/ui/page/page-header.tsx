@@ -8,13 +8,18 @@ type PageHeaderProps = {
   /** The heading, where it is not the title. */
   heading?: string
   lead: string
+  /** On a phone only the heading, in one line: for pages that people come back to. */
+  isBrief?: boolean
   /** The heading's markup, where it is more than text. */
   children?: ReactNode
 }
 
-export function PageHeader({ title, heading = title, lead, children = heading }: PageHeaderProps) {
+const BRIEF = 'max-sm:-mt-5 max-sm:-mb-4 max-sm:[&>:not(h1)]:hidden max-sm:[&>h1]:text-[1.75rem]'
+
+export function PageHeader(props: PageHeaderProps) {
+  const { title, heading = title, lead, isBrief = false, children = heading } = props
   return (
-    <header className="mx-auto max-w-4xl text-center">
+    <header className={`mx-auto max-w-4xl text-center ${isBrief ? BRIEF : ''}`}>
       <PageTitle
         title={title}
         className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02] tracking-[0.02em]"

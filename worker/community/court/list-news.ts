@@ -27,7 +27,15 @@ import {
   readNames,
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
-import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import {
+  type Entry,
+  findGroup,
+  leadsMany,
+  mergeEntries,
+  selectEntries,
+  toNotices,
+} from './notices.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
@@ -55,9 +63,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
   const named = emptyNamed()
-  for (const { kind, target } of entries) {
-    if (kind !== 'player' && kind !== 'account') named[kind].add(target)
-  }
+  for (const group of entries.map(findGroup)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
   const names = await readNames(ctx, named)
   const isCut = told.length < references.length
@@ -165,13 +171,20 @@ function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
 }
 
-function listRanges({ accountId, player, kinds, muted }: Reader): SQL[] {
+/** SQL. The player's UUID in `subject`; for a group it matches no player. */
+const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
+
+function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
+  // In the index of veiled players, other players cost no row.
+  const isShown = (uuid: SQL) => sql`NOT EXISTS (
+    SELECT 1 FROM players INDEXED BY players_veiled
+    WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`
   const ofNews = (audience: 'house' | 'childer' | 'followers' | 'watches', reader: string) => sql`
     SELECT ${audience} AS kind, event_id, subject FROM court_news
-    WHERE audience = ${audience} AND reader = ${reader}`
+    WHERE audience = ${audience} AND reader = ${reader} AND ${isShown(UUID_OF_PLAYER)}`
   const ofChronicle = (kind: 'house' | 'sire', of: 'dynasty' | 'player', uuid: string) => sql`
     SELECT ${kind} AS kind, event_id, ${`${of}:${uuid}`} AS subject FROM event_subjects
-    WHERE kind = ${of} AND uuid = ${uuid}`
+    WHERE kind = ${of} AND uuid = ${uuid} AND ${isShown(sql`${uuid}`)}`
   const { uuid, houseUuid = null, sireUuid = null } = player ?? {}
   const isTold = (subject: string) => !muted.has(subject)
   return [

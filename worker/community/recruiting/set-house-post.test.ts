@@ -77,8 +77,11 @@ test.each([
   ['a landmark that is no place', { landmark: 'https://example.com/' }],
   ['a landmark that is a script', { landmark: 'javascript:alert(1)' }],
   ['a contact who is not in the game', { contactUuid: crypto.randomUUID() }],
+  ['a contact of another house', 'alpha'],
+  ['a contact of no house', 'outlaw'],
   ['a long contact', { contact: 'x'.repeat(101) }],
-])('%s is refused', async (_, change) => {
+] as const)('%s is refused', async (_, given) => {
+  const change = typeof given === 'string' ? { contactUuid: realm[given].uuid } : given
   expect((await write(owner, path, change)).status).toBe(400)
   expect(await readPost(site, path)).toBeNull()
 })
@@ -93,6 +96,7 @@ test('300 characters are saved, and 150 emoji', async () => {
 test.each([
   ['are veiled', "veil = 'veiled'"],
   ['have left', 'departed_at = 1'],
+  ['have left the house', 'dynasty_uuid = NULL'],
 ])('a contact of the game is named, unless they %s', async (_, change) => {
   await write(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({
@@ -103,6 +107,16 @@ test.each([
     .bind(realm.member.uuid)
     .run()
   expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
+})
+
+test('a veiled player of another house is refused as a contact in the words for an unknown one', async () => {
+  await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
+  const tell = async (contactUuid: string) => {
+    const response = await write(owner, path, { contactUuid })
+    return [response.status, { ...(await response.json<object>()), requestId: '' }]
+  }
+  expect(await tell(realm.outlaw.uuid)).toEqual(await tell(crypto.randomUUID()))
+  expect((await tell(realm.member.uuid))[0]).toBe(200)
 })
 
 test('each edit is in the log: the texts by themselves, and the rest', async () => {

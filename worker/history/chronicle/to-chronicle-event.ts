@@ -56,15 +56,18 @@ export function toChronicleEvent(
   }
 }
 
-/** Hides what would reveal a veiled player: names, titles, causes and numbers. */
+/** Hides what would reveal a veiled player: names, titles, roles, causes and numbers. A seat is a public office. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,
   details: EventDetails | null,
 ): EventDetails | null {
   if (!player || !details) return details
-  if (isVeiledUuid(player.uuid)) return hideHolder(details)
-  return kind.startsWith('seat-') ? { ...details, name: null } : details
+  const isOfSeat = kind.startsWith('seat-')
+  if (isVeiledUuid(player.uuid)) {
+    return { ...hideHolder(details), role: isOfSeat ? details.role : null }
+  }
+  return isOfSeat ? { ...details, name: null } : details
 }
 
 /** What of an event’s details is left where its player is not named. */

@@ -15,8 +15,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import {
   HIDING_COLUMNS,
-  type Hiding,
   isVeiledFrom,
+  type Maskable,
   mask,
   sqlHasUuid,
 } from '#worker/realm/rows/veil.ts'
@@ -58,10 +58,10 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
-/** Of a veiled player neither title nor seats: they would tell who it is. */
+/** Leaves out a veiled player's title and seats too. The tree is assembled by the real ids, which it does not show. */
 export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
-  return { ...mask(actor, row), title: null, dynastyRole: null, seats: '[]' }
+  return { ...mask(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
 
 /** CROSS JOIN keeps the order of the walk. */
@@ -76,11 +76,9 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
 }
 
 /** One node of a tree as the database returns it: parents before their children, siblings by rank. */
-export type TreeRow = Hiding & {
-  id: number
+export type TreeRow = Maskable & {
   parentId: number | null
   childCount: number
-  name: string
   title: string | null
   race: Race
   generation: number | null

@@ -1,10 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 
 /** Saves the bio of the signed-in player. */
 export function saveOwnBio() {
   return mutationOptions({
-    mutationFn: (bio: string) => unwrap(api.user.bio.$put({ json: { bio } })),
+    mutationFn: (written: Written) => unwrap(api.user.bio.$put({ json: toBioBody(written) })),
     onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
 }
@@ -12,15 +13,19 @@ export function saveOwnBio() {
 /** Saves any player's bio; for administrators. */
 export function savePlayerBio(uuid: string) {
   return mutationOptions({
-    mutationFn: (bio: string) =>
+    mutationFn: (written: Written) =>
       unwrap(
         api.players.uuid[':uuid'].bio.$put({
           param: { uuid: encodeURIComponent(uuid) },
-          json: { bio },
+          json: toBioBody(written),
         }),
       ),
     onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
+}
+
+function toBioBody({ text: bio, startedFrom }: Written) {
+  return { bio, startedFrom: { bio: startedFrom } }
 }
 
 /** The private profile too, which the top bar renders. */
