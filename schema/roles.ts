@@ -56,7 +56,7 @@ const RULES = {
   // Of a house, for its officers: the roster, who seeks a house, and who raised a hand.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
-  // Write, move and call off what a group has in the calendar; the realm's is for administrators.
+  // Write, move and cancel what a group has in the calendar; the realm's is for administrators.
   plan: (actor, target) =>
     target.isOfRealm === true
       ? isAdmin(actor)

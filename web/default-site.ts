@@ -103,7 +103,7 @@ export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
 /** The zone of every date and time that is shown, by its IANA name, and what it is called beside a time. */
 export const TIME_ZONE: string = 'UTC'
 export const TIME_ZONE_NAME: string = 'UTC'
-/** The zone in which the game's evenings and hours are told, and what players call it: Second Life's. */
+/** The zone in which the game's events and hours are shown, and what players call it: Second Life's. */
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 

@@ -45,7 +45,7 @@ function Court() {
   )
 }
 
-/** The rank of the house and who is awake. While they load, a skeleton of the same height. */
+/** The rank of the house and how many members are active. While they load, a skeleton of the same height. */
 function HouseStanding({ id }: { id: number }) {
   const { data, isPending } = useQuery(standingQuery('dynasty', String(id)))
   if (isPending) return <Skeleton className="h-29" />
@@ -56,8 +56,8 @@ function HouseStanding({ id }: { id: number }) {
       {typeof data.awake === 'number' && (
         <p className="mt-1 text-bone-300">
           {data.awake === 1
-            ? 'One member is awake.'
-            : `${formatCount(data.awake)} members are awake.`}
+            ? 'One member is active.'
+            : `${formatCount(data.awake)} members are active.`}
         </p>
       )}
     </>

@@ -1,14 +1,14 @@
 import { HOUR_MS } from '../../rules.ts'
 
 export const ENTRY_TITLE_MAX_LENGTH = 80
-export const UNTITLED_EVENING = 'An evening'
+export const UNTITLED_EVENT = 'An event'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 /** Of a group: entries whose last occurrence is not over. */
 export const OPEN_ENTRIES_MAX = 20
-/** Occurrences of one entry that are called off or moved, without those that are long past. */
+/** Occurrences of one entry that are cancelled or moved, without those that are long past. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 /** `monthly` repeats on, say, every third Saturday; `monthly-last` on every last Saturday. */

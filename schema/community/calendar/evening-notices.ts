@@ -12,7 +12,7 @@ export type EveningNotice = {
 
 /** What a channel knows of occurrences to come, by `{entry}:{day in the rule}`. */
 export type KnownEvenings = {
-  /** Those that are called off (null), and when those begin that are moved. */
+  /** Those that are cancelled (null), and when those begin that are moved. */
   changed: Record<string, number | null>
   /** Of which beginning it was told, and whether also an hour before. */
   told: Record<string, { startAt: number; hour: boolean }>

@@ -10,7 +10,7 @@ export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
-  /** Occurrences that are called off (null) or moved, by their days in the rule. */
+  /** Occurrences that are cancelled (null) or moved, by their days in the rule. */
   exceptions: Record<string, Moved | null>
 }
 
@@ -69,7 +69,7 @@ export function listComing(series: Series, now: number, length: number): Occurre
   }
 }
 
-/** The occurrences that are called off or moved and are not over, as planned or as moved, in order. */
+/** The occurrences that are cancelled or moved and are not over, as planned or as moved, in order. */
 export function listExceptions(series: Series, now: number): Occurrence[] {
   return Object.keys(series.exceptions)
     .flatMap((date) => findOccurrence(series, date) ?? [])

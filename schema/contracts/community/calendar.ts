@@ -88,7 +88,7 @@ export type NewEntryBody = z.infer<typeof newEntryBody>
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, called off, or at another time. */
+/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, cancelled, or at another time. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
@@ -130,7 +130,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** The occurrences that are called off (null) or moved, by their days in the rule. */
+    /** The occurrences that are cancelled (null) or moved, by their days in the rule. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -165,11 +165,26 @@ const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccu
 export type ComingOccurrence = z.infer<typeof comingOccurrence>
 
 const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
-/** `GET /api/calendar`: from one day to another, both included, in the game's zone. `position` is the `next` of the page before. */
+const ZONE_NAME = /^[A-Za-z][\w+/-]{1,39}$/
+/** An IANA name, returned as the platform spells it. */
+const zone = z.string().transform((name, context) => {
+  try {
+    if (ZONE_NAME.test(name)) {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    }
+  } catch {
+    // The platform does not know the name.
+  }
+  context.addIssue({ code: 'custom', message: 'must be a time zone, such as Europe/Berlin' })
+  return z.NEVER
+})
+
+/** `GET /api/calendar`: from one day to another, both included, in `zone` or the game's. `position` is the `next` of the page before. */
 export const calendarQuery = z
   .object({
     from: date,
     to: date,
+    zone: zone.optional(),
     group: plannerKey.optional(),
     species: race.optional(),
     speaks: z.enum(LANGUAGES).optional(),
@@ -201,10 +216,10 @@ export const calendarPage = z
   .meta({ id: 'CalendarPage' })
 export type CalendarPage = z.infer<typeof calendarPage>
 
-/** `GET /api/calendar/next`: the evening for everybody that ends next; one that is called off is none. */
+/** `GET /api/calendar/next`: the event for everybody that ends next, without cancelled ones. */
 export const nextEvening = z.object({ occurrence: occurrence.nullable() })
 
-/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; what is called off is left out. */
+/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; without what is cancelled. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type Tonight = z.infer<typeof tonight>
 

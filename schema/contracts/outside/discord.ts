@@ -27,7 +27,7 @@ const choice = z.object({
   mode: z.enum(DELIVERY_MODES).default('each'),
   /** Whether each week that is over is told on Monday (UTC). */
   isWeekly: z.boolean().default(false),
-  /** Whether evenings for everybody are told a day and an hour before, and when one is called off or moved. */
+  /** Whether evenings for everybody are told a day and an hour before, and when one is cancelled or moved. */
   evenings: z.enum(EVENING_MODES).default('none'),
   threadId: z
     .string()

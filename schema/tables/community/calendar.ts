@@ -27,7 +27,7 @@ export const calendarEntries = sqliteTable(
     /** The day of the last occurrence, also a moved one; 9999-12-31 without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** JSON: the occurrences that are called off (null) or moved, by their days in the rule. */
+    /** JSON: the occurrences that are cancelled (null) or moved, by their days in the rule. */
     exceptions: text({ mode: 'json' }).$type<Record<string, Moved | null>>().notNull().default({}),
     /** Raised by each change: calendar programs need it, and writes are conditional on it. */
     sequence: integer().notNull().default(0),

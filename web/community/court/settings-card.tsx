@@ -9,8 +9,8 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setKind, settingsQuery, unmute } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
-  house: 'Your house',
-  joinings: 'Each member who joins your house',
+  house: 'Your dynasty',
+  joinings: 'Each member who joins your dynasty',
   sire: 'Your sire',
   childer: 'Your childer',
   followers: 'Your followers',
@@ -18,12 +18,12 @@ const LABELS: Record<CourtKind, string> = {
   texts: 'Texts taken down or restored',
 }
 
-/** Of which kinds news is told, and of whom nothing is. */
+/** Which kinds of news to show, and whom to mute. */
 export function SettingsCard() {
   const { data, error, refetch } = useQuery(settingsQuery())
   return (
     <Card aria-labelledby="court-settings">
-      <CardTitle id="court-settings">What You Are Told</CardTitle>
+      <CardTitle id="court-settings">News You Get</CardTitle>
       {data ? (
         <>
           <Kinds kinds={data.kinds} />
@@ -61,7 +61,7 @@ function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
         ))}
       </ul>
       <p className="mt-3 text-base leading-snug text-bone-400">
-        You are always told of a new password and of a new passkey.
+        A new password and a new passkey are always reported.
       </p>
     </>
   )

@@ -27,7 +27,7 @@ export function ownRecruitingQuery() {
   })
 }
 
-/** A page of the players who seek a house; for officers only. */
+/** A page of the players looking for a house; for officers only. */
 export function seekersQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'seekers', cursor],

@@ -25,7 +25,7 @@ type RecruitingPageProps = {
   isAdmin: boolean
 }
 
-/** The houses that take players in; for members what they seek, and for officers who seeks a house. */
+/** Houses that are recruiting; for members their own search, and for officers the players looking for a house. */
 export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: RecruitingPageProps) {
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const isOfficer = isAdmin || (own?.housesLed.length ?? 0) > 0
@@ -40,7 +40,7 @@ export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: Recruiting
             <Link to="/auth" className="text-link">
               Log in
             </Link>{' '}
-            to raise a hand for a house, or to tell the houses what you seek.
+            to raise a hand for a house, or to tell the houses what you are looking for.
           </p>
         )}
         <Suspense fallback={<StatusLine text="Loading..." />}>
@@ -84,7 +84,7 @@ function Views({ view, isOfficer }: ViewsProps) {
       <ul className="flex flex-wrap justify-center gap-x-1">
         {link('Houses', undefined)}
         {link('My search', 'mine')}
-        {isOfficer && link('Who seeks a house', 'seekers')}
+        {isOfficer && link('Players looking for a house', 'seekers')}
       </ul>
     </nav>
   )
@@ -98,7 +98,7 @@ function Houses({ view }: { view: RecruitingSearch }) {
         <EmptyState
           title="No such list"
           text="There is no list of houses at this address."
-          action={<LinkButton to="/recruiting">All houses that recruit</LinkButton>}
+          action={<LinkButton to="/recruiting">All houses that are recruiting</LinkButton>}
         />
       )
     }
@@ -116,11 +116,14 @@ function Houses({ view }: { view: RecruitingSearch }) {
         />
       )}
       <StatusLine
-        text={`${formatCount(total)} ${total === 1 ? 'house recruits' : 'houses recruit'}`}
+        text={`${formatCount(total)} ${total === 1 ? 'house is recruiting' : 'houses are recruiting'}`}
         isSilent={total === 0}
       />
       {total === 0 ? (
-        <EmptyState title="No house found" text="No house with these wishes recruits now." />
+        <EmptyState
+          title="No house found"
+          text="No house that matches these filters is recruiting now."
+        />
       ) : (
         <ul
           aria-busy={isPlaceholderData}

@@ -8,7 +8,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from './names.tsx'
 import { realmNewsQuery } from './recent-queries.ts'
 
-/** On the landing page: who is awake, the newest house and the last events. Nothing if they cannot be read. */
+/** On the landing page: active players, the newest house and the latest entries. Nothing if they cannot be read. */
 export default function RealmNews() {
   const { data } = useQuery(realmNewsQuery())
   if (!data || (!data.census && data.events.length === 0)) return null
@@ -22,7 +22,7 @@ export default function RealmNews() {
         <dl className="grid content-start gap-8 sm:grid-cols-2 lg:grid-cols-1">
           {census && (
             <Fact
-              term="Awake now"
+              term="Active now"
               note={
                 <>
                   of{' '}

@@ -13,10 +13,10 @@ const LINES = [
   { name: 'Vampires', tone: 'first', of: (day: RealmDay) => day.vampires },
   { name: 'Witches', tone: 'second', of: (day: RealmDay) => day.witches },
   { name: 'Lycans', tone: 'third', of: (day: RealmDay) => day.lycans },
-  { name: 'Awake', tone: 'fourth', of: (day: RealmDay) => day.awake },
+  { name: 'Active', tone: 'fourth', of: (day: RealmDay) => day.awake },
 ] as const
 
-/** The species and who was awake as lines; who arrived and left as bars below, of days alone. */
+/** Species and active players as lines; arrivals and departures as bars below, for days only. */
 export default function RealmChart({ points, marks, recordsBeganAt }: RealmChartProps) {
   const { isDaily, dates, days } = points
   return (

@@ -13,7 +13,7 @@ export const TITLES = {
   noClan: 'Clan not found',
   noBloodline: 'Bloodline not found',
   noPlayer: 'Player not found',
-  noEvening: 'Evening not found',
+  noEvent: 'Event not found',
 } as const
 
 /** The document's title for a page of that title; the landing page bears the site's own name. */

@@ -36,7 +36,10 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
         onSuccess: () => {
           setAddress('')
           setChoice(FIRST_CHOICE)
-          toast({ title: 'Webhook Connected', description: 'It is told what happens from now on.' })
+          toast({
+            title: 'Webhook Connected',
+            description: 'What happens from now on is posted there.',
+          })
         },
       },
     )
@@ -54,17 +57,14 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
       <CardTitle id="connect">Connect a Channel</CardTitle>
       <p className="mt-3 leading-snug text-bone-300">
         {canChoose && (
-          <>
-            Choose what is told below, then the channel at Discord, or paste the address of a
-            webhook.{' '}
-          </>
+          <>Choose what to post below, then the channel at Discord, or paste a webhook URL. </>
         )}
         In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL.
-        The address is stored encrypted and never shown again.
+        The URL is stored encrypted and never shown again.
       </p>
       <form onSubmit={onSubmit} className="mt-5 grid gap-6">
         <TextField
-          label="Address of the webhook"
+          label="Webhook URL"
           type="password"
           autoComplete="off"
           spellCheck={false}

@@ -73,7 +73,9 @@ function OfRealm({ chosen }: { chosen: unknown }) {
     <>
       <header className="mt-6 text-center">
         <h2 className="text-[2rem] font-semibold">The Channels of the Realm</h2>
-        <p className="mt-1 text-bone-300">For administrators: they are told all that happens</p>
+        <p className="mt-1 text-bone-300">
+          For administrators: everything that happens is posted here
+        </p>
       </header>
       {data ? (
         <Channels of={of} settings={data} chosen={chosen} />
@@ -155,7 +157,7 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
     <>
       <PageHeader
         title={`${name} on Discord`}
-        lead="What happens is told in the channels that you choose."
+        lead="Posts what happens to the channels that you choose."
       >
         <bdi>{name}</bdi> on Discord
       </PageHeader>

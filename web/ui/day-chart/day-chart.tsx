@@ -15,7 +15,7 @@ type DayChartProps = {
   flows?: readonly Flow[]
   marks?: readonly { date: string; text: string }[]
   recordsBeganAt: string | null
-  /** A day in words: '47 members, 9 awake'. */
+  /** A day in words: '47 members, 9 active'. */
   toText: (index: number) => string
 }
 

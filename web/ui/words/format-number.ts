@@ -28,7 +28,7 @@ export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
 }
 
-/** How many members are awake; 'few' of a small group, and null where nobody has counted. */
+/** The number of active members; 'few' for a small group, and null where nobody has counted. */
 export function formatAwake(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
   return members > 0 && members < AWAKE_TOLD_FROM_MEMBERS ? 'few' : null

@@ -72,7 +72,7 @@ test('names are for the house alone, and whoever is veiled is counted without on
   expect(await names(member)).toEqual([2, ['Nox-Marie']])
 })
 
-test('an evening that is called off, over, of another house or on no such day takes nobody', async () => {
+test('an evening that is cancelled, over, of another house or on no such day takes nobody', async () => {
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, json({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
@@ -133,7 +133,7 @@ describe('an hour before', () => {
     expect(await told(2.5)).toEqual([0, 0])
   })
 
-  test('of one that was moved at its new hour, and of one that is called off not', async () => {
+  test('of one that was moved at its new hour, and of one that is cancelled not', async () => {
     await press(member)
     const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
     const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }

@@ -65,7 +65,7 @@ export async function setOccurrence(
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** Null is called off, and undefined as planned. */
+/** Null is cancelled, and undefined as planned. */
 type Exception = Moved | null | undefined
 
 function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {
@@ -87,7 +87,7 @@ function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
   if (kept.length >= ENTRY_EXCEPTIONS_MAX) {
     throw new AppError(
       'conflict',
-      `At most ${ENTRY_EXCEPTIONS_MAX} occurrences can be called off or moved. Change the entry itself.`,
+      `At most ${ENTRY_EXCEPTIONS_MAX} occurrences can be cancelled or moved. Change the entry itself.`,
     )
   }
   return Object.fromEntries([...kept, [date, after]])
@@ -95,6 +95,6 @@ function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
 
 function toWords(exception: Exception): string {
   if (exception === undefined) return 'as planned'
-  if (exception === null) return 'called off'
+  if (exception === null) return 'cancelled'
   return `moved to ${exception.date} ${toClock(exception.minute)}`
 }

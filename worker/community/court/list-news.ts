@@ -40,7 +40,7 @@ import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
 /** Of a page, with what is told for two reasons and what is muted. */
-const REFERENCES = 8
+const REFERENCES = 5
 /** Of who leads more groups than one statement looks at, whose notices cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */

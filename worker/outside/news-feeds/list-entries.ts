@@ -93,7 +93,7 @@ const EXCEPTIONS_MAX = 12
 /** A row each, and when the group was called otherwise. */
 const EVENINGS_ROWS = EVENINGS_MAX + 1
 
-/** An entry of the calendar, or one occurrence of it that is called off or moved. Epoch milliseconds. */
+/** An entry of the calendar, or one occurrence of it that is cancelled or moved. Epoch milliseconds. */
 export type Evening = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null

@@ -139,14 +139,14 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-/** What is planned, called off or moved, on the clocks of the entry's zone. */
+/** What is planned, cancelled or moved, on the clocks of the entry's zone. */
 function toEveningSentence({ entry, group, date }: Evening): Part[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]
   const which: Part[] = group ? [title, ' of ', group] : [title]
   const planned = toTime({ date, minute: entry.minute }, entry)
   const moved = entry.exceptions[date]
-  if (!moved) return [...which, `, ${planned}, is called off.`]
+  if (!moved) return [...which, `, ${planned}, is cancelled.`]
   return [...which, ` is moved: not ${planned}, but ${toTime(moved, entry)}.`]
 }
 

@@ -40,7 +40,7 @@ test('changes are grouped by house, the most changes first', () => {
 test('what concerns no house comes after the houses, by collection', () => {
   expect(toSizes([change(null, 'clans'), change(null), change(null), change('Thorn')])).toEqual([
     ['Thorn', 1],
-    ['Players of no house', 2],
+    ['Players without a dynasty', 2],
     ['Clans', 1],
   ])
 })

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Button } from '#web/ui/fields/button.tsx'
 import { comersQuery, type OccurrenceKey } from '../queries.ts'
 
-/** Who comes, by name: for the members of the group, on demand. */
+/** Names of those who are going, loaded on demand, for members of the group. */
 export function Comers({ of, day }: { of: OccurrenceKey; day: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mt-2 sm:text-right">
       <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Who comes<span className="sr-only"> on {day}</span>
+        Who is going<span className="sr-only"> on {day}</span>
       </Button>
       {isOpen && <Names of={of} />}
     </div>

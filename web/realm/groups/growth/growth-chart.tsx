@@ -7,7 +7,7 @@ import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }
 
-/** Members and awake as lines, who joined and left as bars below. */
+/** Members and active members as lines, joins and departures as bars below. */
 export default function GrowthChart({
   growth: { days, from, to, recordsBeganAt },
   marks,
@@ -26,7 +26,7 @@ export default function GrowthChart({
           values: on.map((day) => day?.members ?? null),
           isArea: true,
         },
-        { name: 'Awake', tone: 'second', values: on.map((day) => day?.awake ?? null) },
+        { name: 'Active', tone: 'second', values: on.map((day) => day?.awake ?? null) },
       ]}
       flows={on.map((day) => day && { joined: day.arrivals, left: day.departures })}
       marks={marks}
@@ -44,5 +44,5 @@ function toText(day: GroupDay | null | undefined): string {
     departures && `${formatCount(departures)} left`,
   ]
   const told = formatAwake(awake, members)
-  return [formatMemberCount(members), told && `${told} awake`, ...flows].filter(Boolean).join(', ')
+  return [formatMemberCount(members), told && `${told} active`, ...flows].filter(Boolean).join(', ')
 }

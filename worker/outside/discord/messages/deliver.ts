@@ -40,9 +40,9 @@ const EVENTS_READ = 60
 const WEEK_DAYS = 7
 /** Why a message has no line when it is to be sent. */
 const NOTHING = {
-  events: 'The events were undone.',
+  events: 'The entries were undone.',
   week: 'Nothing is recorded of the week.',
-  evenings: 'The evening is no longer planned.',
+  evenings: 'The event is no longer planned.',
 }
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER
