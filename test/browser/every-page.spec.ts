@@ -44,7 +44,7 @@ const SCREENS: Screen[] = [
   { path: '/admin/moderation', username: 'admin.demo', shown: 'Inactive owners' },
   { path: '/admin/accounts', username: 'admin.demo', shown: 'No account is suspended.' },
   { path: '/admin/sync', username: 'admin.demo', shown: 'Finished' },
-  { path: '/admin/audit', username: 'admin.demo', shown: 'Page 1' },
+  { path: '/admin/audit', username: 'admin.demo', shown: 'Download CSV' },
   { path: '/admin/sync/1', username: 'admin.demo', shown: 'This run made no changes' },
   {
     path: '/players/1/private',
