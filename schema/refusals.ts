@@ -1,4 +1,4 @@
-/** What the forms and the API say of the same mistake. */
+/** Messages shared by the forms and the API. */
 export const REFUSALS = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',

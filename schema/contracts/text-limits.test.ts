@@ -28,7 +28,7 @@ import { bioBody } from './realm/players.ts'
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape
 
-// The fields of the pages' editors count with `textLength`, and those of the posts without the spaces around.
+// The editors count with `textLength`; the posts are also trimmed first.
 const FIELDS = [
   ['bio', bioBody.shape.bio, BIO_MAX_LENGTH],
   ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],

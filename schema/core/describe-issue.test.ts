@@ -39,7 +39,6 @@ test.each<[z.ZodType, unknown, string]>([
   },
 )
 
-// Each kind of rule that zod has.
 const RULES: Record<string, [z.ZodType, unknown]> = {
   invalid_type: [z.object({ a: z.date() }), { a: 1 }],
   too_big: [z.object({ a: z.array(z.number()).max(1) }), { a: [1, 2] }],

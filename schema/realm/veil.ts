@@ -1,4 +1,4 @@
-/** What stands in the place of a veiled player: this name, and a UUID that tells nothing but the site's id. */
+/** Stands in for a veiled player, together with a UUID that reveals only the site's id. */
 export const VEILED_NAME = 'Veiled'
 export const VEILED_IN_SENTENCE = 'A veiled one'
 
@@ -7,7 +7,7 @@ export const VEILED_PROFILE = 'This player is veiled.'
 const PREFIX = '00000000-0000-0000-0000-'
 const DIGITS = 12
 
-/** Of the site's id of a player. No avatar has such a UUID. */
+/** Returns the stand-in UUID of a player. No avatar has such a UUID. */
 export function toVeiledUuid(id: number): string {
   return PREFIX + id.toString(16).padStart(DIGITS, '0')
 }
@@ -16,7 +16,7 @@ export function isVeiledUuid(uuid: string): boolean {
   return uuid.startsWith(PREFIX)
 }
 
-/** The site's id in a UUID that stands for a veiled player; null for every other. */
+/** Returns the site's id from a stand-in UUID, or null for any other UUID. */
 export function findVeiledId(uuid: string): number | null {
   return isVeiledUuid(uuid) ? Number.parseInt(uuid.slice(PREFIX.length), 16) : null
 }

@@ -13,16 +13,16 @@ import {
   SMALL_TEXTURE_WIDTH,
 } from '#schema/rules.ts'
 
-/** The holder of a seat. `uuid` is null when the game has no player of that name. */
+/** The holder of a seat. `uuid` is null if the game has no player of that name. */
 export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
-    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    /** Whether `/player/{name}` may match another player, so that links use the UUID. */
     isNameShared: z.boolean(),
     /** The seat's name in the game: Sovereign, Lord, Alpha … */
     role: z.string(),
-    /** Which seat: clan_owner, owner, bloodline_officer_1 … */
+    /** The seat: clan_owner, owner, bloodline_officer_1 … */
     type: z.string(),
   })
   .meta({ id: 'Leader' })
@@ -30,7 +30,7 @@ export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
 export const editing = {
-  /** What you may edit: as its owner everything, as an officer what the owner allows. */
+  /** What the viewer may edit: owners everything, officers what the owner allows. */
   editableFields,
   officerFields: editableFields,
 }
@@ -46,7 +46,6 @@ export const officersResponse = z.object({ officerFields: editableFields })
 export const setLogoBody = z.object({
   logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSALS.noUuid),
 })
-/** `oldLogoUuid` is null when there was no logo before. */
 export const setLogoResponse = z.object({
   logoUuid: z.string(),
   oldLogoUuid: z.string().nullable(),
@@ -66,14 +65,14 @@ export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
 export const historyBody = z.object({ history: text(LORE_MAX_LENGTH) })
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
-/** `GET /api/texture/{uuid}`: without a width, the one of 256 pixels. */
+/** `GET /api/texture/{uuid}`: 256 pixels wide by default. */
 export const textureQuery = z.object({
   w: z.literal([String(SMALL_TEXTURE_WIDTH), String(LARGE_TEXTURE_WIDTH)]).optional(),
 })
 
 const side = z.coerce.number().int().min(8).max(1024)
 
-/** `GET /api/textures/species-glyph/{race}/{width}/{height}`; the race in any case. */
+/** `GET /api/textures/species-glyph/{race}/{width}/{height}`; the race in upper or lower case. */
 export const glyphParam = z.object({
   race: z
     .string()

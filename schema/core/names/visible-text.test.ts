@@ -17,7 +17,7 @@ test.each([
   ['نام‌های شب'],
   ['الظَّلَام'],
   ['ܫܠܡ‌ܐ'],
-  // Conjuncts: Devanagari with ZWJ and ZWNJ, Bengali, Malayalam chillu at the end, Sinhala, Khmer, Tibetan.
+  // Conjuncts: Devanagari with ZWJ and ZWNJ, Bengali, final Malayalam chillu, Sinhala, Khmer, Tibetan.
   ['क्‍ष'],
   ['क्‌ष'],
   ['रात्रि र्‍या'],
@@ -33,7 +33,7 @@ test.each([
   ['🐈‍⬛'],
   ['🇵🇱 🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ['Nyx 1️⃣ ❤️‍🔥 ☽︎ ©︎'],
-  // An ideographic variation, Mongolian, Hebrew and Arabic with the marks that order their punctuation.
+  // An ideographic variation, Mongolian, and Hebrew and Arabic with directional marks.
   ['葛󠄀城'],
   ['ᠮᠣᠩᠭᠣᠯ ᠠ᠋'],
   ['שלום C++\u200E!'],

@@ -9,29 +9,28 @@ const MARK = new RegExp(
   `\\*+|_+|\`+|[[\\]<\\\\]|-[ \\t]|^[ \\t]*${LIST_MARKER}(?=[ \\t\\r\\n]|$)`,
   'gm',
 )
-// A ruler, - - - or * * *, is no list.
+// A thematic break (- - - or * * *) is not a list.
 const MANY_MARKERS = new RegExp(
   `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_A_LINE_MAX}}`,
   'm',
 )
 
 /**
- * The nodes of a text as it was typed: CommonMark's emphasis, lists and links, with addresses in the text
- * as links and each line break kept. All else is text as typed: other marks, HTML, refused links, and marks
- * without a letter or digit between them, as in an ornament.
+ * Parses a text as typed: CommonMark's emphasis, lists and links, bare addresses as links, every
+ * line break kept. All else stays text: other marks, HTML, refused links, and ornaments.
  */
 export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0
-  // The library's cost rises with the square of nested marks.
+  // The library's cost grows with the square of nested marks.
   if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
     return toParagraphs(source)
   }
-  // No list is deeper than the type allows.
+  // `toBlocks` limits lists to the depth of the type.
   return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
 }
 
-/** The paragraphs of a text without marks, as the library would find them. */
+/** Splits a text without marks into the paragraphs the library would find. */
 function toParagraphs(source: string): RichText {
   const paragraphs: { lines: string[]; blankLines: number }[] = []
   let blankLines = 0

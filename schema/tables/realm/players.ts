@@ -2,17 +2,19 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 
-// Not `coalesce`: drizzle-kit splits an index's expression at its commas.
-/** When a member came to the house or, if that is unknown, to the game; 0 if neither is known. As text and for drizzle. */
+/**
+ * When a member joined the house, else the game; 0 if neither is known. Not `coalesce`, since
+ * drizzle-kit splits an index's expression at commas.
+ */
 export const JOINED_SQL =
   'CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END'
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** When a player was seen last; 0 for one who never was, or who hides it: an order would tell. */
+/** When a player was last seen; 0 if never, or if the player hides it, so that sorting does not reveal it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** The name in the order of names; the veiled come last. */
+/** Sorts by name, veiled players last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
 
-/** Everything here is the game's, save `bio`, `veil` and `away_until`, which the sync never touches. */
+/** Everything here comes from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
 export const players = sqliteTable(
   'players',
   {
@@ -20,11 +22,11 @@ export const players = sqliteTable(
     uuid: text().notNull().unique(),
     name: text().notNull(),
     slug: text().notNull(),
-    /** Whether `/player/{name}` may lead to somebody else: worker/realm/rows/leaders.ts. */
+    /** Whether `/player/{name}` may match somebody else: worker/realm/rows/leaders.ts. */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
-    /** The folded name: searches and the directory's order go by it. */
+    /** The folded name, for searches and the directory's order. */
     searchName: text('search_name').notNull(),
-    /** What the folded name begins with: 0 a letter, 1 a digit, 2 a sign. The directory has them in this order. */
+    /** The folded name's first character: 0 a letter, 1 a digit, 2 a sign. Sorts the directory. */
     nameClass: integer('name_class').notNull().default(0),
     username: text().notNull(),
     title: text(),
@@ -39,14 +41,14 @@ export const players = sqliteTable(
     activityScore: real('activity_score').notNull(),
     status: text({ enum: LIFE_STATUSES }).notNull(),
     deathCause: text('death_cause'),
-    /** When the site saw the death of one who is dead; null if it was not recorded. */
+    /** When the site saw a dead player's death; null if it was not recorded. */
     diedAt: integer('died_at'),
     ageDays: integer('age_days'),
     joinedAt: integer('joined_at'),
     lastSeenAt: integer('last_seen_at'),
     dynastyUuid: text('dynasty_uuid'),
     dynastyRole: text('dynasty_role'),
-    /** When the site saw the player come to the house; null if it was before the records began. */
+    /** When the site saw the player join the house; null if that was before the records began. */
     dynastySince: integer('dynasty_since'),
     allegianceUuid: text('allegiance_uuid'),
     bloodUuid: text('blood_uuid'),
@@ -56,14 +58,14 @@ export const players = sqliteTable(
     bio: text(),
     /** What the player hides from others: worker/realm/rows/veil.ts. */
     veil: text({ enum: VEILS }).notNull().default('open'),
-    /** Until when the player's own house knows them to be away; null if they are not. */
+    /** The end of an absence, shown to the player's own house; null if not away. */
     awayUntil: integer('away_until'),
   },
   (t) => [
-    // Those in the game come before the departed.
+    // Present players come before departed ones.
     index('players_by_slug').on(t.slug, t.departedAt, t.id),
     index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
-    // The orders of a house's members: by joining, by name and by who was seen last.
+    // Sort orders of a house's members: by join date, name and last seen.
     index('players_by_dynasty').on(t.dynastyUuid, JOINED, t.id).where(sql`departed_at IS NULL`),
     index('players_by_dynasty_and_name')
       .on(t.dynastyUuid, LISTED_NAME, t.id)
@@ -71,18 +73,18 @@ export const players = sqliteTable(
     index('players_by_dynasty_and_seen')
       .on(t.dynastyUuid, SEEN, t.id)
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
-    // The memorial's order: those without a date come last.
+    // The memorial's order: undated deaths last.
     index('players_by_death')
       .on(sql`died_at DESC`, t.searchName, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
-    // Who has been in the game for so many nights.
+    // Finds players who have been in the game for a number of nights.
     index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
     index('players_veiled').on(t.uuid).where(sql`veil = 'veiled'`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],
 )
 
-/** HUD sightings by avatar and hour. Pages show one once its hour is over, so that minutes stay private. */
+/** HUD sightings by avatar and hour. A sighting is shown once its hour is over, to keep the minute private. */
 export const pulses = sqliteTable(
   'pulses',
   {
@@ -95,13 +97,13 @@ export const pulses = sqliteTable(
   (t) => [primaryKey({ columns: [t.hour, t.playerUuid] })],
 )
 
-/** How many players are in the game, by race: a count over a million rows is not read at every visit. */
+/** Present players by race, stored because counting a million rows per visit is too expensive. */
 export const playerCounts = sqliteTable('player_counts', {
   race: text({ enum: RACES }).primaryKey(),
   total: integer().notNull(),
 })
 
-/** How many players are in the game, by life status. */
+/** Present players by life status. */
 export const statusCounts = sqliteTable('status_counts', {
   status: text({ enum: LIFE_STATUSES }).primaryKey(),
   total: integer().notNull(),
