@@ -4,11 +4,11 @@ type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   departed?: string
-  /** A second sentence: what to do, or what happens by itself and when. */
+  /** A second sentence: what the caller can do, or when the problem resolves itself. */
   next?: string
 }
 
-/** A refusal whose message the caller may read. Verbs throw it; `app.onError` alone turns it into a response. */
+/** An error whose message the caller may read. Verbs throw it, and only `app.onError` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

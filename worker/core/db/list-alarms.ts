@@ -11,10 +11,9 @@ import type { Db } from '#worker/core/context.ts'
 import { toDay } from './day.ts'
 
 type Counted = { slowedDown: number; busy: number; accounts: number }
-/** Ownership counts for one sync: groups that had an owner, and how many of those changed hands. */
 type Owners = { had: number; changed: number }
 
-/** Describes possible attacks: refused logins, bursts of writes, many owner changes. */
+/** Describes possible attacks: failed logins, bursts of writes, many owner changes. */
 export async function listAlarms(db: Db, now: number): Promise<string[]> {
   const [found] = await db.all<Counted>(sql`SELECT
     (SELECT count(*) FROM (

@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** What a call reads may differ by this much with where the blocks of the directory are cut. */
+/** Reads may differ by this much, depending on where the directory's blocks are cut. */
 const CUT = 3
 
 test.each(PUBLIC_READS)('$name has a row budget', ({ name, rows }) => {
@@ -29,7 +29,6 @@ async function read(site: Site, path: string): Promise<Measured> {
   return { ...reading, status: response.status, items }
 }
 
-/** The rows of a list or a table, and of an object with one list. */
 function countItems(type: string, text: string): number {
   if (type.startsWith('text/csv')) return text.trim().split('\n').length - 1
   if (type.startsWith('application/xml')) return text.split('<loc>').length - 1
@@ -62,7 +61,6 @@ describe('ten times the players make no call dearer:', () => {
     const { fixed = 0, perItem = 0 } = call.rows ?? {}
     const [before, after] = [small[index], large[index]]
     if (!before || !after) throw new Error('it was not read')
-    // The tests have no picture service.
     expect(typeof call.response === 'string' ? [200, 404] : [200]).toContain(after.status)
     if (fixed + perItem > 0) expect(after.queries).toBeGreaterThan(0)
     expect(after.queries).toBeLessThanOrEqual(before.queries)

@@ -16,7 +16,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
 })
 
-/** One entry a minute. */
 async function write(entries: number): Promise<void> {
   for (let index = 0; index < entries; index++) {
     site.now += MINUTE_MS
@@ -29,7 +28,7 @@ async function seal(): Promise<void> {
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS })
 }
 
-/** The entries whose hash of the one before is not that of the one before. */
+/** Lists entries whose stored hash of the previous entry is wrong. */
 async function listBroken(): Promise<number[]> {
   const { results } = await site.env.DB.prepare(
     `SELECT ${SEALED_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
@@ -86,7 +85,7 @@ test('an entry of a clock that ran a day ahead stops none of those behind it', a
   await write(2)
   await seal()
   expect(await listUnsealed()).toEqual([])
-  // The clock runs ahead still: what is sealed is not edited.
+  // Sealed entries must not be edited, even if the clock jumps ahead.
   site.now += DAY_MS
   await edit('later')
   expect(await listUnsealed()).toEqual(['later'])

@@ -103,7 +103,6 @@ test('days are daily for 400 days and then one a week, changes stay for seven da
   await runScheduled(site.env, NOW)
   const left = days.filter((day) => day > today - 400 || new Date(day * DAY_MS).getUTCDay() === 1)
   expect(left.length).toBeLessThan(days.length)
-  // The sync of the same tick adds today.
   const key = 'CAST(key AS integer)'
   expect(await list('realm_months, json_each(days) ORDER BY month', key)).toEqual([...left, today])
   expect(await list('group_months, json_each(days) ORDER BY month', key)).toEqual(left)

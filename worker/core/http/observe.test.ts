@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
 const raw: string[] = []
-/** What the stopwatch says, in milliseconds: no call is slow because the machine is. */
+/** A fake clock in milliseconds, so that no call is slow because the machine is. */
 let clock = 0
 
 beforeEach(async () => {
@@ -136,7 +136,7 @@ test('every read says when the game was last read, to visitors and members', asy
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // What visitors cannot read says it, too; what tells nothing of the game to nobody does not.
+  // Non-public reads carry the date too; refusals that show no game data do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)

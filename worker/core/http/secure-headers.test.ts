@@ -47,7 +47,6 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
   [415, 'a form', '/api/login', { method: 'POST', headers: OWN, body: new URLSearchParams('a=b') }],
 ]
 
-/** Reads that the pages of other sites may make. */
 const OPEN = /^\/api\/(clans|textures?)/
 
 test.each(KINDS)('%i for %s carries every header', async (status, _, path, init) => {

@@ -83,13 +83,13 @@ const DOCUMENTATION = {
   },
 }
 
-/** These have no origin that could be another's. */
+/** These callers send no Origin header. */
 const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =
   'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'
 
-/** The OpenAPI 3.1 document of the routes: what they say of themselves, and what follows from it. */
+/** Builds the OpenAPI 3.1 document from the routes' descriptions. */
 export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   const document = (await generateSpecs(api, {
     documentation: DOCUMENTATION,

@@ -56,7 +56,6 @@ beforeAll(async () => {
   known.rankings = known.bloodlines ?? 0
   known.planner = `dynasty:${known.dynasties}`
   known.calendar = (await planEvening(admin, known.planner)).id
-  // The `id` of a call of the administration is a run's.
   const runs = await admin.call('/api/admin/sync/runs')
   known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0
 })

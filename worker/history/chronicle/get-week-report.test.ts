@@ -10,7 +10,7 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/** The small realm on Sunday, 1 November 2026. In the week after it a player joins its house, and a house appears. */
+/** The small realm on Sunday, 1 November 2026. The next week a player joins its house, and a house appears. */
 const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -35,7 +35,7 @@ beforeEach(async () => {
   house = await syncWeek(site)
 })
 
-/** As a visitor reads it at the site's own time. */
+/** Reads as a visitor at the site's own time. */
 function read(week: string, group?: { kind: 'dynasty'; id: number }): Promise<WeekReport> {
   const ctx = { ...site.ctx(), now: site.now, actor: { kind: 'visitor' } as const }
   return getWeekReport(ctx, week, group)

@@ -19,14 +19,14 @@ const WEEK_DAYS = 7
 const EVENTS = 5
 const EVENTS_YEAR_AGO = 3
 const MOVES = 3
-/** Rows of D1 that are read beside each of the two lists of events and its names. */
+/** D1 rows read beside each of the two lists of events and their names. */
 const ROWS_BESIDE = 36
 const ROWS_BESIDE_YEAR_AGO = 42
 
 type Group = { kind: GroupKind; id: number }
 type Numbers = Pick<WeekReport, 'sums' | 'rank' | 'recordsBeganAt'>
 
-/** Seven days from Monday to Sunday, of the realm or of a group. */
+/** Reports on Monday to Sunday, for the realm or a group. */
 export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise<WeekReport> {
   const monday = findMonday(week)
   const today = toDay(ctx.now)
@@ -140,7 +140,7 @@ async function listWeekEvents(
   return { events, hasMore: events.length === page.events.length && page.next !== null }
 }
 
-/** Ranks of the newest day of the week against those of the newest day before it, a week back at most. */
+/** Compares the week's newest ranking with the newest one before it, at most a week back. */
 async function listMoves(ctx: Ctx, monday: number): Promise<WeekReport['moves']> {
   const selectFirst = (from: number) => sql`
     SELECT ranked FROM ranking_days

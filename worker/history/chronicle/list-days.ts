@@ -44,7 +44,7 @@ import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-/** A group's days, the oldest first; a dissolved group has those until its end. */
+/** Lists a group's days, oldest first. For a dissolved group, up to its end. */
 export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
@@ -90,7 +90,7 @@ function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
   return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
-/** The query of a group's months, the newest first, so that the limit leaves out the oldest. */
+/** Selects a group's months, newest first, so that the limit drops the oldest. */
 export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Span) {
   const { days, month } = groupMonths
   const isOfGroup = and(eq(groupMonths.kind, kind), eq(groupMonths.groupId, id))
@@ -109,14 +109,14 @@ function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, D
     .sort(([a], [b]) => a - b)
 }
 
-/** The players by their names alone. Visitors may read both: a seat is no tie. */
+/** Players are given by name. Visitors may read both names, because a seat is public. */
 type LandmarkRow = EventRow & {
   kind: Landmark['kind']
   playerName: string | null
   otherName: string | null
 }
 
-/** How a group grew until today; a dissolved one until its end. */
+/** Returns a group's growth until today, or until its end if it is dissolved. */
 export async function getGrowth(
   ctx: Ctx,
   group: { kind: GroupKind; id: number },
@@ -168,7 +168,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
-    // The holder's name in the details is for one whom the site does not know.
+    // The name in the details is for a holder whom the site does not know.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
@@ -179,7 +179,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   })
 }
 
-/** Which milestone a veiled player has reached would tell who it is. */
+/** A veiled player's milestone value would identify them. */
 function toWords(after: EventDetails | null, player: string | null): string {
   const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
   return player ? `${name}: ${player}` : name

@@ -14,7 +14,7 @@ let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let bystander: Player
 
-/** Three who were dead before the records began, and a realm in which others die. */
+/** Three players died before the records began, and others die later. */
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
@@ -68,7 +68,7 @@ test('pages follow one another without a gap, through one night’s dead and int
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
   )
-  // Two of one name in one night: the id decides.
+  // Two players with one name die in one night: the id decides the order.
   const doomed = Array.from({ length: 14 }, (_, index) =>
     makePlayer({ name: `Doomed ${index % 13}` }),
   )
@@ -132,7 +132,7 @@ test('who was away when they died has no date', async () => {
 })
 
 test('an undone run takes its deaths with it, and gives those who rose their day back', async () => {
-  // It can be undone for seven days.
+  // Runs can be undone for seven days.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)
   await passDay()

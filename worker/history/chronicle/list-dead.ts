@@ -44,7 +44,7 @@ export async function listDead(
   }
 }
 
-/** A row of D1 for each: the player, the tree's count, the house and the sire. */
+/** Each row reads a D1 row for the player, the tree's count, the house and the sire. */
 function selectDead(part: Part, hasTies: boolean, actor: Actor): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
@@ -67,7 +67,7 @@ function selectDead(part: Part, hasTies: boolean, actor: Actor): SQL {
 const BY_NAME = sql`ORDER BY search_name, id`
 const BY_DEATH = sql`ORDER BY died_at DESC, search_name, id`
 
-/** The rows of a page and the one after it: read with the index, so that each is read once. */
+/** Selects a page and the row after it by index, so that each is read once. */
 function selectPage({ cursor, limit }: Part): SQL {
   const selectRange = (range: SQL, order: SQL) => sql`
     SELECT * FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${range}

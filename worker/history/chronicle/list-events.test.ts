@@ -10,7 +10,7 @@ import { toDate, toDay } from '#worker/core/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 
-/** A first sync, and one after much has happened. */
+/** A first sync, then one after much has happened. */
 async function liveThroughANight(site: Site) {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -199,7 +199,7 @@ describe('after a night of many events', () => {
       `/api/chronicle?group=dynasty:${idOf(house)}&player=${idOf(childe)}&kind=embraced`,
     ]
     for (const path of stories) {
-      // A member's response must not be what the visitor gets after them, at the same address.
+      // A visitor must not get a member's cached response at the same URL.
       const ofMember = await (await member.call(path)).text()
       expect(ofMember).toContain(lord.uuid)
       expect(ofMember).toContain(lord.name)
@@ -230,7 +230,7 @@ describe('after a night of many events', () => {
     const path = `/api/players/${idOf(realm.lord)}/chronicle`
     const told = async (read: typeof asVisitor) =>
       (await readAll(read, `${path}?limit=1`)).map(({ kind }) => kind).sort()
-    // The lord's own role and loss of the seat are no secret.
+    // The lord's own role and loss of the seat are public.
     expect(await told(asVisitor)).toEqual(['role', 'seat-taken'])
     expect(await told(asMember)).toEqual(['embraced', 'follows', 'role', 'seat-taken'])
   })

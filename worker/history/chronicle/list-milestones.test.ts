@@ -8,7 +8,6 @@ import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 
-/** Near enough for what is read by the wall clock. */
 const FIRST_DAY = toDateOf(Date.now() - 30 * DAY_MS)
 const START = Date.parse(`${FIRST_DAY}T10:00Z`)
 let site: Site

@@ -17,7 +17,7 @@ import {
 } from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
 
-/** Of a bloodline’s generations most have no one who is known to be the first. */
+/** Most generations of a bloodline have no known first player, and are skipped. */
 const READ_MAX = 2 * SEALS_MAX
 
 type Row = {
@@ -61,7 +61,7 @@ export async function listMilestones(
   return {
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
-      // A number would tell who it is.
+      // The value would identify a veiled player.
       .filter(({ player }) => player === null || !isVeiledUuid(player.uuid)),
     recordsBeganAt: toRecordsBegan(first),
   }

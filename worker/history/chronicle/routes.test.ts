@@ -17,7 +17,7 @@ describe('the news', () => {
     const from = toDateOf(site.now)
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
-    // The three syncs are in the past at any time of the day: the news are read by the wall clock.
+    // Six hours ago, because the news is read by the real clock.
     site.now = Date.now() - 6 * HOUR_MS
     for (const player of world.players) player.lastSeen = null
     lord.lastSeen = new Date(site.now).toISOString()

@@ -103,7 +103,7 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
   }
 }
 
-/** Each takes three rows of D1. */
+/** Each costs three D1 rows. */
 const MOVES_MAX = 9
 
 type Group = { id: number; uuid: string }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
   ;({ feeds, atLast } = await liveRecordedDays(site))
-  // An embrace of the month is named.
+  // The records name an embrace of the current month.
   vi.useFakeTimers({ toFake: ['Date'], now: LAST })
 })
 

@@ -92,7 +92,7 @@ type Row = PlayerRow & {
 
 export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[Row]>(ctx, [
-    // Ids grow with time: the last one before the month is where the index is read from.
+    // Ids grow with time, so the last id before the month is where the index scan starts.
     sql`
       WITH embraces AS MATERIALIZED (
         SELECT max(id) AS id, player_uuid FROM events

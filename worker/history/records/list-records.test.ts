@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const toLast = () => feeds.at(-1) as World
 
-/** The first ten of `rows` by their number, then by name; those with the same number share a place. */
+/** The ten highest rows, ties by name. Equal numbers share a place. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
   const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
   return sorted.slice(0, 10).map((row) => ({
@@ -103,7 +103,6 @@ test('who has been in a seat the longest, as far as the site knows', () => {
 })
 
 test('the houses that gained most members in 30 days', () => {
-  // The day 30 before the last is the second.
   const [, before] = feeds
   const last = toLast()
   const count = ({ players }: World, house: string) =>

@@ -22,7 +22,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Consumes the link: of several requests at once, one succeeds. A refused link stays unused. */
+/** Consumes the link: of several concurrent requests, one succeeds. A refused link stays unused. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -63,7 +63,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
       isInvite,
     )
   }
-  // The command line, which made an invitation, can make an administrator anyway.
+  // Whoever made the invitation on the command line can make administrators anyway.
   if (!isInvite) requireLinkAllowed(ctx.env, owner)
   return { ...owner, isInvite }
 }
@@ -96,7 +96,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/** A stolen game server must not become administrator: such an account needs a passkey to show as well. */
+/** A compromised game server must not gain administrator rights, so such accounts also need a passkey. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

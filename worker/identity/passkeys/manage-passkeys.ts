@@ -44,7 +44,7 @@ export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   ])
 }
 
-/** The name of the account that makes the request: the target of its entries in the audit log. */
+/** Returns the account's username, which audit entries use as their target. */
 export async function getOwnName({ db, actor }: Ctx): Promise<string> {
   const { accountId } = requireAccount(actor)
   const [account] = await db

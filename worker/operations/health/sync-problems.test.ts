@@ -40,7 +40,7 @@ test.each([
     const { response, body } = await ask(site)
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])
-    // What an error says is for administrators.
+    // The error's details are for administrators.
     expect(JSON.stringify(body)).not.toContain('No answer')
   },
 )

@@ -44,7 +44,7 @@ function toBloodlineRank(row: Row): BloodlineRank {
   }
 }
 
-// The texts may be 12,000 characters a bloodline, and no list shows them.
+// Lists do not show these texts, which may be 12,000 characters per bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
 export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {

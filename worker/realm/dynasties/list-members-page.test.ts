@@ -12,7 +12,7 @@ const COUNT = 67
 let site: Site
 const house = makeDynasty()
 const ally = makeDynasty()
-// Names, dates of joining and of being seen go by different orders, and some of each are the same.
+// Names, join dates and last-seen dates sort differently, and some of each are equal.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   world.dynasties.push(house, ally)
   world.players.push(...members.slice(0, -1))
   if (convert) convert.dynasty = ally.uuid
-  // The first holds two seats; the last seat's holder is of another house.
+  // The first member holds two seats. The last seat's holder is in another house.
   house.leadership = [
     { seat: 'owner', role: 'Lord', player: first?.uuid },
     { seat: 'officer_1', role: 'Captain', player: second?.uuid },
@@ -53,7 +53,6 @@ const readPage = async (query: string) => {
 }
 const namesOf = ({ members }: MembersPage) => members.map(({ name }) => name)
 
-/** All pages of an order, from the first to the last, each from the one before. */
 async function readForward(order: string): Promise<MembersPage[]> {
   const pages = [await readPage(order), await readPage(`${order}&page=2`)]
   for (let page = 3; page <= (pages[0]?.pages ?? 0); page++) {

@@ -24,7 +24,7 @@ import {
   mask,
 } from '#worker/realm/rows/veil.ts'
 
-/** Later pages are found by a member beside them, since D1 reads each row that an offset skips. */
+/** Later pages use a cursor, because D1 reads each row that an offset skips. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
@@ -47,7 +47,7 @@ type MemberRow = Hiding & {
   awayUntil: number | null
 }
 
-/** A page of the members of a house, in 60 rows of D1 however many there are. */
+/** Reads a page of a house's members within 60 D1 rows, however many there are. */
 export async function listMembersPage(
   ctx: Ctx,
   dynastyId: number,
@@ -99,7 +99,7 @@ async function readHouse(
   return { house, cursor: cursor ?? null }
 }
 
-/** Read forward behind `after`, or backward from `before`. By role, the leaders are ahead of the others. */
+/** Reads forward after `after`, or backward from `before`. By role, leaders come first. */
 async function readRows(
   ctx: Ctx,
   house: House,
@@ -134,7 +134,7 @@ type Others = {
   length: number
 }
 
-/** The members who have none of the seats, read in the order of the index. */
+/** Members without a seat, read in index order. */
 function selectOthers({ house, seats, sort, isRising, start, length }: Others): SQL {
   const key = KEYS[sort]
   const direction = sql.raw(isRising ? 'ASC' : 'DESC')
@@ -146,7 +146,7 @@ function selectOthers({ house, seats, sort, isRising, start, length }: Others): 
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
-  // In an index with an expression SQLite finds no place by two values, and sorts where one is given.
+  // SQLite cannot seek by two values in an expression index, and sorts if only one is given.
   return sql`
     ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
     UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
@@ -160,7 +160,7 @@ function selectMembers({ uuid }: House, condition: SQL): SQL {
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }
 
-/** The leaders in the order of their seats, then the members in the order of joining. */
+/** Lists leaders by seat, then members by join date. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
   const uuidOfDynasty = db
     .select({ uuid: dynasties.uuid })
@@ -187,7 +187,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   const seatOf = (uuid: string) => seatIndex(dynasty.leaders, uuid)
-  // toSorted is stable: within a seat rank the order of joining stays.
+  // toSorted is stable, so members with the same seat rank keep their join order.
   return rows
     .toSorted((a, b) => seatOf(a.uuid) - seatOf(b.uuid))
     .map((row) => toMember(actor, dynasty.leaders, row))
@@ -200,7 +200,7 @@ type NamedRow = Hiding & {
   joinedAt: number | null
 }
 
-/** Of a veiled member neither seat, role nor date: they would tell who it is. */
+/** Seat, role and date are hidden for a veiled member, because they would identify the player. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
   const { id, uuid, name } = mask(actor, row)
   const isVeiled = isVeiledFrom(actor, row)

@@ -15,7 +15,6 @@ import { TABLE_OF_KIND } from './read-group.ts'
 
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
-/** A seat beside the owner's in one query. */
 const officers = alias(leadershipSeats, 'officers')
 
 export type Edit<K extends GroupKind> = {
@@ -25,14 +24,14 @@ export type Edit<K extends GroupKind> = {
   value: string | null
 }
 
-/** Writes one field and returns its value before. The write itself checks the actor's seat again. */
+/** Writes one field and returns its previous value. The write itself checks the actor's seat again. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
 ): Promise<string | null> {
   const { kind, id, value } = edit
   const field = edit.field as 'logoUuid'
-  // The three tables differ in their texts alone; the type of `edit` allows only fields that the kind has.
+  // The three tables differ only in their texts, and the type of `edit` allows only the kind's own fields.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid } = await getEditable(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
@@ -57,7 +56,7 @@ export async function editGroup<K extends GroupKind>(
   return before
 }
 
-/** Throws unless the actor holds the owner seat, or another one and the owner lets officers edit the field. */
+/** Throws unless the actor is the owner, or an officer whom the owner lets edit the field. */
 export async function getEditable(
   ctx: Ctx,
   kind: GroupKind,
@@ -84,7 +83,7 @@ export async function getEditable(
   return row
 }
 
-/** The seat that lets the actor's player edit the field: a condition of each write. */
+/** Selects the seat that lets the actor edit the field. Used as a condition of each write. */
 export function selectOwnSeat(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -107,7 +106,7 @@ export function selectOwnSeat(
     )
 }
 
-/** A seat of the actor's player in the group, if its owner lets the officers edit the field. */
+/** Selects a seat of the actor's player in the group, if officers may edit the field. */
 function selectOfficer(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -146,7 +145,7 @@ function selectPermission(
     )
 }
 
-/** By kind, too: the game may give a clan the UUID of a dynasty. */
+/** Checks the kind too, because the game may give a clan the same UUID as a dynasty. */
 function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefined {
   return and(
     eq(leadershipSeats.kind, kind),
@@ -157,7 +156,7 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
 
 type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
 
-/** Lets the officers edit a field, or no longer, and returns all that they may. */
+/** Lets officers edit a field, or stops that, and returns all fields they may edit. */
 export async function allowOfficers(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,
@@ -190,7 +189,7 @@ export async function allowOfficers(
     ),
   ])
   const after = await readOfficerFields(ctx, kind, uuid)
-  // Two devices of the owner may have set the same.
+  // Another device of the owner may have made the same change.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')
   }

@@ -11,7 +11,7 @@ import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
-/** The small realm, whose member is an officer of its house, its clan and its bloodline. */
+/** The member of the small realm is an officer of its house, clan and bloodline. */
 const syncOfficers = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   for (const group of [realm.house, realm.clan, realm.bloodline]) {
@@ -87,7 +87,7 @@ const path = () => pathOfGroup(site, 'dynasties', 'House Vesper')
 
 test('a permission withdrawn between opening the editor and saving refuses the edit', async () => {
   await allow(owner, await path(), 'description')
-  // Withdrawn after the check that reads, before the write.
+  // Revokes the permission between the check and the write.
   const { DB } = site.env
   const faltering = new Site({
     DB: aroundD1(DB, async (sql, run) => {

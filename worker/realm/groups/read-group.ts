@@ -5,7 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toMissing } from '#worker/realm/rows/subject.ts'
 
-/** The `not-found` of a group's profile; of one that has left the game with the name that it had. */
+/** Returns the `not-found` error for a group, including its name if it has left the game. */
 export async function toMissingGroup(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,

@@ -12,7 +12,7 @@ const INVERSE: Record<string, string> = {
   'sire’s sibling': 'sibling’s childe',
 }
 
-// To plant a forest takes longer than to ask for two players in it.
+// Few, because creating a forest takes longer than querying two of its players.
 const COUPLES = 4
 const forest = fc.integer({ min: 1, max: 30 }).chain((size) => {
   const player = fc.nat(size - 1)

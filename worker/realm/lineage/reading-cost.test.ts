@@ -24,7 +24,7 @@ const WORLD = 30_000
 const STAR = 1
 const site = new Site()
 
-/** A star of 3,000, a family that branches by sixty, and a line of 200 at its side. */
+/** A star of 3,000, a family with sixty children each, and a line of 200. */
 function parentOf(index: number): number {
   if (index === 0) return -1
   if (index <= 3000) return 0
@@ -45,7 +45,7 @@ const RECORDS_BEGAN = '2020-01-01'
 const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
-/** A day on which a third of the world changed: half of them came to the game, half had another sire until then. */
+/** A day on which a third of the world changed: half had just joined, half had another sire before. */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
   await db.run(sql`
@@ -84,10 +84,10 @@ describe('D1 rows read by', () => {
     ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
     ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
-    // Half as many steps more pass over those who were not there.
+    // Half as many extra steps skip players who were absent.
     ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
     ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
-    // The children of today and those of then are two lists.
+    // Current and former children are two lists.
     ['fifty of 3,000 children as of a day', treeAsOf(STAR, DAY_BEFORE, 8, 50), 2 * 8 * 51],
     ['twenty more of that day, behind 900', treeAsOf(STAR, DAY_BEFORE, 1, 20, 900), 2 * 8 * 921],
     ['the timeline of 3,000 children', timeline(STAR), 2 * 8 * 2000],
@@ -122,7 +122,7 @@ describe('D1 rows read by', () => {
       4,
     ],
   ])('%s follow the answer, not the world', async (_, ask, most) => {
-    // The first reading of a past day learns when the records began.
+    // The first read of a past day also looks up when the records began.
     await ask(readerCtx(site))
     expect((await count(ask)).rows).toBeLessThanOrEqual(most)
   })
@@ -148,7 +148,7 @@ describe('the plan of', () => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
-    // What the recursion and the parameter hold is walked; tables are searched.
+    // Only the recursion and the parameter may be scanned; tables must be searched.
     const walked =
       /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])

@@ -68,7 +68,7 @@ describe('finding people below a root', () => {
         if (!answer.hasMore) expect(ways.length).toBe(expected.length)
         const lengths = ways.map((way) => way.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
-        // Of a cut answer, what it has is still what is nearest, unless the climb itself was cut.
+        // A truncated result still has the nearest matches, unless the climb itself was truncated.
         if (bounds.climbed < parents.length) return
         const nearest = expected.map((way) => way.length).toSorted((a, b) => a - b)
         expect(lengths).toEqual(nearest.slice(0, lengths.length))

@@ -7,14 +7,14 @@ import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
 
-// A row has up to 2 MB, and an isolate 128, in which eight of them are at a time.
+// A row has up to 2 MB, and eight are in memory at a time, of an isolate's 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-/** A page of the directory, the best fits first. One `directory_blocks` row has some 50,000 players. */
+/** Reads a page of the directory, best matches first. A `directory_blocks` row has about 50,000 players. */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)
@@ -84,7 +84,7 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
   return found
 }
 
-/** Those of them whose names have the text, the best fits first, and each in the directory's order. */
+/** Lists matching players: best matches first, then in directory order. */
 async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
   const byRate: number[][] = Object.values(FITS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
@@ -97,7 +97,7 @@ async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Pr
 }
 
 type Numbers = ReturnType<typeof decodeNumbers>
-/** Of each filter the numbers of its fact; the names only where a text is searched. */
+/** The numbers each filter tests. Names are only decoded for a text search. */
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
 function fitsAll(filters: readonly Filter[], facts: readonly Numbers[], at: number): boolean {
@@ -111,7 +111,7 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['place', 'ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // Drizzle begins a query when it is awaited, an asynchronous function at once.
+  // An async function starts the query at once; drizzle would wait until it is awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string, string, ...string[]]>(sql`
       SELECT ${sql.raw(columns.join(', '))} FROM directory_blocks
@@ -119,7 +119,7 @@ async function* readBlocks(
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
   for (let rows = await readAfter(-1); ; ) {
     const last = rows.at(-1)
-    // On its way while these are looked through.
+    // Loads the next rows while these are searched.
     const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
     for (const [, ids, names, ...facts] of rows) {
       yield { ids: decodeNumbers(ids), names, facts: facts.map(decodeNumbers) }

@@ -36,7 +36,7 @@ describe('the address of a player who was renamed', () => {
     return [player.playerUuid, movedTo]
   }
 
-  /** Where a browser comes to rest. */
+  /** Follows redirects and returns the final path. */
   async function walk(name: string): Promise<string> {
     let address = `/player/${name}`
     for (let steps = 0; steps < 3; steps++) {

@@ -72,7 +72,7 @@ describe('a public profile', () => {
   test('names sire, followed player and owners by UUID, since other players may have their names', async () => {
     const site = new Site()
     const { world } = site.game
-    // The oldest of four with one name is none of those who are named.
+    // The oldest of four players with the same name is not the one meant.
     const [, lord, sire, followed] = Array.from({ length: 4 }, () => {
       const player = makePlayer({ name: 'Nyx' })
       world.players.push(player)

@@ -55,7 +55,7 @@ test('a name is looked up with one hyphen for each run of spaces and hyphens', a
 
 type Linked = { name: string; uuid: string; isNameShared: boolean }
 
-/** The players in a response that say how they are linked. */
+/** Collects the players in a response that have a link. */
 function listLinked(value: unknown): Linked[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(listLinked)

@@ -9,14 +9,14 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
-// Two rows of D1 for each, and three for each former name.
+// Each costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
 type Candidate = ListedRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
-/** Suggests players whose name or former name fits with forgiveness, the best first. */
+/** Suggests players whose current or former name matches approximately, best first. */
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
   const { search = '' } = query
   const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx).map(({ where }) => where)]
@@ -35,7 +35,7 @@ export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<Sug
     .slice(0, SUGGESTIONS_MAX)
 }
 
-/** Ends with the first query that finds a fitting name, or when so many were looked at. */
+/** Stops at the first query that finds a match, or once enough candidates were examined. */
 async function findForgiven(
   { db }: Ctx,
   search: string,
@@ -71,13 +71,13 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/** How many neighbouring trigrams of a word are other ones after a slip: a letter missing, wrong, two swapped. */
+/** Neighbouring trigrams of a word that one typo changes: a missing letter, a wrong one, two swapped. */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
-/** Swapped neighbours in a word of so many letters leave it no trigram that it would share. */
+/** In words this short, swapped neighbours leave no trigram unchanged. */
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
-/** Trigram queries, the strictest first: all words, swapped letters, another slip, one word, four letters. */
+/** Trigram queries, strictest first: all words, swapped letters, another typo, one word, four letters. */
 function listMatches(search: string): string[] {
   const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)
@@ -103,7 +103,7 @@ function listSwaps(word: string): string[] {
   return [word, ...swaps]
 }
 
-/** The word without so many neighbouring trigrams, wherever they are; null when none would be left. */
+/** Leaves out some neighbouring trigrams in each possible way; null if none would be left. */
 function leaveOut(word: string[], changed: number): string | null {
   const kept = Array.from({ length: word.length + changed - 1 }, (_, end) => {
     return word.filter((_, at) => at > end || at <= end - changed)
@@ -111,7 +111,7 @@ function leaveOut(word: string[], changed: number): string | null {
   return kept.length > 0 ? toAny(kept) : null
 }
 
-/** Names that have all trigrams of one of the lists. */
+/** Matches names that have all trigrams of one of the lists. */
 function toAny(lists: string[][]): string {
   const parts = lists.map((trigrams) => {
     const quoted = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
@@ -128,20 +128,23 @@ function toTrigrams(word: string): string[] {
   return Array.from(new Set(trigrams))
 }
 
-/** The condition, for rows that are read anyway, that a name contains the text, whatever its case, accents and ornaments. */
+/** Returns the condition that a name contains the text, ignoring case, accents and ornaments. */
 export function testName(search: string): SQL | undefined {
   const folded = foldSearch(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/** A superset of the matches: the trigram index knows no order. Null for a text too short for a trigram. */
+/**
+ * Selects a superset of the matches, because the index ignores trigram order. Null for texts
+ * shorter than a trigram.
+ */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))
   if (trigrams.length === 0) return null
   return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toAny([trigrams])} LIMIT ${max}`
 }
 
-/** Of the names that have all trigrams of a text, so many are looked at. */
+/** Candidates examined per text. */
 const COMPLETIONS_LOOKED_AT = 40
 const LAST_LETTER = '\u{10ffff}'
 const COLUMNS = sql`players.id, name, race, search_name AS searchName`
@@ -149,7 +152,7 @@ const COLUMNS = sql`players.id, name, race, search_name AS searchName`
 type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
-/** Completes a name while it is typed, for which the directory's whole search is too slow. */
+/** Completes a name while it is typed. The full directory search would be too slow. */
 export async function completePlayerNames(
   ctx: Ctx,
   search: string,

@@ -47,7 +47,6 @@ export async function findRanking(
     }
   }
   if (asOf !== undefined) throw new AppError('not-found', toMissingDay(asOf, began))
-  // No sync has recorded a ranking yet.
   const today = toDay(ctx.now)
   const present = await readPresentGroups(ctx, today)
   const groups = present[kind].map(({ uuid: _uuid, parentUuid: _parent, ...group }) => group)
@@ -62,7 +61,7 @@ function toMissingDay(asOf: string, began: number | null): string {
 
 type NamedGroup = { id: number; name: string; members: number }
 
-/** Completes a group's name while it is typed: the best fits first, then the greatest. */
+/** Completes a group's name while it is typed: best matches first, then the largest. */
 export async function completeGroupNames(
   ctx: Ctx,
   kind: GroupKind,

@@ -18,7 +18,7 @@ function join(house: { uuid: string }, count: number): void {
   }
 }
 
-/** Three houses of a clan, and a day later as it says. */
+/** Lives two days with three houses of a clan. */
 async function liveTwoDays() {
   const { world } = site.game
   const bloodline = makeBloodline({ name: 'Crimson Court' })
@@ -75,7 +75,7 @@ describe('two days', () => {
       leadership: [{ name: 'Aurelia', role: 'Lord', type: 'owner' }],
       foundedDate: '2021-01-01T00:00:00.000Z',
       growth: null,
-      // Of fewer than five members nobody is told.
+      // Hidden below five members.
       awake: null,
     })
     const history = ranking.rows[0]?.memberHistory

@@ -8,9 +8,9 @@ import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
   groups: Placed[]
-  /** By id, where only that name has the text. */
+  /** By id, where only the former name matches. */
   formerNames: ReadonlyMap<number, string>
-  /** Whether no group has the text, and these fit it with a slip or in another order of words. */
+  /** Whether nothing matched exactly and these match approximately. */
   isForgiven: boolean
 }
 
@@ -19,7 +19,7 @@ type Candidate = { group: Placed; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/** The groups with the text. By names alone, those whose own name fits best come before those with such a leader. */
+/** Finds groups that contain the text. With `by=names`, matches of their own names come before those of leaders. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -47,7 +47,7 @@ export async function searchGroups(
   return forgive(candidates, search, isOfNames)
 }
 
-/** Behind every fit of a group's own name. */
+/** Worse than any rating of a group's own name. */
 const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 
@@ -66,21 +66,21 @@ function orderByFit(
     .map(({ group }) => group)
 }
 
-/** A description as typed and without its marks: `toPlainText` would cost too much for thousands. */
+/** Returns a description as typed and without marks. `toPlainText` is too slow for thousands of them. */
 function listForms(description: string | null): string[] {
   if (description === null) return []
   const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')
   return plain === description ? [description] : [description, plain]
 }
 
-/** Those that fit best, by their own names or, where none does, by those of leaders, clan and before. */
+/** Best approximate matches by own name or, without any, by leaders, clan and former names. */
 function forgive(
   candidates: readonly Candidate[],
   search: string,
   isOfNames: boolean,
 ): FoundGroups {
   const own = listBest(candidates, search, ({ group }) => [group.name])
-  // Who asks for a name is not shown the houses of a clan with it.
+  // A search by name does not return the houses of a matching clan.
   if (own.length > 0 || isOfNames) return toForgiven(own)
   return toForgiven(
     listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [
@@ -129,7 +129,7 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
   founded: ({ foundedAt }) => foundedAt,
 }
 
-/** Sorts; what is unknown comes last in both directions, and ties are in the order of their ranks. */
+/** Sorts rows: unknown values last in both directions, ties by rank. */
 export function orderGroups(
   groups: readonly Placed[],
   sort: RankingSort,

@@ -13,7 +13,7 @@ export type PlayerRow = Hiding & {
   houseId: number | null
   houseName: string | null
   houseLogoUuid: string | null
-  /** Of queries that join departed houses, too. */
+  /** Present if the query also joins departed houses. */
   isHouseDeparted?: 0 | 1
 }
 

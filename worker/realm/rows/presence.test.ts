@@ -23,7 +23,6 @@ beforeEach(async () => {
   realm = await syncSmallRealm(site)
 })
 
-/** Sets the veil as the player does, in a session of their own. */
 async function veil(uuid: string, choice: (typeof VEILS)[number]) {
   const browser = await signIn(site, { username: `self ${uuid}`, playerUuid: uuid })
   const response = await browser.call('/api/user/veil', json({ veil: choice }, 'PUT'))
@@ -108,13 +107,13 @@ test('who hides presence is neither awake nor asleep, in lists, filters, orders 
     ({ name }) => name === house.name,
   )?.id
   const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
-  // The order would tell when: who hides it is with those who were never seen.
+  // Sorted with players who were never seen, because the order would reveal the time.
   expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
 })
 
 test('the HUD veils an avatar that has no account, and the count of the awake leaves it out', async () => {
   const { lord, alpha } = realm
-  // The days are read by the wall clock, and the syncs are all on one.
+  // Days follow the real clock, so all syncs must be on one day.
   site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now

@@ -10,7 +10,7 @@ import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
 import { followSlugs } from './leaders.ts'
 import { noteNameChanges } from './name-changes.ts'
 
-/** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
+/** Works without an account and after leaving the game. Clears caches, so the next response respects the veil. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db
@@ -51,7 +51,7 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
   return veil
 }
 
-/** The statement that ends the link of a player to Discord, if there is one; the next tick makes Discord forget it. */
+/** Returns the statement that ends a player's link to Discord. The next tick deletes the data at Discord. */
 export function endDiscordLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   playerUuid: string,

@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-/** Syncs at noon, and counts the season unless it is late. */
+/** Syncs at noon and counts the season, unless it is over. */
 async function passTo(date: string, settings: SeasonSettings | null = MONTHS) {
   site.now = Date.parse(date) + DAY_MS / 2
   site.game.noteChanges(site.now)
@@ -40,8 +40,8 @@ function join(house: typeof large, count: number) {
 }
 
 /**
- * October: House Small overtakes House Large; Ash and Elm die, Oak dies and rises. In November Ash rises, House Small
- * has another name, and House Large grows.
+ * October: House Small overtakes House Large; Ash and Elm die, Oak dies and rises. November: Ash
+ * rises, House Small is renamed, and House Large grows.
  */
 async function passTwoMonths(settings: SeasonSettings | null = MONTHS) {
   if (!ash || !elm || !oak || !large || !small) throw new Error('no world')
