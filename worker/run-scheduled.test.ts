@@ -40,7 +40,7 @@ async function count(table: string): Promise<number> {
   return (await database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0
 }
 
-/** Something for each chore to do that every tick attempts. */
+/** Leaves something to do for each task that every tick attempts. */
 async function leaveWork(entries = 1): Promise<void> {
   const at = NOW - AUDIT_MERGE_MS
   await database.batch([
@@ -67,7 +67,6 @@ async function leaveWork(entries = 1): Promise<void> {
   ])
 }
 
-/** What is left of it. */
 async function listLeft(): Promise<string[]> {
   const tables = [
     'audit_log WHERE previous_hash IS NULL',
@@ -80,7 +79,7 @@ async function listLeft(): Promise<string[]> {
   return tables.filter((_, index) => counts[index] !== 0)
 }
 
-/** The plan of a statement that is broken; the others are well. */
+/** Breaks statements that match; all others work. */
 function breakSql(pattern: RegExp) {
   const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message } : null))
@@ -108,7 +107,6 @@ describe('a chore that fails', () => {
     expect(logged.what).toBe(name)
     expect(await countPlayers(site)).toBe(25)
     expect((await listLeft()).length).toBeLessThanOrEqual(1)
-    // The next tick does it.
     faulty.follow(isWell)
     vi.setSystemTime(NOW + TICK_MS)
     await tick()
@@ -186,7 +184,7 @@ test('a tick while the database is down attempts all and changes nothing', async
 })
 
 test('with everything due at once no tick asks D1 a thousand queries, and some ticks later all is done', async () => {
-  // Pages of two, so that the reading takes more queries than an invocation has.
+  // Pages of two, so that reading takes more queries than one invocation has.
   populate(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)
@@ -202,7 +200,7 @@ test('with everything due at once no tick asks D1 a thousand queries, and some t
   expect(await listLeft()).toEqual([])
   expect(await count('record_lists')).toBeGreaterThan(0)
   expect(Math.max(...spent)).toBeLessThan(1000)
-  // The sync alone would have taken it all, and the chores of the same tick had their part.
+  // The sync could have used them all, but the tasks of the tick got their share.
   expect(spent[0]).toBeGreaterThan(800)
   expect(spent.length).toBeLessThan(8)
 })

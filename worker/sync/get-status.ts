@@ -91,7 +91,7 @@ function listCounts({ tally }: RunRecord): ChangeCount[] {
   )
 }
 
-/** Houses that stay in the game and would lose their last member. */
+/** Counts houses that stay in the game but would lose their last member. */
 async function countEmptied(
   { db }: Ctx,
   { changesAfter, changesUpTo }: RunRecord,

@@ -202,7 +202,7 @@ describe('a run that is cut off', () => {
   })
 })
 
-/** Lets the game answer so many pages and then no more. */
+/** Makes the game stop answering after `pages` pages. */
 function stopAfterPages(site: Site, pages: number) {
   let left = pages
   let lastUuid = ''

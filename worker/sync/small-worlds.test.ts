@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** The game without the last of its houses or clans; the members stay as outlaws. */
+/** Removes the last houses or clans from the game. Their members stay as outlaws. */
 async function dissolve(collection: 'dynasties' | 'clans', count: number) {
   const { world } = site.game
   const gone = new Set(world[collection].splice(-count).map(({ uuid }) => uuid))
@@ -70,7 +70,6 @@ test('of four clans three are more than half: the limit that is named is the one
   expect(run?.note).toContain(
     '3 of 4 clans would leave the game (the limit is 50 %): Clan Elm, Clan Oak and Clan Yew.',
   )
-  // The eight houses of those clans would lose theirs.
   expect(run?.note).toMatch(/dynasties would lose their clan \(the limit is 20 %\): House 1, /)
 })
 

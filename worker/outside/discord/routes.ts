@@ -27,7 +27,7 @@ const call = describeCalls('Discord')
 const CHOICE =
   'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
 
-/** The webhooks that a group's owner connects to its news, or administrators to the realm's. */
+/** Routes for webhooks, which a group's owner connects to its news and administrators to the realm's. */
 export function discordRoutes(kind: NewsTarget['kind']) {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Discord`
   const described = {
@@ -119,7 +119,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
 }
 
-/** The address at Discord; the choice waits in a cookie. */
+/** Returns the URL at Discord. The choice is kept in a cookie. */
 async function beginChoice(
   c: Context<AppEnv>,
   target: NewsTarget,
@@ -131,7 +131,7 @@ async function beginChoice(
   return address
 }
 
-/** One's own link to Discord, and where Discord leads back to, whatever was begun. */
+/** Routes for a player's own Discord link, and the callback for everything started at Discord. */
 export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',

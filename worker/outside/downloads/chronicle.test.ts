@@ -8,7 +8,7 @@ import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 
 beforeEach(emptyDatabase)
 
-/** A day on which one is embraced, one dies, and one takes a name that looks like a formula. */
+/** A day with an embrace, a death, and a rename that looks like a formula. */
 async function liveDay(site: Site) {
   const { lord, member, outlaw, house } = await syncSmallRealm(site)
   site.game.world.players.push(

@@ -71,7 +71,7 @@ test('the file of a past day has the ranking of that day, and the day in its nam
   const lines = await readLines(site, path)
   expect(lines.slice(1, -1)).toEqual(
     before.rows.map(({ rank, name, type, species, clan, members, id }) =>
-      // Three leaders and their titles, which are not recorded.
+      // Three leaders with titles, which are not recorded for past days.
       [rank, name, type, species, ...Array(6).fill(''), clan?.name, members, id].join(','),
     ),
   )

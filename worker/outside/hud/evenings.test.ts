@@ -51,7 +51,7 @@ test('a member of the house hears of an evening once, within the hour before it'
   expect(told?.[0]).toContain(toBeginning(20).time)
   expect(await readNews(realm.member.uuid)).toBeUndefined()
   expect(await readNews(realm.alpha.uuid)).toBeUndefined()
-  // What comes later is told then.
+  // A later event is announced later.
   await plan(40, { title: 'The hunt' })
   expect(await readNews(realm.member.uuid)).toEqual([expect.stringMatching(/^The hunt of House/)])
 })

@@ -25,7 +25,7 @@ test('the scripts themselves enrol an avatar, set a password and pulse, and the 
   const nyx = region.join('nyx.nightfall')
   site.game.world.players.push(
     makePlayer({ uuid: nyx.key, username: 'nyx.nightfall', maxHealth: 100 }),
-    // The Board proves its key with a call of its owner's.
+    // The Board's owner makes a call, which proves its key.
     makePlayer({ uuid: KEEPER, username: 'keeper' }),
   )
   await site.sync()

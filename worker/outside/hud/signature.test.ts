@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Options = HudOptions & { headers?: Record<string, string> }
 
-/** The status of a registration that is signed as the script in the HUD signs it. */
+/** Registers with a signature like that of the HUD's script. Returns the status. */
 async function register({ headers, ...options }: Options = {}): Promise<number> {
   const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
   const request = { ...signed, headers: { ...signed.headers, ...headers } }
@@ -26,7 +26,7 @@ async function register({ headers, ...options }: Options = {}): Promise<number> 
   const body = await response.arrayBuffer()
   expect(body.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
   const { error } = JSON.parse(new TextDecoder().decode(body)) as { error?: string }
-  // What happened, and then what to do or wait for.
+  // The error says what happened, then what to do.
   if (!response.ok) expect(error).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
   return response.status
 }

@@ -35,7 +35,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Without the breaks of long lines, and with the site's own address. */
+/** Unfolds long lines and replaces the test's origin. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
@@ -138,7 +138,7 @@ describe('one’s own file', () => {
     const watched = parse(await read(path))
     expect(watched).toHaveLength(4)
     expect(watched.some((event) => event.getFirstPropertyValue('uid') === hunt.uuid)).toBe(true)
-    // Out of the house, what it has for itself is gone.
+    // After leaving the house, its members-only events are gone.
     realm.member.dynasty = null
     await site.sync()
     expect(summaries(await read(path)).toSorted()).toEqual(['Ball', 'Hunt (Thornback Pack)'])

@@ -44,7 +44,7 @@ function describeGroup(kind: GroupKind) {
   })
 }
 
-/** Also without /api: the addresses that people give to their calendar programs. */
+/** Also without /api, as short URLs for calendar programs. */
 const fileRoutes = new Hono<AppEnv>()
   .get(
     '/calendar.ics',

@@ -16,7 +16,7 @@ import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 /** More than floating text has room for. */
 const RANKED_MAX = 20
 
-/** The lines of a ranking, of the chronicle or of tonight for an in-world script. They hold only what visitors may read. */
+/** Lists lines of a ranking, the chronicle or tonight's events for an in-world script, as visitors may read them. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
   return fitLines(await listOf(ctx, board), HUD_RESPONSE_MAX_BYTES - 1)
 }
@@ -44,7 +44,7 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   )
 }
 
-/** What is for everybody within a day, in the time of the game; an evening that has begun is there until it is over. */
+/** Lists public events within a day, in the game's time zone. Shows an event until it ends. */
 async function listEveningLines(ctx: Ctx): Promise<string[]> {
   const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
   const evenings = await listTonight(visitor)
@@ -58,7 +58,7 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
 
 const LINE_BREAK_BYTES = 1
 
-/** The first of the lines that have so many bytes of UTF-8 together, with a line break between them. */
+/** Returns the first lines that fit in `maxBytes` of UTF-8, with line breaks between them. */
 function fitLines(lines: readonly string[], maxBytes: number): string[] {
   const encoder = new TextEncoder()
   let bytes = -LINE_BREAK_BYTES

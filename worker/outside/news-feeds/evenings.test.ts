@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** What the calendar has on the first page as it is now, whatever is cached. */
+/** The calendar entries of the first page, bypassing caches. */
 async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
   const news = await listEntries({ ...site.ctx(), now: Date.now() }, query)
   const feed = toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
@@ -37,7 +37,7 @@ async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
 
 const readTitles = async (query?: NewsFeedQuery) => (await read(query)).map(({ title }) => title)
 
-/** A Saturday to come, some weeks from now. */
+/** A future Saturday, some weeks from now. */
 function toSaturday(weeks: number): string {
   const today = new Date(toDateOf(Date.now()))
   return addDays(toDateOf(today.getTime()), 7 * weeks + 6 - today.getUTCDay())

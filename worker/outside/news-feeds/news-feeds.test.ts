@@ -15,7 +15,7 @@ import { toFeed } from './to-feed.ts'
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
-/** The small realm on 1 November 2026. The day after, the lord embraces Ash, and a third player dies. */
+/** The small realm on 1 November 2026. The next day the lord embraces Ash, and a third player dies. */
 const syncNews = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { lord, house, outlaw } = realm
@@ -32,7 +32,7 @@ beforeEach(async () => {
   realm = await syncNews(site)
 })
 
-/** A page as it is now, whatever is cached. */
+/** Reads a page, bypassing caches. */
 async function read(query: Parameters<typeof listEntries>[1] = {}): Promise<JsonFeed> {
   const news = await listEntries(site.ctx(), query)
   return toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))

@@ -54,7 +54,7 @@ test('the weeks are those that are over since the records began, 520 at most', a
   expect(reading.rows).toBeLessThanOrEqual(4)
 })
 
-/** Up to the week before this one; calls are made with the clock of the machine. */
+/** Up to last week, by the real clock. */
 function listWeeksSince(monday: string): string[] {
   const first = Date.parse(monday) / DAY_MS
   const last = toMonday(Math.floor(Date.now() / DAY_MS))

@@ -12,10 +12,10 @@ import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 
-// A row of the feed has up to 3 kB, a parameter of D1 up to 2 MB.
+// A feed row has up to 3 kB, a D1 parameter up to 2 MB.
 const CHUNK = 500
 
-/** Applies the run's next changes with its cursor in one transaction. An undo writes what was before. */
+/** Applies the run's next changes and its cursor in one transaction. An undo writes the previous values. */
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
@@ -24,7 +24,7 @@ export async function applyStaged(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStaged(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
-  // The range may begin before events of runs whose changes are deleted.
+  // Includes events of runs whose changes were deleted.
   const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {
@@ -96,12 +96,12 @@ function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   ]
 }
 
-/** Who returns may have died meanwhile, or risen. */
+/** A returning player may have died or risen meanwhile. */
 function altersStatus({ collection, kind }: Change): boolean {
   return collection === 'players' && (kind === 'status' || kind === 'returned')
 }
 
-/** Sets since when players are in their houses: `appliedAt` or, in an undo (null), the last event. */
+/** Sets when players joined their houses: `appliedAt` or, in an undo (null), the last event. */
 function dateMemberships(
   { db }: Pick<Ctx, 'db'>,
   changes: readonly Change[],

@@ -9,10 +9,10 @@ import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, toEvent, toSubjects } from './to-event.ts'
 
-// The house is not in the change.
+// Events whose change does not include the player's house.
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
-/** The statements that write the events of changes, and what follows from them. An event has its change's id. */
+/** Returns the statements that write events and their subjects. An event has its change's id. */
 export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedChange[]) {
   const events = changes.flatMap((change) => {
     const event = toEvent(change)
@@ -53,7 +53,7 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
   ]
 }
 
-/** Since when the seat was held that is given up: by the last event of the seat or of all seats of its group, before these. */
+/** When the holder took the seat, from the previous event of the seat or of all the group's seats. */
 function heldSince(first: number): SQL {
   const last = (seat: SQL) => sql`
     SELECT max(event_id) FROM event_subjects
@@ -91,7 +91,7 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)}))`),
-    // Of any species: the player's may be another one now.
+    // Of any species, because the player's may have changed.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id IN ${ids}`),

@@ -16,7 +16,7 @@ const site = new Site()
 const ctx = site.ctx()
 const FEW = { members: 7, blocks: 2 }
 const HOUSES = [...'abcdefgh']
-/** Most are in the first house, which is in several blocks; the last has nobody. */
+/** Most are in the first house, which spans several blocks; the last house is empty. */
 const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const makeRun = async (changes: number): Promise<RunRecord> => ({
   changes,
 })
 
-/** The ids of each house's members, as readers have them. */
+/** The ids of each house's members, as readers see them. */
 async function readHouses(): Promise<number[][]> {
   const houses = await Promise.all(HOUSES.map((house) => readMembers(ctx, house)))
   return houses.map(({ members }) => members.map(({ id }) => id))
@@ -108,7 +108,7 @@ test('a run that changed nothing writes no block, and one in which somebody was 
   const [run, tools] = [await makeRun(0), await lockedTools(counting)]
   reading.written = 0
   await update(run, tools, counting)
-  // The lock and the run, for each call.
+  // Beside the blocks: the lock and the run.
   const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
@@ -133,7 +133,7 @@ test('what a member sets is read at once, and as counted after the sync', async 
     return members.find(({ id }) => id === 4)
   }
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
-  // What is set while the blocks are counted outlives the count.
+  // Settings changed while the blocks are built survive.
   let run = await makeRun(0)
   const tools = await lockedTools(ctx)
   run = await updateRosters(ctx, run, tools, FEW)
@@ -171,7 +171,7 @@ test('an update that dies at any trip to the database comes to the same', async 
       const [stored] = await ctx.db.values<[string | null, string]>(
         `SELECT cursor, step FROM sync_runs WHERE id = ${run.id}`,
       )
-      // A run whose first save did not happen begins again.
+      // A run whose first save failed starts again.
       const [cursor = null, step = ''] = stored ?? []
       const resumed = step === 'directory' ? run : { ...run, cursor, step: step as 'rosters' }
       await update(resumed)

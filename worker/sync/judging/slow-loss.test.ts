@@ -18,7 +18,7 @@ beforeEach(async () => {
   await site.sync()
 })
 
-/** An hour later so many more are gone. */
+/** Removes `count` more players an hour later. */
 async function lose(count: number) {
   site.game.world.players.splice(0, count)
   const run = await site.sync()
@@ -36,7 +36,7 @@ test('players who leave a few an hour are held before a third of them is gone', 
   expect((await site.get<Health>('/api/health')).problems).toContainEqual(
     expect.stringContaining(`${sentence}.`),
   )
-  // Who was confirmed is not counted again.
+  // Confirmed losses do not count again.
   await applyRun(administratorCtx(site), held.id)
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })

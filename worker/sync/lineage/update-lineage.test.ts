@@ -33,7 +33,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** A line of ten, and many players below its first five; no player follows another. */
+/** A line of ten, and many players below its first five. Nobody follows anybody. */
 async function plantCrowd(size: number): Promise<People> {
   return plant(
     site,
@@ -69,7 +69,7 @@ describe('the rows that a day takes', () => {
   test('an embrace writes the ancestors alone, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Ten ancestors, the position and that it was not there before with an index each, the lock and the run.
+      // Ten ancestors; the position and its absence before, with an index each; the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player once for both trees, and each position.
@@ -126,7 +126,7 @@ describe('an update whose process dies', () => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))
 
-  /** An embrace, a departure above others, and a newcomer below someone unknown. */
+  /** An embrace, a departure above others, and a newcomer below an unknown sire. */
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })

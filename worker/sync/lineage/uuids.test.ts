@@ -10,7 +10,7 @@ function toList(uuids: readonly (string | null)[]): Uuids {
   return list
 }
 
-/** Random ones, and those of games that number their players in one place. */
+/** Random UUIDs, and those of games that count in one position. */
 const uuid = fc.oneof(
   fc.uuid(),
   fc.nat(40).map((number) => `${number.toString(16).padStart(8, '0')}-0000-0000-0000-000000000001`),

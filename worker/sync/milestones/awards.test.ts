@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Syncs so many days later; a run that is held is applied all the same. */
+/** Syncs `days` later, and applies the run even if it is held. */
 async function sync(days = 0) {
   site.now += days * DAY_MS
   const run = await site.sync()
@@ -30,7 +30,7 @@ async function undo(run: { id: number } | null): Promise<void> {
   await database.prepare('DELETE FROM sync_pause').run()
 }
 
-/** '100 nights 2026-10-03', without a day '100 nights -', of a player or a group by name. */
+/** '100 nights 2026-10-03', or '100 nights -' without a day, for a player or group by name. */
 async function read(table: 'players' | 'dynasties' | 'bloodlines', name: string) {
   const row = await database
     .prepare(`SELECT id FROM ${table} WHERE name = ?`)
@@ -79,7 +79,6 @@ test('nights are of the day on which they are over, and of those alone who are t
   site.game.world.players.splice(2, 1)
   await sync(1)
   expect(await read('players', 'One')).toEqual([])
-  // Read late: the day is the same.
   await sync(4)
   expect(await read('players', 'One')).toEqual(['nights 100 2026-10-04'])
   expect(await countEvents()).toBe(1)
@@ -191,7 +190,7 @@ describe('a run that is undone days later', () => {
     await undo(run)
     expect(await read('players', 'Comes')).toEqual([])
     expect(await read('players', 'Leaves')).toEqual(['nights 100 2026-10-03'])
-    // Whose milestone stays is not told of again.
+    // A milestone that stays is not announced again.
     expect(await read('players', 'Stays')).toEqual(['nights 100 2026-10-03'])
     const { results } = await database
       .prepare("SELECT id, player_uuid AS uuid FROM events WHERE kind = 'milestone'")

@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const faulty = new FaultyD1(database)
 
-/** Syncs to the end; a run that is held is applied all the same. */
+/** Syncs to the end, and applies the run even if it is held. */
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
     faulty.follow(diesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
@@ -35,7 +35,7 @@ async function sync(site: Site, killedAt: number | null = null): Promise<RunReco
   return run
 }
 
-/** The last run that is behind another, if it changed anything: one that died may be followed by an unchanged one. */
+/** Undoes the last run after `id`, if one changed anything. */
 async function undoBehind(site: Site, id: number): Promise<void> {
   const run = await database
     .prepare("SELECT id FROM sync_runs WHERE id > ? AND state = 'finished' AND changes > 0")
@@ -49,7 +49,7 @@ async function findLastId(): Promise<number> {
   return (await database.prepare('SELECT max(id) AS id FROM sync_runs').first<number>('id')) ?? 0
 }
 
-/** What was reached, of which day, and what the chronicle says of it. */
+/** Milestones with their days, and the chronicle's events about them. */
 async function readMilestones(): Promise<string[]> {
   const { results } = await database
     .prepare(`
@@ -64,7 +64,7 @@ async function readMilestones(): Promise<string[]> {
   return results.map((row) => JSON.stringify(row))
 }
 
-/** The lines of the first house, by the day. */
+/** The reigns in the first house, by day. */
 async function readReigns(site: Site): Promise<string[]> {
   const ctx = { ...site.ctx(), actor: { kind: 'visitor' } as const }
   const toDate = (at: string | null) => at?.slice(0, 10)
@@ -97,7 +97,7 @@ async function remember(site: Site): Promise<Memory> {
   }
 }
 
-/** Of each day its sync, calm or with what befalls it: a mistake that is undone, and a death. */
+/** Plays each day's sync, either quietly or with that day's mishaps: an undone mistake, a death. */
 async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()

@@ -37,10 +37,10 @@ import {
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** Up to which change, or player of all, those concerned were looked at; then their events are written. */
+/** The last change (or player, in a full run) that was processed; then the events are written. */
 type Cursor = { after: number } | 'events'
 
-/** Some changes a call, then the events. The first run writes what there was before, which is no news. */
+/** Processes some changes per call, then the events. What the first run finds is recorded but not announced. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
@@ -48,7 +48,7 @@ export async function recordMilestones(
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep('milestones'), cursor: null }
   const isChanged = hasChanges(run) || run.isFull
-  // Not saved: a run that is cut off here comes to the same again.
+  // Not saved, because an interrupted run gets the same result again.
   if (!isChanged && !isNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
@@ -85,7 +85,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     queries: [
       saveChilder(some, award),
       saveNightsBefore(some, award, today),
-      // Who was the first of those who are there already is not known.
+      // Among players who are already present, the first of a generation is unknown.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -106,7 +106,7 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   return {
     queries: [
       saveChilder(ofUuids(new Set(sires)), award),
-      // The nights of one who comes, rises or has another date were over before the site saw it.
+      // Nights of a player who appears, rises or gets another date passed unseen.
       saveNightsBefore(ofUuids(uuids('joined', 'status')), award, today),
       saveGenerations(ofUuids(uuids('generation', 'blood')), award),
     ],
@@ -116,12 +116,12 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
 
 const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
 
-/** Restores the milestones of a site on which the undone run has never been. */
+/** Restores the milestones to what they would be without the undone run. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Of seats that were held before the records no run can bring or take the year.
+  // Runs cannot affect the yearly milestones of seats held since before the records.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
@@ -143,10 +143,10 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Of one transaction, after the site was down for long: of a million players some thousands a day. */
+/** Per transaction, after a long outage: a million players reach some thousands of milestones a day. */
 const DAYS_MAX = 7
 
-/** Writes what the nights since the last run have brought, before this run changes anything. */
+/** Records the nights passed since the last run, before this run changes anything. */
 export async function closeNights(
   ctx: Ctx,
   run: RunRecord,
@@ -168,7 +168,7 @@ export async function closeNights(
   return next
 }
 
-/** Whether the records are a year old on a day of the span. */
+/** Returns whether the records turn a year old within the span. */
 async function isYearOfRecords(ctx: Ctx, { from, to }: Span): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const began = toRecordsBegan(first)

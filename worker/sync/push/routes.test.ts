@@ -45,7 +45,6 @@ async function push(signed?: Signed) {
   return { status: response.status, body: (await response.json()) as GameChangedResponse }
 }
 
-/** The runs, oldest first. */
 async function listRuns() {
   const runs = await site.env.DB.prepare('SELECT "trigger", state FROM sync_runs ORDER BY id').all()
   return runs.results.map(({ trigger, state }) => `${trigger} ${state}`)

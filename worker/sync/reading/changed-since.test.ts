@@ -17,7 +17,7 @@ beforeEach(async () => {
   site.game.saysChanges = true
 })
 
-/** Two full readings: the first fills an empty database, so it has nothing to compare with. */
+/** Two full reads: the first fills an empty database, so it has nothing to compare with. */
 async function fill(site: Site, count: number) {
   const populated = populate(site, count)
   await site.sync()
@@ -29,7 +29,7 @@ const fillOnce = rememberWorld((site) => fill(site, 25))
 
 async function syncInFull(count = 25) {
   const populated = count === 25 ? await fillOnce(site) : await fill(site, count)
-  // A game that comes with a remembered world does not know yet when its rows changed.
+  // A game restored from a remembered world does not know when its rows changed.
   site.game.noteChanges(0)
   site.game.asked.length = 0
   return populated
@@ -111,7 +111,7 @@ describe('a feed that can say what has changed', () => {
     for (const member of members.slice(0, 13)) member.name += ' the Second'
     const note = expect.stringMatching(/^13 of 25 players would be renamed/)
     expect(await site.sync()).toMatchObject({ state: 'held', synced: 13, note })
-    // In full, since only that knows all the shares; then the proposal lapses.
+    // Full, because only a full read knows all shares; then the proposal lapses.
     expect(await site.sync()).toMatchObject({ state: 'held', changedSince: null, synced: 25 })
     for (const member of members.slice(0, 13)) member.name = member.name.replace(' the Second', '')
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
@@ -181,7 +181,7 @@ describe('what is counted over all players', () => {
     await site.sync()
     await site.sync()
     expect(await readAwake()).toBe(1)
-    // From here on at 18, 20, 22 and 24 o'clock: the steps begin at 18 and at 24.
+    // From here on at 18, 20, 22 and 24 o'clock: the windows start at 18 and 24.
     for (const member of members.slice(0, 3)) member.lastSeen = seen(0)
     const counted: unknown[] = []
     for (let run = 0; run < 4; run++) {
@@ -200,7 +200,7 @@ test('a reading of changes costs three rows for each that is sent, in a world of
     await emptyDatabase()
     site = new Site()
     site.game.saysChanges = true
-    // So that all that is measured is within one step of six hours.
+    // Keeps all measured syncs within one six-hour window.
     site.now = Date.UTC(2026, 10, 1, 8)
     const { members } = await syncInFull(count)
     const measure = async (trigger: 'schedule' | 'admin', synced: number) => {
@@ -211,7 +211,7 @@ test('a reading of changes costs three rows for each that is sent, in a world of
       return { rows: reading.rows, written: reading.written }
     }
     const quiet = await measure('schedule', 0)
-    // Sent, although they are what the site has: as after a change that was taken back.
+    // Sent although unchanged, as after a reverted change.
     for (const health of [1, 87.125]) {
       for (const member of members.slice(0, sent)) Object.assign(member, { health })
       site.game.noteChanges(site.now)

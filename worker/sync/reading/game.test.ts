@@ -167,7 +167,7 @@ describe('the game’s faults', () => {
       const drip = new ReadableStream({
         pull(controller) {
           controller.enqueue(new TextEncoder().encode(body[sent++]))
-          // Nothing comes after the fifth byte.
+          // Nothing follows the fifth byte.
           if (sent < 5) return
           deadlines.expiries.at(-1)?.()
           return new Promise<void>(() => {})
@@ -240,7 +240,7 @@ function lose(): never {
   throw new Error('Network connection lost.')
 }
 
-/** A game that heeds the caller's patience, as a real one over the network does. */
+/** A game that honours the abort signal, as a network request does. */
 function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -71,7 +71,7 @@ describe('the lock', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  /** As if the database's clock had gone on by so much. */
+  /** Advances the database's clock. */
   function passTime(ms: number) {
     return new Site().env.DB.prepare('UPDATE sync_lock SET expires_at = expires_at - ?')
       .bind(ms)

@@ -30,7 +30,7 @@ type Tell = (ctx: Ctx, asked: Asked) => Promise<Embed>
 
 type Answer = {
   tell: Tell
-  /** What only members of the site may read is told to those who are linked, and to the asker alone. */
+  /** Only linked players may use it, and only the asker sees the answer. */
   isForMembers?: true
 }
 
@@ -47,7 +47,7 @@ const ANSWERS: Record<CommandName, Answer> = {
   court: { tell: (ctx, { origin }) => tellCourt(ctx, origin), isForMembers: true },
 }
 
-/** Answers an interaction as a visitor. Refuses one that was answered before: it may be for one person. */
+/** Answers an interaction as a visitor. Rejects repeated ones, because the answer may be for one person only. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,
@@ -64,12 +64,12 @@ export async function answerInteraction(
 const OPEN = { success: true }
 const TOO_MANY = 'Too many commands at once. Please wait a minute.'
 
-/** The limiter of the HUDs, sixty a minute: a person types no faster, and a server of thousands is not one person. */
+/** Limited per person, sixty a minute like HUDs, so that busy servers are not throttled as a whole. */
 function toLimitKey({ member, user }: Command | Autocompletion): string {
   return `discord/${(member?.user ?? user)?.id}`
 }
 
-/** What cannot be answered is said to the asker alone; Discord shows nothing of an error. */
+/** Errors become a message to the asker, because Discord would show nothing. */
 async function answerCommand(
   ctx: Ctx,
   command: Command,

@@ -56,7 +56,7 @@ function toGroup(
   return id !== null && name !== null ? toLink(origin, name, `/${list}/${id}`) : null
 }
 
-/** Of one who hides their presence nothing but a death and a departure. */
+/** Players who hide their presence show only a death or departure. */
 function toCondition({
   departedAt,
   status,
@@ -116,7 +116,7 @@ function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
   return text ? [escapeMarkdown(text)] : []
 }
 
-/** Null for a group that is in no ranking yet, since it came with the last sync. */
+/** Null for a group too new to be ranked. */
 async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) return null

@@ -63,7 +63,6 @@ describe('what is for members', () => {
     await linkPerson(site, '700000000000000012', realm.alpha.uuid)
     const asked = await ask(site, 'kin', { name: '#2' }, '700000000000000012')
     expect(asked.content).toBe('This player is veiled.')
-    // The owner of the house.
     expect(getEmbed(await ask(site, 'kin', { name: '#2' }, LORD)).description).toContain(
       'your childe',
     )

@@ -74,7 +74,6 @@ describe('/player', () => {
     expect(getEmbed(await ask(site, 'player', { name: player?.name ?? '' })).title).toBe(
       'Aurelia Vesper',
     )
-    // A name that only looks like one.
     site.game.world.players.push(makePlayer({ name: 'Ada (vampire)' }))
     await site.sync()
     expect(getEmbed(await ask(site, 'player', { name: 'Ada (vampire)' })).title).toBe(
@@ -108,7 +107,7 @@ describe('/player', () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
     expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBeUndefined()
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
-    // Not even to themselves: the whole channel reads it.
+    // Not even to the player, because the whole channel reads it.
     for (const person of [LORD, MEMBER]) {
       const refused = await ask(site, 'player', { name: '#1' }, person)
       expect(refused).toMatchObject({ content: 'This player is veiled.', flags: EPHEMERAL })
@@ -125,7 +124,7 @@ describe('/player', () => {
     await site.sync()
     const embed = getEmbed(await ask(site, 'player', { name: 'Morwen' }))
     expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
-    // Without a link: in its text Discord shows what escapes.
+    // Not a link, because Discord would show the escaping backslashes in its text.
     expect(toFacts(embed).House).toBe(
       'House \\[x\\]\\(https\\://evil.example\\) \\*\\_\\~\\`\\|\\>\\@everyone',
     )

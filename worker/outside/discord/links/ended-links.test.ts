@@ -137,7 +137,6 @@ describe('a link that was taken back at Discord', () => {
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  /** Something to tell. */
   async function setBirth(): Promise<void> {
     await site.env.DB.prepare('UPDATE players SET generation = 9').run()
   }

@@ -128,7 +128,7 @@ describe('nothing is linked', () => {
     expect(await comeBack(second, lord)).toBe(toPage('over'))
     expect((await lord.call(LINK_PATH, json({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
-    // The link that is there is as good as before.
+    // The existing link still works.
     await tick(site)
     expect((await readPerson(discord))?.puts).toBe(1)
   })

@@ -8,7 +8,7 @@ import { askForToken, type Client, type Granted } from '../grant.ts'
 const PLATFORM_NAME_MAX_LENGTH = 50
 const PLATFORM_USERNAME_MAX_LENGTH = 100
 
-/** What a link asks a person for: their name, and to tell Discord of the player. */
+/** Permissions of a link: to read the person's name and to update linked roles. */
 export const LINK_SCOPES = ['identify', 'role_connections.write']
 
 const tokenAnswer = z.object({
@@ -18,14 +18,13 @@ const tokenAnswer = z.object({
   scope: z.string(),
 })
 
-/** `expiresAt` is in epoch milliseconds. */
 export type Tokens = { access: string; refresh: string; expiresAt: number }
 
 export type GrantedTokens =
   | { kind: 'done'; tokens: Tokens }
-  /** The code or token is none, was used, or was taken back. */
+  /** The code or token is invalid, used or revoked. */
   | { kind: 'over' }
-  /** The person did not allow all that was asked. */
+  /** The person did not grant every permission. */
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
@@ -93,7 +92,7 @@ export async function readPerson(
   return { discordId, name: name || username }
 }
 
-/** Tells Discord what the roles of a person are made of; with null it forgets what it was told. */
+/** Updates a person's linked-role values at Discord; null deletes them. */
 export function putRecords(
   env: Env,
   client: Client,

@@ -158,7 +158,7 @@ describe('through trouble', () => {
       tellRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Each day something is to be told, and each eighth day the token is to be renewed first.
+    // Each day has an update, and every eighth day the token must be renewed first.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1
@@ -176,7 +176,7 @@ describe('through trouble', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // The one answer that cannot be had twice is that of a renewal: the link then ends, and can be made again.
+        // A lost answer to a token renewal cannot be repeated: the link then ends, and can be made again.
         if (!isThere) {
           expect(await read(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await link(discord, lord)

@@ -25,12 +25,12 @@ import { readAbout, readEvents } from './read-about.ts'
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
-/** Longer than a message can take. */
+/** Longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** Events that are looked through for one message, most of which a choice may leave out. */
+/** Events examined for one message, most of which the settings may filter out. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
-/** Why a message has no line when it is to be sent. */
+/** Why a queued message turned out empty. */
 const NOTHING = {
   events: 'The events were undone.',
   week: 'Nothing is recorded of the week.',
@@ -54,7 +54,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
       const isOver = await deliverAll(ctx, webhook, hasRoom)
       if (isOver) return
     } catch (error) {
-      // Nothing that one webhook does keeps the others from theirs.
+      // A failure of one webhook must not affect the others.
       const what = 'Discord webhook'
       console.error(
         JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
@@ -66,7 +66,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Those that have something to tell, the one that has waited longest first. None during a pause. */
+/** Reads webhooks with unsent news, longest waiting first; none during a pause. */
 function readDue({ db, now }: Ctx): Promise<Webhook[]> {
   return db
     .select()
@@ -89,7 +89,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
     .orderBy(discordWebhooks.eventId)
 }
 
-/** Two invocations never send to one webhook at a time. */
+/** Prevents concurrent deliveries to one webhook. */
 async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
@@ -124,7 +124,7 @@ async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
   return webhook ?? null
 }
 
-/** The message that is stored and of which it is not known that Discord has it. */
+/** Reads a stored message that Discord may not have received. */
 async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
   const [stored] = await ctx.db
     .select()
@@ -145,7 +145,7 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
-/** Stores the next message, and that its events are told with it. */
+/** Stores the next message, and marks its events as posted in the same transaction. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (await areEveningsDue(ctx, webhook)) {
     const isTaken = await takeEvenings(ctx, webhook)
@@ -154,7 +154,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
   const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
-  // What happened before the end of a week is told before the week is.
+  // Events before the end of a week are posted before its summary.
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
@@ -168,7 +168,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   return edited ?? take(ctx, webhook, wanted, day)
 }
 
-/** The first week that is over and not told yet. */
+/** Returns the first past week that has not been posted. */
 function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null {
   if (!isWeekly) return null
   const newest = toLastWeek(toDay(now))
@@ -197,7 +197,7 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
-/** One message a day: the first events make it, and each later one edits it as long as there is room. */
+/** Posts one message a day: the first events create it, and later ones edit it while there is room. */
 async function takeEdit(
   ctx: Ctx,
   webhook: Webhook,
@@ -265,7 +265,7 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // An undone run has taken its events with it.
+  // An undone run has deleted the message's events.
   if (lines.length === 0) {
     return {
       outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },

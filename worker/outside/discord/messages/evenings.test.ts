@@ -53,7 +53,7 @@ async function set(id: number, body: object, date = wall.date): Promise<void> {
   expect((await owner.call(path, json(body, 'PUT'))).status).toBe(200)
 }
 
-/** Every half hour from one instant to another. What is written now is found with the look of each hour. */
+/** Runs a tick every half hour. Changes are found at the hourly check. */
 async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }

@@ -38,12 +38,15 @@ export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promis
   return rows.length > 0
 }
 
-/** Stores the next message about evenings, and that they are told with it. Returns whether there is one. */
+/**
+ * Stores the next calendar message, and marks its notices as posted in the same transaction.
+ * Returns whether there is one.
+ */
 export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // Of a group that is not in the game nothing is told, and what is known of it stays.
+  // For a group that has left the game nothing is posted, and its state is kept.
   const { notices, known, dueAt } = entries
     ? lookAtEvenings(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
@@ -72,7 +75,7 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
   return notices.length > 0
 }
 
-/** What the notices say today; nothing of what is not so any more, or no longer for everybody. */
+/** Renders the notices as of now. Drops those that are outdated or no longer public. */
 export async function toEveningLines(
   ctx: Ctx,
   planner: Planner,
@@ -108,7 +111,7 @@ async function readPlaces(
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 
-/** Discord links addresses of the web; those of the viewer it shows as words. */
+/** Discord links web URLs, but shows viewer URLs as plain text. */
 function toWhere(place: string): string {
   const href = toPlace(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
@@ -127,7 +130,7 @@ function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string
   return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
 }
 
-/** An entry that was announced and that its planners have removed since; one that is hidden is not told. */
+/** Renders the cancellation of an announced entry that its planners removed. Hidden entries are skipped. */
 async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
   if (notice.what !== 'called-off') return null
   const [row] = await db
@@ -141,14 +144,14 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENING : `**${escapeMarkdown(title)}**`
 }
 
-/** In the zone of who reads, and in the game's. */
+/** Shows the time in the reader's zone and in the game's. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockOf(zoned)}`
   return `<t:${Math.floor(at / 1000)}:F> (${clock} ${GAME_TIME_ZONE_NAME})`
 }
 
-/** What a group that is in the game, or the realm, has for everybody; null of a group that has left it. */
+/** Reads the public entries of a present group or the realm; null if the group has left the game. */
 async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
   let id = 0
   if (kind !== 'realm') {

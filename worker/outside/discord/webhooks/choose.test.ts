@@ -28,7 +28,6 @@ beforeEach(async () => {
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })
 
-/** The address at Discord. */
 async function begin(who = owner, path = PATH): Promise<string> {
   const response = await who.call(`${path}/choice`, json(CHOICE))
   expect(response.status).toBe(200)
@@ -36,7 +35,7 @@ async function begin(who = owner, path = PATH): Promise<string> {
   return address
 }
 
-/** Where the site leads a browser that comes back from Discord, which is another site. */
+/** Where the site redirects a browser that returns from Discord. */
 async function comeBack(address: string, who = owner): Promise<string | null> {
   expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
   const response = await who.call(address.replace(SITE_URL, ''), {
@@ -108,7 +107,7 @@ describe('nothing is connected', () => {
     const copy = owner.at(site)
     expect(await comeBack(good)).toBe(toPage('connected'))
     expect(await comeBack(good)).toBe(toPage('over'))
-    // Whoever kept the cookie has a code that Discord takes once.
+    // Discord accepts a code only once, even if the cookie was copied.
     expect(await comeBack(good, copy)).toBe(toPage('over'))
     expect((await readSettings()).webhooks).toHaveLength(1)
   })
@@ -132,7 +131,7 @@ describe('nothing is connected', () => {
     const nobody = owner.at(site)
     nobody.cookies.delete('__Host-session')
     expect(await comeBack(back, nobody)).toBe(toPage('other'))
-    // A browser that began nothing: an answer of another person's is given to it.
+    // A browser that started nothing receives another person's answer.
     expect(await comeBack(back, member)).toBe(toPage('over'))
     expect(discord.requests).toEqual([])
   })

@@ -28,7 +28,7 @@ import {
   UNNAMED,
 } from './get-settings.ts'
 
-/** Where Discord leads back to, whatever was begun. */
+/** The OAuth callback for everything started at Discord. */
 export const CALLBACK_PATH = '/api/discord/callback'
 const SCOPE = 'webhook.incoming'
 export const DECLINED = 'access_denied'
@@ -39,7 +39,7 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
   return client
 }
 
-/** The address at Discord that asks for a channel, and what waits in the browser until then. */
+/** Returns Discord's URL for choosing a channel, and the state that is kept in a cookie meanwhile. */
 export async function startChoice(
   ctx: Ctx,
   target: NewsTarget,
@@ -60,7 +60,7 @@ export async function startChoice(
   }
 }
 
-/** Connects the chosen channel, once for each state. Failures are outcomes for the page it leads back to. */
+/** Connects the chosen channel, once per state. Failures become outcomes for the page the user returns to. */
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
@@ -92,7 +92,7 @@ export async function endChoice(
   }
 }
 
-/** The page of the group that a state is for. What comes back is from an address: it leads nowhere else. */
+/** Returns the group's page for a state. Only known groups can be redirect targets. */
 export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
@@ -134,11 +134,11 @@ const answerWithWebhook = z.object({
 type Exchanged =
   | { kind: 'done'; webhook: ProvedWebhook }
   | { kind: 'over' }
-  /** The answer has no webhook that takes messages. */
+  /** The answer has no webhook for messages. */
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-/** The webhook that Discord made for the chosen channel. The access token is not kept. Never throws. */
+/** Returns the webhook Discord created for the chosen channel, discarding the access token. Never throws. */
 async function exchangeCode(
   env: Env,
   client: Client,

@@ -35,7 +35,7 @@ import {
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
 
-/** Connects a webhook to the news of a group or the realm, from the next event on. */
+/** Connects a webhook to the news of a group or the realm, starting with the next event. */
 export async function connectWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -50,7 +50,7 @@ export async function connectWebhook(
   return getSettings(ctx, target)
 }
 
-/** Stores a webhook that Discord has proved. */
+/** Stores a webhook after Discord has confirmed it. */
 export async function storeWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -156,7 +156,7 @@ export async function setWebhook(
   return getSettings(ctx, target)
 }
 
-/** Disconnects a webhook and, if asked, has Discord delete it. Discord's answer changes nothing here. */
+/** Disconnects a webhook and, if asked, deletes it at Discord. Ignores errors from Discord. */
 export async function disconnectWebhook(
   ctx: Ctx,
   target: NewsTarget,
