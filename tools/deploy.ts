@@ -9,9 +9,9 @@ import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
-// --dry-run proves all that can be proven without a Cloudflare account, and stops;
-// --make-keys makes SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS where the Worker has none, without asking;
-// --accept-warnings goes on when the check of the feed has warnings.
+// --dry-run checks everything that needs no Cloudflare account, and stops; --make-keys creates
+// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking; --accept-warnings
+// continues despite warnings about the feed.
 const { values } = readArguments(
   {
     options: {

@@ -18,7 +18,7 @@ import { forgetRunning, rememberRunning, requireNoneRunning } from './local/runn
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
 import { untilStopped } from './local/until-stopped.ts'
 
-// Who owns a bloodline or a clan, and with them the greatest houses: a third of a second each.
+// Owners of bloodlines, clans and the largest houses, at a third of a second each.
 const AUTHORS_AT_FIRST = 16
 const TESTED_BROWSERS = 'Chromium and Firefox'
 const RELOAD_DELAY_MS = 300
@@ -57,7 +57,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
     progress,
   })
   progress.show('Houses and players write about themselves …')
-  // The site is whole without them, and the rest is written later.
+  // The site works without them, and the rest is written later.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
   await database.batch(AGE_POST.map((sql) => database.prepare(sql)))
@@ -80,14 +80,14 @@ async function openWithGame(game: GameVars, options: Options, port: number): Pro
   await untilStopped(site)
 }
 
-/** Notes the running site for the other commands, and serves its pages while they are developed. */
+/** Records the running site for other commands. In development, also serves its pages. */
 async function prepare(site: Site, port: number): Promise<void> {
   if (values.dev) await serveWithVite(site, port)
   rememberRunning(site)
   process.on('exit', forgetRunning)
 }
 
-/** Serves pages that reload as they are edited, and restarts the Workers when their sources are. */
+/** Serves pages with live reload, and restarts the Workers when their sources change. */
 async function serveWithVite(site: Site, port: number): Promise<void> {
   const { createServer } = await import('vite')
   const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
@@ -134,7 +134,7 @@ async function announce(
 ): Promise<void> {
   const directory = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
   const { pagination } = await read<{ pagination: { totalPlayers: number } }>(directory)
-  // The note of a run that waits is above.
+  // If a run is waiting, its message was printed above.
   if (pagination.totalPlayers === 0)
     throw new Failure('The site has no players: it could not read the game.')
   const { day } = await readWorld(realmUrl)

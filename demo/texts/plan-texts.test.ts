@@ -111,7 +111,7 @@ describe.each([30, 39])('after %i days', (day) => {
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
-  // What a first visit to the court is told; mere comings are told to those who hold a seat.
+  // The first visit to the court shows arrivals only to players who hold a seat.
   test.each(['player.demo', 'dynasty.demo'])('%s has news of the last seven days', (username) => {
     const self = houseOf(username)
     const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
@@ -128,7 +128,7 @@ describe.each([30, 39])('after %i days', (day) => {
   })
 })
 
-/** What the chronicle tells of a player. */
+/** The chronicle's facts about a player. */
 function toFacts(player: object): string {
   const { name, title, status, dynasty, dynastyRole, sire, generation } = {
     ...{ name: null, title: null, status: null, dynasty: null, dynastyRole: null },

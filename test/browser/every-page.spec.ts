@@ -85,7 +85,9 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
         expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
       }
       await expectValidHtml(isServerRendered ? await response?.text() : await page.content())
-      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(SHIFT_MAX)
+      expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(
+        SHIFT_MAX,
+      )
       if (!WIDE.includes(path)) await page.setViewportSize({ width: 360, height: 900 })
       await expectAccessible(page)
       const names = await expectRoom(page)

@@ -27,7 +27,7 @@ import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
 
-/** Each yields the lines of its table as soon as they are measured. */
+/** Each part yields its table's lines as they are measured. */
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
   rows: benchRows,
@@ -73,7 +73,7 @@ await runMain(async () => {
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
-      // Written after each line: a failure in a large world loses nothing of the smaller ones.
+      // Written after each line, so that a failure in a large world keeps the results of smaller ones.
       if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)
@@ -86,7 +86,7 @@ function writeResults(name: string, lines: object[]): void {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
     node: process.version,
-    /** Processes that were ready to run, in the last quarter of an hour. */
+    /** The average load of the last quarter of an hour. */
     load: loadavg()[2],
   }
   mkdirSync(RESULTS, { recursive: true })

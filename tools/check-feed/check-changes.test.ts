@@ -5,7 +5,7 @@ import { checkFeed } from './check-feed.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 
-/** The realm's feed as one that knows `changedSince`: every row changed now. */
+/** The demo's feed as one that supports `changedSince`: every row has just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
   const feed = await realmFeed()
   const saying: Feed = async (path, init) => {

@@ -6,7 +6,7 @@ import type { CollectionResult } from './read-collection.ts'
 const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Whether the site would ask for changes: only a feed of which every page says so is asked. */
+/** Returns whether the site would request changes, which it does only if every page supports it. */
 export function saysChanges(results: CollectionResult[], findings: Findings): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
   const silent = read.filter((result) => !result.saysChanges)
@@ -26,7 +26,10 @@ export function saysChanges(results: CollectionResult[], findings: Findings): bo
   return read.length === results.length && silent.length === 0
 }
 
-/** What a feed that knows `changedSince` must answer: everything since long ago, nothing since next year. */
+/**
+ * Checks a feed that supports `changedSince`: it must return everything since long ago, and nothing
+ * since next year.
+ */
 export async function checkChanges(
   getPage: GetPage,
   { stats: { collection }, firstItems }: CollectionResult,

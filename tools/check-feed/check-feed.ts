@@ -17,7 +17,7 @@ import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
-/** Compares a feed with docs/game-feed.md, and with an earlier check, reading all of it as the site would. */
+/** Compares a feed with docs/game-feed.md and with an earlier check, reading all of it like the site. */
 export async function checkFeed(
   feed: Feed,
   token: string,
@@ -41,7 +41,7 @@ export async function checkFeed(
   return finish(kind, results, previous, findings)
 }
 
-/** Checks what is at an address: a feed in pages of `limit` rows, or one file. */
+/** Checks a URL: a feed in pages of `limit` rows, or one file. */
 export function checkAddress(
   address: string,
   token: string,
@@ -52,7 +52,6 @@ export function checkAddress(
   return isFeedFile(address) ? checkFile(feed, previous) : checkFeed(feed, token, limit, previous)
 }
 
-/** The same of a feed that is one file. */
 export async function checkFile(feed: Feed, previous: FieldShares | null = null): Promise<Report> {
   const findings = new Findings()
   const results: CollectionResult[] = []
@@ -69,13 +68,13 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
   return finish('one file with all collections', results, previous, findings)
 }
 
-/** When nothing could be read, the first error: the others have the same cause, or show when it is mended. */
+/** If nothing could be read, reports only the first error, because the others probably have the same cause. */
 function toUnread({ list }: Findings): Report {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }
 }
 
-/** What all collections together show. */
+/** Adds the checks that need all collections. */
 function finish(
   kind: string,
   results: CollectionResult[],

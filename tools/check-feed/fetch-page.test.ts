@@ -8,7 +8,7 @@ import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './chang
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Nothing but the one error, in one sentence, and what nothing was read from is not named. */
+/** Expects a single error of one sentence, and no unread collection in it. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, LIMIT)
   const [found] = report.findings
@@ -29,7 +29,7 @@ test('a wrong token is reported', async () => {
 })
 
 test('an address without a feed says what is there', async () => {
-  // Closed, so that no request is sent on a connection of the server that has ended.
+  // Closes the connection, so that no later request uses one of a stopped server.
   const server = createServer((_, response) =>
     response.writeHead(404, { Connection: 'close' }).end('Not Found'),
   )

@@ -10,20 +10,20 @@ const SITE_PAGE_SIZE = 1000
 export type CollectionResult = {
   /** The valid rows, in the feed's order. */
   rows: FeedRow[Collection][]
-  /** Every UUID that could be read, those of refused rows too. */
+  /** Every readable UUID, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
   /** Every item, as it was sent. */
   items: unknown[]
   isComplete: boolean
-  /** Whether every page says that the feed knows `changedSince`. */
+  /** Whether every page says that the feed supports `changedSince`. */
   saysChanges: boolean
-  /** What a page of all rows has as `changedSince` in place of null; undefined when none has anything. */
+  /** A wrong `changedSince` on a page of all rows, which must be null; undefined if there is none. */
   wrongSince: unknown
   stats: CollectionStats
 }
 
-/** Reads a collection to its end, as the sync does, and checks every page and row of it. */
+/** Reads a whole collection like the sync, and checks every page and row. */
 export async function readCollection(
   getPage: GetPage,
   collection: Collection,

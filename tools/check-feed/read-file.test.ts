@@ -40,6 +40,5 @@ test.each<[string, () => Response, RegExp]>([
 ])('%s in place of a file is told', async (_, answer, sentence) => {
   const { kind, findings } = await checkFile(answer)
   expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
-  // What cannot be read is not called a file.
   expect(kind === null).toBe(errors(findings).length > 0)
 })

@@ -3,7 +3,7 @@ import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 
-/** Null also for a diff that is in the tree already: the guide has been followed. */
+/** Also null for a diff that is already applied, because the guide has been followed. */
 function findRefusal(diff: string): string | null {
   const refusal = applyDiff(diff, ROOT, '--check')
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal

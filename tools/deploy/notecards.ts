@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/** What is pasted in-world, with this community's values: git ignores it, and only its owner can read it. */
+/**
+ * Holds the notecards to paste in-world, with this community's values. Ignored by git and readable
+ * only by its owner.
+ */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
 
@@ -12,15 +15,15 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Stored in the file alone: the terminal's history and a shared screen are read by others. */
+/** Only written to the file, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
 }
 
 /**
- * Writes the notecards of Board, HUD and ranking board. Those that were written before have their own values
- * still, the site's address of today, and the name and the steps of web/site.ts.
+ * Writes the notecards of Board, HUD and ranking board. Existing ones keep their values, except for
+ * the site's URL and the name and steps of web/site.ts.
  */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
@@ -37,7 +40,7 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
   }
 }
 
-/** Replaces the values of those lines `name = value` that the notecard has. */
+/** Replaces values of the notecard's `name = value` lines. */
 export function fillIn(notecard: string, values: Values): string {
   return notecard.replace(/^(\w+) = .*$/gm, (line, name: string) => {
     const value = values[name]
@@ -45,7 +48,7 @@ export function fillIn(notecard: string, values: Values): string {
   })
 }
 
-/** With the steps of How to Join in place of those that the notecard has, at its end. */
+/** Replaces the How to Join steps at the end of the notecard. */
 export function withSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,

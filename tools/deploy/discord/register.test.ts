@@ -16,7 +16,7 @@ const APPLICATION = '120000000000000000'
 const root = process.cwd()
 let dir: string
 let answer: Response | Error
-/** What came to Discord, as `PUT https://… Bot token`. */
+/** Requests to Discord, as `PUT https://… Bot token`. */
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ function register(terminal: Terminal | null = null): Promise<string[]> {
   return registerAtDiscord(requireSettings(), terminal)
 }
 
-/** With the application's public key, so that commands are registered, too. */
+/** Adds the application's public key, so that commands are registered too. */
 function giveKey(): void {
   const settings = JSON.parse(readFileSync('deploy.json', 'utf8'))
   settings.vars.DISCORD_PUBLIC_KEY = 'ab'.repeat(32)
@@ -159,7 +159,7 @@ test('the commands are those that the site answers, within Discord’s limits', 
     for (const one of [name, ...options.map((option) => option.name)]) {
       expect(one).toMatch(/^[a-z]{1,32}$/)
     }
-    // Discord refuses a required option behind one that may be left out.
+    // Discord rejects a required option after an optional one.
     const required = options.map((option) => option.required)
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
   }

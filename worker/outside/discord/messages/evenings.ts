@@ -15,12 +15,12 @@ import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { countFitting, escapeMarkdown } from './compose.ts'
 
-/** Of a message: one is 290 letters at most, with each of its title's 80 escaped, and a description has 4,096. */
+/** Keeps a message below Discord's limit: a notice has at most 290 characters, a description 4,096. */
 const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
-/** SQL, of a webhook. Whether something of the calendar may be to be told: a time has come, or an entry was changed. */
+/** SQL on webhooks. Whether the calendar may need a message: its next check is due, or an entry changed. */
 export function haveEvenings(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
