@@ -32,7 +32,6 @@ list    gWatched;               // [mentor, caller, until when, whether it was e
 integer gChannel;
 integer gListen;
 
-// A viewer shows this URL as the avatar's name.
 string nameOf(key avatar) {
     string name = llGetUsername(avatar);
     if (name == "") name = "secondlife:///app/agent/" + (string)avatar + "/username";
@@ -71,7 +70,6 @@ askAbout(key mentor) {
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];
 }
 
-// Starts the next summons if none is running.
 start() {
     if (gCaller != NULL_KEY || gWaiting == []) return;
     list mentors = llParseStringKeepNulls(llList2String(gWaiting, 1), [","], []);
@@ -93,7 +91,6 @@ start() {
     if (gAsked == []) end();
 }
 
-// Handles a mentor's online status: calls those who are online.
 hearAbout(key mentor, integer isOnline) {
     if (isOnline) callMentor(mentor);
     if (gAsked == []) end();
@@ -140,7 +137,6 @@ closeListen() {
     gChannel = 0;
 }
 
-// Notices a mentor's arrival in the region, or ends the watch.
 watch() {
     integer i;
     integer now = llGetUnixTime();

@@ -205,7 +205,6 @@ string username() {
     return gName;
 }
 
-// Proves a new key, reports the wearer's new name, or sends a pulse.
 speak() {
     list signer = keptKey();
     string name = username();
@@ -474,7 +473,6 @@ askVeil() {
         gMenuChannel);
 }
 
-// Sends one of the wearer's settings, or says why it cannot.
 sendSetting(string call, string field) {
     string why = hindrance();
     if (why == "" && keptId() == "")
@@ -546,7 +544,6 @@ setPassword(string password) {
 
 // ---------------------------------------------------------------- what the site answers
 
-// Explains a status without a message from the site.
 string meaningOf(integer status) {
     if (status == 200) return "Done.";
     if (status == 499) return "The site did not answer in time; it may have done what you asked.";
@@ -668,7 +665,6 @@ configure(string line) {
     else llOwnerSay("The notecard \"config\" has a line that is not known here: " + name);
 }
 
-// Runs after a new notecard, and whenever the HUD is put on.
 begin() {
     llListenRemove(gBoardListen);
     gBoardListen = llListen(channelOf(gWearer), "", NULL_KEY, "");

@@ -47,7 +47,6 @@ integer bytesOf(string text) {
     return length * 3 / 4 - (length - padding);
 }
 
-// Returns as many whole lines as floating text holds.
 string cut(string text) {
     list lines = llParseStringKeepNulls(llStringTrim(text, STRING_TRIM), ["\n"], []);
     string shown = llList2String(lines, 0);

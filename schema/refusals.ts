@@ -1,4 +1,3 @@
-/** Messages shared by the forms and the API. */
 export const REFUSALS = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',

@@ -7,7 +7,6 @@ export type Actor =
       playerUuid: string | null
       /** Whether the game has the player: false before the first sync and after a departure. */
       isInGame: boolean
-      /** The UUIDs of the dynasties in which the player holds a seat. */
       houses?: readonly string[]
       isAdmin: boolean
       /** An administrator with a passkey that this session has not verified yet. Treated as a normal account. */
@@ -15,18 +14,14 @@ export type Actor =
     }
   | { kind: 'system' }
 
-/** The object of a permission check. */
 export type Target = {
   playerUuid?: string | null
-  /** Whether the data appears in a dynasty's member list. */
   isListedMember?: boolean
   ownerUuid?: string | null
   houseUuid?: string | null
   /** Whether the actor is an officer of the group and its owner lets officers edit the field. */
   isOfficerAllowed?: boolean
-  /** Whether the actor's player is a member of the player's house. */
   isSameHouse?: boolean
-  /** Whether the actor's player holds a seat of the house or group. */
   isSeatHolder?: boolean
   isGroupMember?: boolean
   isOfRealm?: boolean
@@ -76,7 +71,6 @@ const RULES = {
   'read causes of death': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   report: (actor) => actor.kind === 'account',
-  // Take down and restore player content, decide reports, suspend accounts.
   moderate: (actor) => isAdmin(actor),
   administer: (actor) => isAdmin(actor),
   sync: (actor) => actor.kind === 'system' || isAdmin(actor),

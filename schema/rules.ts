@@ -1,5 +1,3 @@
-/** Numbers and patterns shared by server and pages. */
-
 export function textLength(text: string): number {
   return text.length
 }
@@ -14,7 +12,6 @@ export const CLANS_PER_BLOODLINE_PAGE = 6
 export const DYNASTIES_PER_CLAN_PAGE = 6
 export const DYNASTY_MEMBERS_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_SIZE = 20
-/** Players who joined within this many days are shown as new. */
 export const NEW_PLAYER_DAYS = 30
 export const GENERATION_MAX = 100_000
 export const CHILDER_SHOWN = 6
@@ -86,7 +83,6 @@ export const LIFE_STATUSES = ['Alive', 'Dead'] as const
 /** Each value hides more than the previous one: from search engines; activity and vitals; name and profile. */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
-/** What an owner may let officers edit, by kind of group. */
 export const FIELDS_OF_KIND = {
   bloodline: ['logoUuid', 'lore', 'history'],
   clan: ['logoUuid', 'description'],
@@ -97,10 +93,8 @@ export type EditableField = (typeof EDITABLE_FIELDS)[number]
 export const GROUP_SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 
-/** For an administrator's reason and the free text of a report. */
 export const REASON_MAX_LENGTH = 200
 export const REPORTS_PER_DAY = 5
-/** Decided reports are removed after this time. */
 export const REPORTS_KEPT_MS = 90 * DAY_MS
 
 export const USERNAME_MAX_LENGTH = 63
@@ -130,16 +124,11 @@ export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
 /** Sessions in use are renewed until this long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
-/** Days between requesting an account's deletion and the deletion. */
 export const DELETION_GRACE_DAYS = 7
-/** Rows of each list on the page of one's own data, and in a download. */
 export const OWN_DATA_PAGE_ROWS = 2
 export const OWN_DATA_DOWNLOAD_ROWS = 1000
-/** How many days ahead an absence may end. */
 export const AWAY_DAYS_MAX = 90
-/** The most that a session's stored last-seen time may lag behind. */
 export const SESSION_SEEN_MS = 60 * 60_000
-/** Sessions listed for an account, most recently seen first. */
 export const SESSIONS_SHOWN = 30
 /** Long enough to get from the HUD to a browser, possibly on another device. */
 export const SIGN_IN_LINK_MS = 2 * 60_000
@@ -151,7 +140,6 @@ export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
-/** How long a login or passkey verification counts as recent. */
 export const RECENT_PROOF_SECONDS = 5 * 60
 
 /** Per page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
@@ -205,7 +193,6 @@ export function isActive(lastSeenAt: number | null, now: number): boolean {
 
 export const LANDMARKS_MAX = 8
 export const SEALS_MAX = 12
-/** Days shown on a group's growth chart. */
 export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 
@@ -226,7 +213,6 @@ export const GROWTH_DAYS = 30
 export const MOVEMENT_DAYS = 7
 export const RANKING_SORTS = ['members', 'awake', 'growth', 'founded', 'name'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
-/** Default sort directions of a ranking. */
 export const SORT_DIRECTIONS = {
   members: 'desc',
   awake: 'desc',
@@ -263,7 +249,6 @@ export const HELD_ALWAYS_FROM = 3
 /** `departed_at` of arrivals that were undone. No page shows them, and they can arrive again. */
 export const NEVER_ARRIVED = 0
 
-/** Players and groups that an account may watch, and may mute. */
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
 export const WATCHES_PAGE_SIZE = 12

@@ -54,7 +54,6 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
 // Every contract imports values.ts, which imports this file.
 z.config({ customError: describeIssue })
 
-/** Readable names for fields, parameters and parts of a request. */
 const WORDS: Record<string, string> = {
   q: 'search',
   a: 'first player',

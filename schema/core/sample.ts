@@ -27,7 +27,6 @@ function same(value: unknown, ...fields: string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, value]))
 }
 
-/** Realistic values by field name. */
 const VALUES: Record<string, unknown> = {
   ...same(7, 'id', 'dynastyId', 'houseId', 'newerThan'),
   ...same(PLAYER_UUID, 'uuid', 'house', 'playerUuid', 'avatar', 'root', 'a'),
@@ -117,7 +116,6 @@ export function sample<Schema extends z.ZodType>(
   return Object.assign(toSample(json, $defs) as object, given) as z.output<Schema>
 }
 
-/** Builds an example for a JSON schema, without optional fields. */
 export function toSample(
   schema: JsonSchema,
   definitions: Definitions = {},

@@ -1,4 +1,3 @@
-/** Kinds of chronicle events: about players first, then about groups. */
 const PLAYER_EVENT_KINDS = [
   'arrived',
   'embraced',
@@ -40,14 +39,12 @@ export const LANDMARK_EVENT_KINDS = [
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
-/** Events in which a group appears, leaves or returns. */
 export const FATE_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',
 ] as const satisfies EventKind[]
 
-/** Events in which a player joins a house. */
 export const JOINING_EVENT_KINDS = [
   'arrived',
   'embraced',
@@ -56,14 +53,12 @@ export const JOINING_EVENT_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** Moves of a player or group from one group to another of its kind. */
 export const MOVE_EVENT_KINDS = [
   'moved',
   'allegiance',
   'group-moved',
 ] as const satisfies EventKind[]
 
-/** Events in which a player joins or leaves a house. */
 export const HOUSE_MOVE_EVENT_KINDS = [
   'arrived',
   'embraced',

@@ -149,7 +149,6 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
 
 type Told = Part | readonly Part[] | false | null | '' | undefined
 
-/** Interleaves texts and parts, leaving out unknown ones. */
 function tell(texts: TemplateStringsArray, ...told: Told[]): Part[] {
   return texts.flatMap((text, index) => {
     const part = told[index]
@@ -170,7 +169,6 @@ function ofHouse(group: GroupOfEvent | null): Part[] | null {
   return group && tell` of ${group}`
 }
 
-/** How long the previous holder had the seat. */
 function toLength({ at, before }: ChronicleEvent): string | null {
   return before?.heldSince ? toReignLength(before.heldSince, Date.parse(at)) : null
 }

@@ -2,7 +2,6 @@ import type { KinshipResponse } from '../contracts/realm/lineage.ts'
 
 type Relation = Pick<KinshipResponse, 'relation'>
 
-/** Describes how a player is related to the reader (`a`). */
 export function toRelationText({ relation }: Relation, name: string): string {
   if (relation === null) return `No blood ties you to ${name}: you share no known sire.`
   if (relation === 'self') return 'This is you.'

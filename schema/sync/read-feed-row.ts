@@ -23,7 +23,6 @@ export type RowFault = { field: string | null; what: string }
 const SHOWN_CHARACTERS = 40
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Returns the validated row, or what is wrong with each field. */
 export function readFeedRow<C extends Collection>(
   collection: C,
   item: unknown,
@@ -72,7 +71,6 @@ function readParent(length: number) {
     index === length - 1 ? value : read(value, key)
 }
 
-/** Shows a value the way the game's developer would recognize it, shortened. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   // Escapes control characters, which a terminal would execute.
@@ -132,7 +130,6 @@ export function recogniseField(unknown: string, fields: readonly string[]): stri
   return null
 }
 
-/** Returns the name in the row that a missing field probably goes by. */
 function suggestField(row: unknown, field: PropertyKey | undefined): string | null {
   if (typeof row !== 'object' || row === null || typeof field !== 'string') return null
   return Object.keys(row).find((name) => recogniseField(name, [field]) !== null) ?? null

@@ -67,7 +67,6 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toResponse(await findRun(ctx, id))
 }
 
-/** Undoes the last applied run in a run of its own, and pauses the schedule. */
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireRecentPasskey(ctx)

@@ -91,7 +91,6 @@ function listCounts({ tally }: RunRecord): ChangeCount[] {
   )
 }
 
-/** Counts houses that stay in the game but would lose their last member. */
 async function countEmptied(
   { db }: Ctx,
   { changesAfter, changesUpTo }: RunRecord,

@@ -143,7 +143,6 @@ async function findOrCreateRun(
   return findLastRun(ctx)
 }
 
-/** Due an hour after the last run began, or when the game has requested it since. */
 async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
   // The absolute value, because a wrong clock may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
@@ -193,7 +192,7 @@ async function advanceRun(
 
 // Reading a page or applying 500 changes takes about 20 queries.
 const STEP_QUERIES = 50
-// Later steps may scan all players, a thousand per query.
+// Later steps may scan all players, in queries of this size.
 const PLAYERS_PER_QUERY = 2000
 // Below this many players the steps fit a fresh invocation, so no count is read.
 const PLAYERS_UNCOUNTED = 1_000_000
@@ -207,7 +206,6 @@ async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Pr
     : hasRoom(0)
 }
 
-/** A held or previewed run ends before its last step. */
 function isAtEnd({ step, state }: RunRecord): boolean {
   return step === 'done' || state === 'held' || state === 'previewed'
 }

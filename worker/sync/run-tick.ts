@@ -6,7 +6,6 @@ import { noteChores } from './run/failing-chores.ts'
 import type { RunRecord } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
-/** The result of the tick's sync: nothing to do, finished, or neither. */
 type Outcome = 'idle' | 'finished' | 'other'
 
 /** Work beside the sync. Runs in every cron tick, or only after the given outcomes. */

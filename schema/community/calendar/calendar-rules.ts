@@ -24,16 +24,13 @@ export type Audience = (typeof AUDIENCES)[number]
 export const PLANNER_KINDS = ['realm', 'dynasty', 'clan', 'bloodline'] as const
 export type PlannerKind = (typeof PLANNER_KINDS)[number]
 
-/** The longest range that one request may cover. */
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
-/** Upcoming occurrences shown for a group or an entry. */
 export const COMING_SHOWN = 8
 /** Fewer occurrences are shown beside a group's entries, because reading entries costs more rows. */
 export const COMING_BESIDE_ENTRIES = 3
 export const OWN_WEEK_SHOWN = 12
 export const COMERS_SHOWN = 20
-/** How long an entry is kept after its last occurrence or its removal. */
 export const ENTRY_KEPT_DAYS = 90
 /** `last_date` of a series without an end. */
 export const NEVER = '9999-12-31'

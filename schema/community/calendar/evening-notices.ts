@@ -96,7 +96,6 @@ function toTold(
   return startAt - DAY_MS <= now ? { startAt, hour: startAt - HOUR_MS <= now } : undefined
 }
 
-/** Builds the notice for an announced occurrence that no longer exists. */
 function toGone(key: string, from: number): EveningNotice {
   const [entryId = '', date = ''] = key.split(':')
   return { entryId: Number(entryId), date, what: 'called-off', from }

@@ -53,7 +53,6 @@ export function listBeginnings(series: Series, from: number, to: number): Beginn
   return found.sort((a, b) => a.startAt - b.startAt || a.day - b.day)
 }
 
-/** Returns the occurrence on a day of the rule, or null if there is none. */
 export function findOccurrence(series: Series, date: string): Occurrence | null {
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }

@@ -14,7 +14,6 @@ export type Access =
   | 'game'
   | 'discord'
 
-/** The part of OpenAPI 3.1 that `GET /api/openapi.json` uses and the API page reads. */
 export type ApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string }

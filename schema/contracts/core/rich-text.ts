@@ -9,7 +9,6 @@ const textNode = z.object({
 const breakNode = z.object({ type: z.literal('break') })
 const linkNode = z.object({
   type: z.literal('link'),
-  /** An https or secondlife address on the allow-list in schema/core/rich-text/to-link.ts. */
   href: z.string(),
   /** The host to show after the link; null when the link's text is the address itself. */
   host: z.string().nullable(),
@@ -25,7 +24,6 @@ const paragraphNode = z
 function listOf<Node extends z.ZodType>(node: Node) {
   return z.object({
     type: z.literal('list'),
-    /** The number of the first item; null for a bulleted list. */
     start: z.number().nullable(),
     items: z.array(z.array(node)),
   })

@@ -60,7 +60,6 @@ export const date = z.iso
 
 export const sortDirection = z.enum(['asc', 'desc'])
 
-/** The username given at registration, on the site or from a HUD. */
 export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
   .min(1, REFUSALS.username)
   .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)

@@ -65,7 +65,6 @@ export const groupOfEvent = z
   .meta({ id: 'GroupOfEvent' })
 export type GroupOfEvent = z.infer<typeof groupOfEvent>
 
-/** Names as they were at the time. */
 const eventDetails = z
   .object({
     /** A renamed player's or group's name; for a seat, its holder, who may not be a known player. */
@@ -94,7 +93,6 @@ export const chronicleEvent = z
     /** Whether `other` is null because only members may read it. */
     isOtherHidden: z.boolean(),
     group: groupOfEvent.nullable(),
-    /** The clan a house joined, or the bloodline a clan joined. */
     parent: groupOfEvent.nullable(),
     from: groupOfEvent.nullable(),
     before: eventDetails.nullable(),
@@ -147,12 +145,10 @@ export const growthQuery = z.object({
 })
 export type GrowthQuery = z.infer<typeof growthQuery>
 
-/** A chronicle event that is marked on the growth chart. */
 const landmark = chronicleEvent
   .pick({ id: true, at: true, group: true, parent: true, from: true, before: true, after: true })
   .extend({
     kind: z.enum(LANDMARK_EVENT_KINDS),
-    /** The new and previous holder of the seat, under their current names. */
     player: z.string().nullable(),
     other: z.string().nullable(),
     milestone: z.string().nullable(),
@@ -186,7 +182,6 @@ export const realmDay = z
 export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
 export type RealmDays = z.infer<typeof realmDays>
 
-/** `GET /api/realm/news`: the realm's figures for the landing page. */
 export const realmNews = z.object({
   /** Counted at the last sync; null if there was none in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),

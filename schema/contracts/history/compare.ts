@@ -22,10 +22,8 @@ export const comparedGroup = z
     logoUuid: z.string().nullable(),
     species: race.nullable(),
     foundedDate: instant.nullable(),
-    /** The clan of a dynasty, or the bloodline of a clan. */
     parent: z.object({ id: z.number(), name: z.string() }).nullable(),
     members: z.number(),
-    /** The last 90 days, oldest first. */
     days: z.array(
       z.object({
         date,

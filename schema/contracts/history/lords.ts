@@ -15,7 +15,6 @@ const reign = z
     player: playerOfEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
     role: z.string(),
-    /** Null if the reign began before the records. */
     from: instant.nullable(),
     until: instant.nullable(),
     /** The next holder; null if the reign goes on or the seat stayed empty. */

@@ -51,7 +51,6 @@ export type EmbraceRecord = z.infer<typeof embraceRecord>
 /** `GET /api/records`: at most ten of each list. */
 export const records = z
   .object({
-    /** Null before the first count. */
     countedAt: instant.nullable(),
     recordsBeganAt,
     childer: z.array(countRecord),
@@ -61,7 +60,6 @@ export const records = z
     /** By growth over 30 days; empty while the records do not reach back that far. */
     rising: z.array(risingRecord),
     newest: z.array(newestRecord),
-    /** The newest embraces of the month counted, and their total. */
     embraced: z.object({ total: z.number(), newest: z.array(embraceRecord) }),
   })
   .meta({ id: 'Records' })
@@ -81,7 +79,6 @@ export const ownRecords = z
     eldest: ownPlace.nullable(),
     seat: ownDate.extend({ since: instant.nullable() }).nullable(),
     house: z.object({ id: z.number(), name: z.string() }).nullable(),
-    /** The place of the player's house, as `newest` is. */
     rising: ownPlace.nullable(),
     newest: ownDate.extend({ foundedAt: instant }).nullable(),
     embracedAt: instant.nullable(),

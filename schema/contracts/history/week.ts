@@ -10,7 +10,6 @@ export const realmWeek = z.object({
   to: date,
   /** Players on the day before the week; null if unknown. */
   playersBefore: z.number().nullable(),
-  /** The recorded days, oldest first. */
   days: z.array(realmDay),
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
@@ -58,7 +57,6 @@ export const weekReport = z.object({
   /** For the realm, seats and groups; for a group, everything. Newest first. */
   events: z.array(chronicleEvent),
   hasMore: z.boolean(),
-  /** The same numbered week a year earlier. */
   yearAgo: z.object({ from: date, to: date, events: z.array(chronicleEvent) }),
   recordsBeganAt,
 })

@@ -34,7 +34,6 @@ export const signInLinkBody = z.object({
 export const linkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
-  /** The character's name; null before the first sync that read it. */
   name: z.string().nullable(),
   /** Whether an operator made the link on the command line, not a HUD. */
   isInvite: z.boolean(),

@@ -27,10 +27,8 @@ export const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
-/** Options for the browser's `navigator.credentials`, as WebAuthn level 3 JSON. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
-/** The result of `navigator.credentials.create`. */
 export const addPasskeyBody = z.object({
   name: passkeyName,
   credential: z.object({
@@ -46,7 +44,6 @@ export type NewCredential = z.infer<typeof addPasskeyBody>['credential']
 
 export const renamePasskeyBody = z.object({ name: passkeyName })
 
-/** The result of `navigator.credentials.get`. */
 export const assertionBody = z.object({
   credential: z.object({
     ...credential,

@@ -46,7 +46,6 @@ const several = z
     })),
   )
 
-/** CSP violations in either of the two formats that browsers send. */
 export const cspReports = z.union([single, several])
 
 export type Violation = z.output<typeof cspReports>[number]

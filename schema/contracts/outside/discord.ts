@@ -60,7 +60,6 @@ export type WebhookBody = z.infer<typeof webhookBody>
 /** `POST /api/dynasties/{id}/discord/choice`: the Discord page where the owner chooses a channel. */
 export const choiceAddress = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
 
-/** `GET /api/discord/callback`: the query that Discord adds to its redirect. */
 export const callbackQuery = z.object({
   state: z.string().max(CALLBACK_MAX_LENGTH).optional(),
   code: z.string().max(CALLBACK_MAX_LENGTH).optional(),
@@ -73,7 +72,6 @@ export const discordLinkState = z
     canLink: z.boolean(),
     link: z
       .object({
-        /** The person's name at Discord. */
         name: z.string(),
         linkedAt: instant,
         /** The values last sent to Discord; null before the first time. */
@@ -105,7 +103,6 @@ const delivery = z.object({
   id: z.number(),
   at: instant,
   events: z.number(),
-  /** The week it reports: 2026-47. */
   week: z.string().nullable(),
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
@@ -158,7 +155,6 @@ export const discordSettings = z
     pausedUntil: instant.nullable(),
     /** Events of the last seven days by sync, to preview what a choice would have posted. */
     recent: z.array(told),
-    /** The heading of a message. Addresses are the site's own. */
     heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
   })
   .meta({ id: 'DiscordSettings' })

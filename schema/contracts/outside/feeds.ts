@@ -15,7 +15,6 @@ export type NewsFeedQuery = z.infer<typeof newsFeedQuery>
 const author = z.object({ name: z.string(), url: z.url() })
 
 const item = z.object({
-  /** A `tag:` URI (RFC 4151). */
   id: z.string(),
   url: z.url(),
   title: z.string(),

@@ -22,7 +22,6 @@ export const leader = z
     isNameShared: z.boolean(),
     /** The seat's name in the game: Sovereign, Lord, Alpha … */
     role: z.string(),
-    /** The seat: clan_owner, owner, bloodline_officer_1 … */
     type: z.string(),
   })
   .meta({ id: 'Leader' })
@@ -36,7 +35,6 @@ export const editing = {
 }
 export type Editing = z.infer<z.ZodObject<typeof editing>>
 
-/** `PUT /api/{kind}/{id}/officers`: whether the officers may edit a field. */
 export function officersBody(kind: keyof typeof FIELDS_OF_KIND) {
   const fields: readonly EditableField[] = FIELDS_OF_KIND[kind]
   return z.object({ field: z.enum(fields), isAllowed: z.boolean() })

@@ -55,7 +55,6 @@ export const lineageQuery = z.object({
   asOf: date.optional(),
 })
 
-/** All descendants of a player in each tree, and their direct children. */
 export const lineageStats = z.object({
   totalDescendants: z.number(),
   totalFollowers: z.number(),
@@ -101,7 +100,6 @@ export const lineageTimeline = z.object({
 export type LineageTimeline = z.infer<typeof lineageTimeline>
 
 export const findQuery = z.object({ root: uuid, q: searchText.min(1) })
-/** Matches below the root, nearest first, each with the path from the root. */
 export const findResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),

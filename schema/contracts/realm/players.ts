@@ -23,7 +23,6 @@ const directoryFilters = z.object({
   awake: z.enum(['yes', 'no']).optional(),
   status: lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
-  /** Joined the game within the last 30 days. */
   joined: z.enum(['month']).optional(),
 })
 export type DirectoryFilters = z.infer<typeof directoryFilters>
@@ -61,13 +60,11 @@ const pagination = z.object({
   hasNextPage: z.boolean(),
 })
 
-/** A player whose former name starts with the searched text. */
 const renamedListItem = playerListItem
   .extend({ formerName: z.string() })
   .meta({ id: 'RenamedListItem' })
 export type RenamedListItem = z.infer<typeof renamedListItem>
 
-/** A player whose name matches despite a typo or another word order; `formerName` if a former one does. */
 const suggestedListItem = playerListItem
   .extend({ formerName: z.string().nullable() })
   .meta({ id: 'SuggestedListItem' })
@@ -80,7 +77,6 @@ export const playersResponse = z.object({
   formerly: z.array(renamedListItem),
   /** The best approximate matches, if no name contains the text. */
   suggestions: z.array(suggestedListItem),
-  /** The group that was filtered by; null without one, or if no group has that id. */
   group: z.object({ name: z.string() }).nullable(),
 })
 export type PlayersResponse = z.infer<typeof playersResponse>
@@ -117,7 +113,6 @@ export const publicData = z.object({
   houseName: z.string().nullable(),
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
-  /** The game's name for the player's seat in the house; null without one. */
   houseSeat: z.string().nullable(),
   /** When the site saw the player join the house; null if that was before its records began. */
   houseSince: instant.nullable(),
@@ -195,7 +190,6 @@ const ties = z.object({
   /** Also null if the game does not have the player. */
   sire: tiedPlayer.nullable(),
   follows: tiedPlayer.nullable(),
-  /** The first few, in lineage order. */
   childer: z.array(tiedPlayer),
   childerCount: z.number(),
   followerCount: z.number(),
@@ -209,7 +203,6 @@ export const playerProfile = z
       playerUuid: z.string(),
       /** Whether `/player/{name}` may also match another player. */
       isNameShared: z.boolean(),
-      /** Whether the player keeps the profile from search engines. */
       isUnlisted: z.boolean(),
     }),
     publicData,

@@ -35,14 +35,12 @@ export const rankingRow = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** The former name that matches, if no current name does. */
     formerName: z.string().nullable(),
     /** Rank by members, from 1, whatever the order of the rows. */
     rank: z.number(),
     /** Ranks gained (or lost) in 7 days; null without a record of that day. */
     rankChange: z.number().nullable(),
     members: z.number(),
-    /** The last 30 days, oldest first; null where there is no record. */
     memberHistory: z.array(z.number().nullable()),
     /** Seen within 24 hours of the day's last sync; null before they were counted. */
     awake: z.number().nullable(),
@@ -57,7 +55,6 @@ export const rankingRow = z
     /** As in the list of its kind; empty on a past day. */
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
-    /** Whether a dynasty is recruiting, confirmed within the last 30 days. */
     isRecruiting: z.boolean(),
     /** Whether it has been dissolved since the past day shown. Dissolved groups have no page. */
     isDissolved: z.boolean(),
@@ -89,7 +86,6 @@ export type Ranking = z.infer<typeof ranking>
 const neighbour = z.object({
   id: z.number(),
   name: z.string(),
-  /** How many members more or fewer than this group. */
   difference: z.number(),
 })
 

@@ -1,5 +1,3 @@
-// The contract for a game's server, described in docs/game-feed.md.
-
 import * as z from 'zod'
 import {
   dynastyType,

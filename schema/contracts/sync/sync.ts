@@ -181,7 +181,6 @@ export type ChangeCount = z.infer<typeof changeCount>
 export const syncRunSummary = z
   .object({
     run: syncRun,
-    /** Why the run is held, with one sentence per exceeded threshold. */
     reasons: z.array(z.string()),
     counts: z.array(changeCount),
     /** Houses that would stay but lose their last member; 0 unless the run waits for a decision. */
@@ -205,7 +204,6 @@ export const syncChangesResponse = z.object({
 })
 export type SyncChangesResponse = z.infer<typeof syncChangesResponse>
 
-/** `GET /api/admin/sync/changes/houses`: takes the same filters as the changes. */
 export const affectedHousesQuery = syncChangesQuery.pick({
   run: true,
   collection: true,

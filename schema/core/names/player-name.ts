@@ -59,7 +59,6 @@ export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
 
-/** Replaces the spaces of a name with hyphens for `/player/{name}`. */
 export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }

@@ -23,7 +23,6 @@ export function rateFolded(wanted: string, folded: string): number | null {
   return folded.includes(wanted) ? FITS.inside : null
 }
 
-/** Characters after which a word of a name starts. */
 const BREAKS = [' ', '-', "'"]
 
 function rateWords(wanted: string, folded: string): number | null {
@@ -77,7 +76,6 @@ export function countEdits(a: string, b: string): number {
   return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
 }
 
-/** Returns the edit distance of the letters to each prefix of the others. */
 function measurePrefixes(letters: string[], others: string[]): number[] {
   let before: number[] = []
   let last = Array.from({ length: others.length + 1 }, (_, index) => index)

@@ -26,7 +26,6 @@ export function isReserved(username: string): boolean {
   return RESERVED.has(normalizeUsername(username))
 }
 
-/** Parses a login identifier, which is an avatar's UUID or a username. */
 export function toIdentifier(text: string): { playerUuid: string } | { username: string } {
   const trimmed = text.trim()
   if (UUID_PATTERN.test(trimmed)) return { playerUuid: trimmed.toLowerCase() }

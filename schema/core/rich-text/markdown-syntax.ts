@@ -15,11 +15,9 @@ const NOT_SUPPORTED = [
   'htmlText',
   'setextUnderline',
 ]
-/** Characters that need a backslash to be plain text. */
 const ESCAPED = /^[*_[\]()<>`+.\\-]/
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** Returns the parser options for one text. */
 export function toSyntax(source: string): Options {
   const address = recogniseAddresses(source)
   return {

@@ -30,7 +30,6 @@ export function parseRichText(typed: string | null): RichText {
   return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
 }
 
-/** Splits a text without marks into the paragraphs the library would find. */
 function toParagraphs(source: string): RichText {
   const paragraphs: { lines: string[]; blankLines: number }[] = []
   let blankLines = 0

@@ -81,7 +81,6 @@ function toLinkOrText(node: MarkdownLink, source: string, marks: Marks): Inline[
   return toText(toTyped(node, source), marks)
 }
 
-/** A link inside another link's text becomes plain text. */
 function withoutLink(node: Inline): Line[] {
   return node.type === 'link' ? node.children : [node]
 }
@@ -120,7 +119,6 @@ type Line = LinkNode['children'][number]
 export const LINE_END = /\r\n|\r|\n/
 const BREAK = { type: 'break' } as const
 
-/** Converts text without marks, turning allowed addresses into links. */
 export function toText(value: string, marks: Marks): Inline[] {
   const nodes: Inline[] = []
   let end = 0

@@ -42,7 +42,6 @@ export function toPlace(address: string): Link | null {
   return TELEPORT.test(link.href) || MAP_HOSTS.includes(link.host) ? link : null
 }
 
-// Brackets, quotes and marks end an address in a text.
 const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\^`]+/giu
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
@@ -55,7 +54,6 @@ export function findAddresses(text: string): { start: number; end: number; link:
   })
 }
 
-/** Trims the sentence's punctuation and unmatched closing parentheses. */
 function trimAddress(address: string): string {
   let open = count(address, '(') - count(address, ')')
   let end = address.length

@@ -25,7 +25,6 @@ export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** Lists each day between two days, both included. */
 export function listDates(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index))
 }

@@ -34,7 +34,6 @@ export function toSeasonPath(season: string): string {
   return `/season/${season}`
 }
 
-/** '/cards/season/2026-10.png' */
 export function toSeasonCard(season: string): string {
   return `/cards${toSeasonPath(season)}.png`
 }

@@ -57,7 +57,6 @@ export function toWeekPath({ week, group }: Subject): string {
   return group ? `/week/${week}/${LISTS[group.kind]}/${group.id}` : `/week/${week}`
 }
 
-/** '/cards/week/2026-47.png', '/cards/week/2026-47/dynasty/14.png' */
 export function toWeekCard({ week, group }: Subject): string {
   return group ? `/cards/week/${week}/${group.kind}/${group.id}.png` : `/cards/week/${week}.png`
 }

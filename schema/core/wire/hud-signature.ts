@@ -11,7 +11,6 @@ export type SignedRequest = {
   body: string
 }
 
-/** Derives one avatar's key, which the Assistance Board gives to its HUD. Padded Base64. */
 export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<string> {
   return hmacBase64(masterKey, avatarUuid)
 }

@@ -7,13 +7,11 @@ export async function sha256Hex(content: string | ArrayBuffer): Promise<string> 
 
 const LENGTH = 24
 
-/** Returns the strong ETag of a body. */
 export async function toETag(body: ArrayBuffer): Promise<string> {
   const hash = await sha256Hex(body)
   return `"${hash.slice(0, LENGTH)}"`
 }
 
-/** An audit log entry as stored in D1. */
 export type SealedEntry = {
   id: number
   at: number

@@ -22,10 +22,8 @@ export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)
 }
 
-/** Limits set by Discord. */
 export const CHOICES_MAX = 25
 export const CHOICE_MAX_LENGTH = 100
-/** The length of ' #' and an id. */
 const ID_MAX_LENGTH = 17
 export const EPHEMERAL = 1 << 6
 

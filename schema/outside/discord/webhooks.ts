@@ -19,9 +19,7 @@ export const EMBEDS_MAX_LENGTH = 6000
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
 export const WEBHOOKS_MAX = 5
-/** Events per message, one per line. */
 export const LINES_MAX = 20
-/** Example events per kind in a message preview. */
 export const EXAMPLES_OF_KIND = 3
 export const DELIVERIES_SHOWN = 10
 export const DELIVERIES_KEPT = 50
@@ -49,7 +47,6 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly EventKind[]>
 export type Preset = keyof typeof PRESETS
 
-/** Time allowed for choosing a channel at Discord. */
 export const CHOICE_SECONDS = 10 * 60
 /** Results of choosing a channel at Discord, in the URL that leads back to the page. */
 export const CHOICE_OUTCOMES = [
@@ -75,7 +72,6 @@ export function parseWebhookAddress(text: string): WebhookAddress | null {
   return discordId && token ? { discordId, token } : null
 }
 
-/** Returns whether the id and token have Discord's format. */
 export function isWebhook({ discordId, token }: WebhookAddress): boolean {
   return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
@@ -117,7 +113,6 @@ export const LINK_OUTCOMES = [
   // The state is missing, used, older than ten minutes, or from another session
   'over',
   'other',
-  // The Discord account or the player is already linked to another one
   'taken',
   'already',
   // The player is veiled or has left the game, or Discord denied a required permission

@@ -48,7 +48,6 @@ export const calendarComers = sqliteTable(
   'calendar_comers',
   {
     entryId: integer('entry_id').notNull(),
-    /** The occurrence's day in the rule, even if it was moved. */
     date: text().notNull(),
     accountId: integer('account_id').notNull(),
     /** The day on which it starts, which differs if it was moved. */

@@ -18,7 +18,6 @@ export const housePosts = sqliteTable(
     isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
     ...wishes,
     lookingFor: text('looking_for'),
-    /** The contact: a player of the game, or free text. */
     contactUuid: text('contact_uuid'),
     contact: text(),
     landmark: text(),

@@ -175,7 +175,6 @@ export const groupTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
 
-/** Counts by species and by generation; an unknown generation is 0. */
 export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
 
 /** Species and generations of a group's members, counted once a day. WITHOUT ROWID by a migration. */
@@ -215,7 +214,6 @@ export const recordLists = sqliteTable('record_lists', {
 
 /** docs/decisions/036-seasons.md. Only the newest row changes; a frozen row is final. */
 export const seasons = sqliteTable('seasons', {
-  /** Its first month: 2026-10. */
   season: text().primaryKey(),
   name: text().notNull(),
   /** Days since 1970-01-01 in UTC, both inclusive. */

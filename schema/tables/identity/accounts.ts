@@ -30,7 +30,6 @@ export const accounts = sqliteTable(
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
     newsAt: integer('news_at'),
-    /** The start of the last calendar event its HUD has announced. */
     newsEveningAt: integer('news_evening_at'),
   },
   (t) => [
@@ -60,7 +59,6 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Accounts that will be deleted when due, unless their owner cancels. */
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {
@@ -176,7 +174,6 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull().unique(),
     accountId: integer('account_id').notNull(),
     publicKey: text('public_key').notNull(),
-    /** The authenticator's signature counter; always 0 if it does not count. */
     counter: integer().notNull(),
     /** JSON: the transports by which the browser may reach the authenticator. */
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),

@@ -16,7 +16,6 @@ export const discordWebhooks = sqliteTable(
     kind: text({ enum: NEWS_KINDS }).notNull(),
     groupUuid: text('group_uuid').notNull(),
     accountId: integer('account_id').notNull(),
-    /** Discord's id and name of the webhook. */
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
     /** The token, encrypted by worker/outside/discord/seal.ts, and its last four letters. */
@@ -25,7 +24,6 @@ export const discordWebhooks = sqliteTable(
     /** The site's own origin, for links: scheduled tasks have no request to read it from. */
     origin: text().notNull(),
     kinds: text({ mode: 'json' }).$type<EventKind[]>().notNull(),
-    /** The kinds among `kinds` that send a notification. */
     loudKinds: text('loud_kinds', { mode: 'json' }).$type<EventKind[]>().notNull(),
     mode: text({ enum: DELIVERY_MODES }).notNull(),
     /** Whether to post a weekly summary, and the last week posted or skipped: 2026-47. */
@@ -37,14 +35,12 @@ export const discordWebhooks = sqliteTable(
     /** When the calendar was checked, and when it will be checked next. */
     eveningsReadAt: integer('evenings_read_at').notNull().default(0),
     eveningsDueAt: integer('evenings_due_at').notNull().default(0),
-    /** The thread for messages, in a forum channel. */
     threadId: text('thread_id'),
     createdAt: integer('created_at').notNull(),
     /** The last event that was posted or skipped. */
     eventId: integer('event_id').notNull(),
     retryAt: integer('retry_at').notNull().default(0),
     failures: integer().notNull().default(0),
-    /** Messages that were sent again because the first answer was lost. */
     maybeDoubled: integer('maybe_doubled').notNull().default(0),
     /** Until then only one invocation may send to it. */
     claimedUntil: integer('claimed_until').notNull().default(0),
@@ -98,7 +94,6 @@ export const discordPause = sqliteTable('discord_pause', {
 
 /** The values of linked roles as Discord has them: docs/decisions/032-linked-roles.md. */
 export type RoleRecords = Partial<Record<RoleRecord, string>>
-/** Everything that Discord has of a player; `name` is the character's. */
 export type ToldToDiscord = { name: string; records: RoleRecords }
 
 export const discordLinks = sqliteTable(
@@ -106,9 +101,7 @@ export const discordLinks = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
-    /** The player's account when it was linked. */
     accountId: integer('account_id').notNull(),
-    /** Discord's id and name of the person. */
     discordId: text('discord_id').notNull(),
     name: text().notNull(),
     /**
@@ -121,7 +114,6 @@ export const discordLinks = sqliteTable(
     /** The site's own origin: scheduled tasks have no request to read it from. */
     origin: text().notNull(),
     linkedAt: integer('linked_at').notNull(),
-    /** What Discord was last sent; null before the first time. */
     told: text({ mode: 'json' }).$type<ToldToDiscord>(),
     toldAt: integer('told_at'),
     /** When the player is next compared with what Discord has. */

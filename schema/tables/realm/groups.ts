@@ -78,7 +78,6 @@ export const dynasties = sqliteTable(
 export const GROUP_KINDS = ['bloodline', 'clan', 'dynasty'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-/** Leadership seats of a group. The holder of the `owner` seat may edit it. */
 export const leadershipSeats = sqliteTable(
   'leadership_seats',
   {

@@ -29,7 +29,6 @@ export const lineageLoops = sqliteTable(
   (t) => [primaryKey({ columns: [t.mode, t.playerId] })],
 )
 
-/** Sorts players with an unknown join date after all others. */
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
 /** Where a player was until a run changed it. At an instant, the earliest row with a later `until` applies. */
@@ -39,7 +38,6 @@ export const lineagePast = sqliteTable(
     id: integer().primaryKey(),
     mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
     playerId: integer('player_id').notNull(),
-    /** When the run was applied, in epoch milliseconds. */
     until: integer().notNull(),
     /** False if the player was in no tree, and so has no parent here. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),

@@ -11,7 +11,6 @@ export const JOINED_SQL =
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
 /** When a player was last seen; 0 if never, or if the player hides it, so that sorting does not reveal it. */
 export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-/** Sorts by name, veiled players last. */
 export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
 
 /** Everything here comes from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
@@ -24,7 +23,6 @@ export const players = sqliteTable(
     slug: text().notNull(),
     /** Whether `/player/{name}` may match somebody else: worker/realm/rows/leaders.ts. */
     isNameShared: integer('is_name_shared', { mode: 'boolean' }).notNull().default(false),
-    /** The folded name, for searches and the directory's order. */
     searchName: text('search_name').notNull(),
     /** The folded name's first character: 0 a letter, 1 a digit, 2 a sign. Sorts the directory. */
     nameClass: integer('name_class').notNull().default(0),
@@ -62,7 +60,6 @@ export const players = sqliteTable(
     awayUntil: integer('away_until'),
   },
   (t) => [
-    // Present players come before departed ones.
     index('players_by_slug').on(t.slug, t.departedAt, t.id),
     index('players_by_name').on(t.nameClass, t.searchName, t.id).where(sql`departed_at IS NULL`),
     // Sort orders of a house's members: by join date, name and last seen.
@@ -77,7 +74,6 @@ export const players = sqliteTable(
     index('players_by_death')
       .on(sql`died_at DESC`, t.searchName, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
-    // Finds players who have been in the game for a number of nights.
     index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
     index('players_veiled').on(t.uuid).where(sql`veil = 'veiled'`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
@@ -103,7 +99,6 @@ export const playerCounts = sqliteTable('player_counts', {
   total: integer().notNull(),
 })
 
-/** Present players by life status. */
 export const statusCounts = sqliteTable('status_counts', {
   status: text({ enum: LIFE_STATUSES }).primaryKey(),
   total: integer().notNull(),

@@ -12,7 +12,6 @@ export const syncRuns = sqliteTable('sync_runs', {
   trigger: text({ enum: SYNC_TRIGGERS }).notNull(),
   state: text({ enum: SYNC_STATES }).notNull(),
   step: text().notNull(),
-  /** The last UUID read of the step's collection. */
   cursor: text(),
   /** The digest of a single-file feed; null for a paged feed. */
   fileDigest: text('file_digest'),
@@ -37,7 +36,6 @@ export const syncRuns = sqliteTable('sync_runs', {
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
   /** Whether derived data is recomputed for everybody instead of the changes alone. */
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
-  /** When this run and the previous one began to be applied. */
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
   /** Whether an administrator applied a held run. Later runs are judged only by what came after it. */
@@ -96,7 +94,6 @@ export const syncRequests = sqliteTable('sync_requests', {
   startedAt: integer('started_at'),
 })
 
-/** Scheduled tasks whose last attempt failed. */
 export const failingChores = sqliteTable('failing_chores', {
   name: text().primaryKey(),
   since: integer().notNull(),

@@ -19,7 +19,6 @@ export type AuditEntry = {
   after: string | null
 }
 
-/** Returns the statement that writes an audit entry if the condition holds in the transaction. */
 export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
@@ -59,7 +58,6 @@ function nameOf(ctx: Ctx) {
   return sql`coalesce((SELECT username FROM accounts WHERE id = ${accountOf(ctx)}), ${ctx.actor.kind})`
 }
 
-/** The changed part of a text, without the common beginning and end. */
 type ChangedPart = { before: string; after: string; partAt: number }
 
 /** Shorter texts are stored whole. */

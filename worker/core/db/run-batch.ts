@@ -17,7 +17,6 @@ export async function runBatch(
   return results.map((result) => result.meta.changes)
 }
 
-/** Reads several statements in one transaction and one round trip. */
 export async function readBatch<Rows extends object[]>(
   { db }: Pick<Ctx, 'db'>,
   statements: { [Index in keyof Rows]: SQL | Select<Rows[Index]> },

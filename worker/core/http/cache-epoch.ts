@@ -55,7 +55,6 @@ export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
   return (await readCacheEpoch(ctx)).dataAsOf
 }
 
-/** Returns the statement that stores when the displayed data was read. */
 export function noteDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
   return db
     .insert(cacheEpoch)

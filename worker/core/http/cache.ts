@@ -80,7 +80,6 @@ function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   return `${origin}${routePath(c)}?${new URLSearchParams({ epoch: String(epoch), taken: JSON.stringify(taken) })}`
 }
 
-/** Makes the rest of the request read data at least as new as the bookmark. */
 function readSince(c: Context<AppEnv>, bookmark: string | null): void {
   const { ctx } = c.var
   if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })

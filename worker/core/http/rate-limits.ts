@@ -49,7 +49,6 @@ async function limitCaller(
 const MINUTE_MS = 60_000
 const READS = ['GET', 'HEAD']
 
-/** Limits the writes of an account per minute and day. A logout is always possible. */
 export const limitWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isWrite = !READS.includes(c.req.method) && !c.req.path.startsWith('/api/logout')

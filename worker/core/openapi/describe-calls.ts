@@ -26,7 +26,6 @@ export type CallDescription = {
   rows?: RowBudget
 }
 
-/** `perItem` applies to each item of the response: a row of a ranking, a line of a file. */
 type RowBudget = { fixed: number; perItem?: number }
 
 const CALLERS: Record<Access, string> = {
@@ -58,7 +57,6 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   discord: ['unauthenticated', 'not-found'],
 }
 
-/** The first handler of a route: describes the call and enforces its access. */
 export function describeCalls(tag: Tag) {
   return (call: CallDescription): MiddlewareHandler => {
     const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call

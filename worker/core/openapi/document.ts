@@ -89,7 +89,6 @@ const SIGNED: Access[] = ['hud', 'game', 'discord']
 const CACHED =
   'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'
 
-/** Builds the OpenAPI 3.1 document from the routes' descriptions. */
 export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   const document = (await generateSpecs(api, {
     documentation: DOCUMENTATION,

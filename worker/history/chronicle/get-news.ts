@@ -62,7 +62,6 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 }
 
 const WEEK_DAYS = 7
-/** D1 rows read beside the events. */
 const ROWS_BESIDE = 12
 
 /** Returns seven days of figures, with the day before them, and the events of seats and groups. */

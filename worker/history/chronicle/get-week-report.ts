@@ -26,7 +26,6 @@ const ROWS_BESIDE_YEAR_AGO = 42
 type Group = { kind: GroupKind; id: number }
 type Numbers = Pick<WeekReport, 'sums' | 'rank' | 'recordsBeganAt'>
 
-/** Reports on Monday to Sunday, for the realm or a group. */
 export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise<WeekReport> {
   const monday = findMonday(week)
   const today = toDay(ctx.now)

@@ -44,7 +44,6 @@ import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-/** Lists a group's days, oldest first. For a dissolved group, up to its end. */
 export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
@@ -90,7 +89,6 @@ function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
   return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
-/** Selects a group's months, newest first, so that the limit drops the oldest. */
 export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Span) {
   const { days, month } = groupMonths
   const isOfGroup = and(eq(groupMonths.kind, kind), eq(groupMonths.groupId, id))
@@ -116,7 +114,6 @@ type LandmarkRow = EventRow & {
   otherName: string | null
 }
 
-/** Returns a group's growth until today, or until its end if it is dissolved. */
 export async function getGrowth(
   ctx: Ctx,
   group: { kind: GroupKind; id: number },

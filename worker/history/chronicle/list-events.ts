@@ -44,7 +44,6 @@ export async function listEvents(
 }
 
 type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
-/** Rows read beside the page's events, and per name beside those that `readNames` reads. */
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
 /** Reads a page of events and the names in them. Stops early if more names would exceed 60 D1 rows. */
@@ -55,7 +54,6 @@ export async function readPage(
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  // With `before`, a page may end within a day.
   const end = until && !before ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : before
   const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
@@ -101,7 +99,6 @@ async function readRows(
   return { rows: rows.slice(0, length), first }
 }
 
-/** Drops the events after those whose names cost at most `rowsMax`. */
 export function cutPage(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },

@@ -21,7 +21,6 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 /** Each costs two rows for the event, two for its holder, and two for the months. */
 const EVENTS_SHOWN = 7
-/** Dissolutions and returns of a group that are considered. */
 const FATES_MAX = 4
 
 type GroupRow = Omit<GroupOfEvent, 'kind' | 'isDeparted'> & {
@@ -113,7 +112,6 @@ type Of = {
   now: number | null
 }
 
-/** Adds current names and the members at both ends of each reign. Newest first. */
 async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]): Promise<Reign[]> {
   const uuids = [
     ...new Set(reigns.flatMap(({ holder, next }) => [holder.uuid ?? [], next?.uuid ?? []].flat())),

@@ -61,7 +61,6 @@ export async function listMilestones(
   return {
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
-      // The value would identify a veiled player.
       .filter(({ player }) => player === null || !isVeiledUuid(player.uuid)),
     recordsBeganAt: toRecordsBegan(first),
   }

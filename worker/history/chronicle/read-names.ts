@@ -11,7 +11,6 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
 export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
 
-/** D1 rows per name. */
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
@@ -19,7 +18,6 @@ export function emptyNamed(): Named {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
-/** `more` is the cost per name beside what `readNames` reads. */
 export function countRows({ player, bloodline, clan, dynasty }: Named, more = 0): number {
   const groups = bloodline.size + clan.size + dynasty.size
   return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
@@ -48,7 +46,6 @@ export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): P
   }
 }
 
-/** A clan and a dynasty may share a UUID. */
 export function keyOf(kind: GroupKind, uuid: string): string {
   return `${kind}:${uuid}`
 }

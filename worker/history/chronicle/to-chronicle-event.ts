@@ -12,7 +12,6 @@ import { toInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-walk.ts'
 import { keyOf, type Named, type Names } from './read-names.ts'
 
-/** Collects the players and groups that the event names. `hasTies` as in `planWalk`. */
 export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
     if (uuid) named.player.add(uuid)

@@ -63,7 +63,6 @@ function listPlayers(lists: Lists, { newest }: StoredEntries['embraced']): strin
   return [...new Set([...[...entries, ...newest].map(({ player }) => player.uuid), ...sires])]
 }
 
-/** Drops a house that was dissolved since the count. */
 function withHouse<Record extends object>(record: Record, house: House | undefined) {
   return house ? [{ ...record, house: house.group, members: house.members }] : []
 }

@@ -77,7 +77,6 @@ export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList>
   return toStoredList('seats', entries, places, ownValues)
 }
 
-/** Earlier seats get greater values. */
 export function toValue({ since }: Pick<Term, 'since'>): number {
   return since === 0 ? 0 : -toDay(since)
 }

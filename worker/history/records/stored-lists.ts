@@ -36,7 +36,6 @@ export function toStoredList<Kind extends RecordKind>(
   return { kind, entries, places, ownValues }
 }
 
-/** The number of players or groups with each value, greatest value first. */
 export type Places = (readonly [value: number, count: number])[]
 
 export function toPlaces(counts: Iterable<readonly [value: number, count: number]>): Places {

@@ -17,7 +17,6 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
 
-/** Schedules the account's deletion in seven days, and ends its other sessions. */
 export async function askDeletion(
   ctx: Ctx,
   proof: Proof,

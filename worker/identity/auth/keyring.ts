@@ -7,7 +7,6 @@ export type Keyring = { current: string; keys: Map<string, string> }
 const KEY_MIN_LENGTH = 32
 // 32 random Base64 characters have about 25 distinct ones, and never fewer than 10.
 const KEY_MIN_DIFFERENT = 10
-// Matches keys published in documentation and tests.
 const PUBLISHED = /example|change-?me/i
 
 const KEYRINGS = ['SESSION_KEYS', 'HUD_MASTER_KEYS', 'WEBHOOK_KEYS'] as const

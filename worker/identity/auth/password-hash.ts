@@ -26,7 +26,6 @@ export async function verifyPassword(password: string, stored: string | null): P
   return timingSafeEqual(derived, hash) && parsed !== null
 }
 
-/** Returns whether the hash was made with weaker parameters than today's. */
 export function isOutdated(stored: string): boolean {
   return !stored.startsWith(toPrefix(SCRYPT_COST))
 }

@@ -6,7 +6,6 @@ const NONCE_PATTERN = /^[\w-]{8,64}$/
 
 export type SignatureHeaders = { key: string; time: string; nonce: string; signature: string }
 
-/** Reads the headers of a signed request; null if the time or nonce is missing or malformed. */
 export function readSignature(headers: Headers): SignatureHeaders | null {
   const [key, time, nonce, signature] = ['Key', 'Time', 'Nonce', 'Signature'].map(
     (name) => headers.get(`X-Evernight-${name}`) ?? '',

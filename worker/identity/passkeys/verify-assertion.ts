@@ -8,7 +8,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
-/** The host of the request, because passkeys belong to a host name. */
 export type Host = { name: string; origin: string }
 type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
 type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }

@@ -98,12 +98,10 @@ const TIMEOUT_MS = 3000
 
 type Found = {
   lastGoodSync: number | null
-  /** Whether the last run was given up, and what failed when it stopped. */
   hasFailed: boolean
   failedSource: FailureSource | null
   /** Collections of the last applied run with many rejected rows, one sentence each. */
   refused: string[]
-  /** Why a run waits for an administrator's decision; null if none does. */
   heldBecause: string | null
   isPaused: boolean
   alarms: string[]

@@ -25,7 +25,6 @@ export type Outcome =
   /** The call was not made, because Discord did not answer an earlier one. */
   | { kind: 'unreachable' }
 
-/** A webhook with its token; `origin` is the site's own. */
 export type Credentials = { discordId: string; token: string; origin: string }
 
 export type DiscordCall = {
@@ -96,7 +95,6 @@ export async function askDiscord(
 }
 
 const ENDED = [401, 403, 404]
-// The message is gone, but not the webhook.
 const UNKNOWN_MESSAGE = 10008
 
 function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {

@@ -3,12 +3,10 @@ import type { Env } from '#worker/core/context.ts'
 import { askDiscord, toDiscord } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'
-/** Discord's error for a code or token that is used, expired or invalid. */
 const INVALID_GRANT = 'invalid_grant'
 
 export type Client = { id: string; secret: string }
 
-/** Returns null if the community has no Discord application. */
 export function findClient(env: Env): Client | null {
   const { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret } = env
   return id && secret ? { id, secret } : null
@@ -16,7 +14,6 @@ export function findClient(env: Env): Client | null {
 
 type Question = { scope: string; state: string; redirectUri: string; more?: Record<string, string> }
 
-/** Returns the URL at which Discord asks a person for consent. */
 export function toAuthorizeAddress(
   env: Env,
   client: Client,
@@ -34,11 +31,7 @@ export function toAuthorizeAddress(
 
 const failure = z.object({ error: z.string() })
 
-export type Granted =
-  | { kind: 'done'; answer: unknown }
-  /** The code or token is invalid or used. */
-  | { kind: 'over' }
-  | { kind: 'unavailable' }
+export type Granted = { kind: 'done'; answer: unknown } | { kind: 'over' } | { kind: 'unavailable' }
 
 /** Exchanges a code or token. Waits at most ten seconds and never throws. */
 export async function askForToken(

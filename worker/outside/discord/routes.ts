@@ -119,7 +119,6 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
 }
 
-/** Returns the URL at Discord. The choice is kept in a cookie. */
 async function beginChoice(
   c: Context<AppEnv>,
   target: NewsTarget,

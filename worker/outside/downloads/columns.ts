@@ -19,7 +19,6 @@ import type { CsvColumn } from '#worker/core/http/csv.ts'
 
 export type Ranked<Row> = Row & { order: number }
 
-/** Columns may be unknown on a past day. */
 type Known<Row> = { [Column in keyof Row]: Row[Column] | null }
 type Shared = { id: number; name: string; leadership: Leader[] }
 export type DynastyLine = Shared &

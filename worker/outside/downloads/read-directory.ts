@@ -13,7 +13,6 @@ import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 
-/** Reads the directory in order, in keyset pages. */
 export async function readDirectory(
   ctx: Ctx,
   query: DownloadQuery,
@@ -75,7 +74,6 @@ function nameContains(search: string): SQL | undefined {
 
 type Line = DynastyLine & ClanLine & BloodlineLine
 
-/** Reads the ranking of a past day, for which seats are not recorded. */
 export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
   const { groups } = await findRanking(ctx, kind, asOf)
   return groups.map(({ id, name, type, species, members, clan, clans, dynasties }) => ({

@@ -205,7 +205,6 @@ function pastOf(kind: GroupKind) {
   return (ctx: Ctx, asOf: string) => readPastRanking(ctx, kind, asOf)
 }
 
-/** Serves today's ranking or, with `asOf`, that of a past day. */
 function rankingRoute<Row extends object>(
   many: 'dynasties' | 'clans' | 'bloodlines',
   list: (ctx: Ctx) => Promise<Row[]>,

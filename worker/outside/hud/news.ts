@@ -6,7 +6,6 @@ import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5
-/** The wearer's own and the house seats' events examined since the last pulse. */
 const EVENTS_MAX = 5
 const ENTRIES_MAX = 4
 /** The latest raised hands examined per house; a player who leads several houses hears of two. */

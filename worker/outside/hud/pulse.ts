@@ -55,7 +55,6 @@ export async function pulse(
   )
 }
 
-/** Scripts that send no version are older than all that do. */
 function isOlder(version = '0.0.0'): boolean {
   return version.localeCompare(HUD_VERSION, 'en', { numeric: true }) < 0
 }

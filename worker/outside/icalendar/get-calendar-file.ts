@@ -52,7 +52,6 @@ function toOrder(entry: PlannedEntry, now: number): number {
   return soon ? soon.startAt : 2 * now - Date.parse(findLastRuleDate(entry) ?? entry.date) + now
 }
 
-/** Reads the file's text of each entry, one row each. */
 export async function readFileEntries(
   { db }: Pick<Ctx, 'db'>,
   planned: readonly Planned[],

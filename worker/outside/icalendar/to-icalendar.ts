@@ -14,7 +14,6 @@ export const ICALENDAR_TYPE = 'text/calendar'
 // RFC 5545 allows 75 bytes a line, and ical.js does not count the leading space of a continuation.
 ICAL.foldLength = 74
 
-/** The refresh interval suggested to calendar programs. */
 const REFRESH = 'PT1H'
 
 /** Writes an RFC 5545 file, with the name and refresh interval of RFC 7986. */

@@ -13,7 +13,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 
-/** More than floating text has room for. */
 const RANKED_MAX = 20
 
 /** Lists lines of a ranking, the chronicle or tonight's events for an in-world script, as visitors may read them. */
@@ -58,7 +57,6 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
 
 const LINE_BREAK_BYTES = 1
 
-/** Returns the first lines that fit in `maxBytes` of UTF-8, with line breaks between them. */
 function fitLines(lines: readonly string[], maxBytes: number): string[] {
   const encoder = new TextEncoder()
   let bytes = -LINE_BREAK_BYTES

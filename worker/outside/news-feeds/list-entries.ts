@@ -103,7 +103,6 @@ function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
   return !player && !topic && !before
 }
 
-/** Lists the latest public calendar changes of a present group or the realm. */
 async function listEvenings(
   ctx: Ctx,
   key: NewsFeedQuery['group'],

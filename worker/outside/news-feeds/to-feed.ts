@@ -124,7 +124,6 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-/** Describes what was planned, cancelled or moved, in the entry's time zone. */
 function toEveningSentence({ entry, group, date }: Evening): Part[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]

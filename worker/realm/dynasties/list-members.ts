@@ -134,7 +134,6 @@ type Others = {
   length: number
 }
 
-/** Members without a seat, read in index order. */
 function selectOthers({ house, seats, sort, isRising, start, length }: Others): SQL {
   const key = KEYS[sort]
   const direction = sql.raw(isRising ? 'ASC' : 'DESC')
@@ -160,7 +159,6 @@ function selectMembers({ uuid }: House, condition: SQL): SQL {
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }
 
-/** Lists leaders by seat, then members by join date. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
   const uuidOfDynasty = db
     .select({ uuid: dynasties.uuid })

@@ -83,7 +83,6 @@ export async function getEditable(
   return row
 }
 
-/** Selects the seat that lets the actor edit the field. Used as a condition of each write. */
 export function selectOwnSeat(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -106,7 +105,6 @@ export function selectOwnSeat(
     )
 }
 
-/** Selects a seat of the actor's player in the group, if officers may edit the field. */
 function selectOfficer(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -156,7 +154,6 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
 
 type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
 
-/** Lets officers edit a field, or stops that, and returns all fields they may edit. */
 export async function allowOfficers(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,

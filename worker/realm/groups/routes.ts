@@ -53,7 +53,6 @@ export function describeReads(
   }
 }
 
-/** Routes shared by all kinds of groups: the logo, and what officers may edit. */
 export function groupRoutes(kind: GroupKind) {
   const name = toTitleCase(kind)
   const call = describeCalls(TAG_OF_KIND[kind])
@@ -171,7 +170,6 @@ export const loreRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Requires the group's owner, or an officer whom the owner lets edit the field. */
 export function ownerOf(kind: GroupKind, field?: EditableField) {
   return requireByPath(idParam, (ctx, { id }) => getEditable(ctx, kind, id, field))
 }

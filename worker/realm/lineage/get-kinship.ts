@@ -80,7 +80,6 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   })
 }
 
-/** Selects the player and their nearest ancestors, each id in its own column. */
 export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
   const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
   const parents = PLACES.slice(1).map((place) =>

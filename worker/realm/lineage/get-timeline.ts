@@ -76,7 +76,6 @@ function selectPeople(ids: readonly number[]): SQL {
     FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }
 
-/** Selects former parents, oldest first, followed by the current ones. */
 function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
   return sql`
     WITH ${chosen(ids)}
@@ -115,11 +114,9 @@ function byAge(a: Person, b: Person): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }
 
-/** The instant at which a tree is read, in epoch milliseconds. */
 export type PastInstant = {
   /** Changes made at this instant or later have not happened yet. */
   before: number
-  /** Before the first run only join dates are known. */
   isBeforeRecords: boolean
 }
 
@@ -130,7 +127,6 @@ type WalkPast = {
   /** Children per node. `more` adds to it for the root. */
   limit: number
   more: number
-  /** Total steps, including players who are skipped. */
   steps: number
   /** Null includes everyone who was ever below the root. */
   at: PastInstant | null

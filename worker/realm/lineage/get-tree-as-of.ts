@@ -15,14 +15,12 @@ import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from '.
 /** Allows for steps over players who were absent at the time. */
 const STEPS_PER_NODE = 1.5
 
-/** Rows without a UUID are players who were absent. */
 type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uuid'> & {
   uuid: string | null
   joinedAt: number | null
   depth: number
 }
 type PastRow = Step & { uuid: string }
-/** Past titles and seats are not recorded. */
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
 /** Returns the tree at the end of a day in UTC, with current names and without titles and seats. */
@@ -68,7 +66,6 @@ export function selectTreeAsOf(
   steps: number,
 ) {
   const { before, isBeforeRecords } = at
-  // Reads where the player was from the earliest later change, else from the present.
   const wasThere = sql`coalesce((
     SELECT was_present FROM lineage_past WHERE mode = ${mode} AND player_id = players.id AND until >= ${before}
     ORDER BY until LIMIT 1), departed_at IS NULL)`

@@ -75,7 +75,6 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }
 
-/** One node of a tree: parents come before their children, siblings by rank. */
 export type TreeRow = Hiding & {
   id: number
   parentId: number | null
@@ -89,7 +88,6 @@ export type TreeRow = Hiding & {
   seats: string
 }
 
-/** `role` is the seat's name in the game. */
 export type Seat = { kind: GroupKind; seat: string; role: string }
 
 /** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */

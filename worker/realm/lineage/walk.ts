@@ -68,7 +68,6 @@ type WalkDown = {
   /** Children per node; `offset` skips children of the root. */
   limit: number
   offset: number
-  /** Nodes in all, the root included. */
   nodes: number
 }
 

@@ -84,7 +84,6 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
   return found
 }
 
-/** Lists matching players: best matches first, then in directory order. */
 async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
   const byRate: number[][] = Object.values(FITS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
@@ -97,7 +96,6 @@ async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Pr
 }
 
 type Numbers = ReturnType<typeof decodeNumbers>
-/** The numbers each filter tests. Names are only decoded for a text search. */
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
 function fitsAll(filters: readonly Filter[], facts: readonly Numbers[], at: number): boolean {

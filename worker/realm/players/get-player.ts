@@ -15,7 +15,6 @@ const blood = aliasedTable(bloodlines, 'blood')
 export const NAMESAKES_MAX = 10
 const FORMER_NAMES_MAX = 4
 
-/** The site's id, the game's UUID, or the name as in the path. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
@@ -28,7 +27,6 @@ export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<Pla
   return found
 }
 
-/** Returns the site's id of the player whom the actor means by a name, or null. */
 export async function findPlayerId({ db, actor }: Ctx, name: string): Promise<number | null> {
   const [found] = await db.all<{ id: number | null }>(
     sql`SELECT (${selectIdByName(actor, name)}) AS id`,

@@ -91,7 +91,6 @@ const SHORTEST = 2
 
 type RenamedRow = ListedRow & { formerName: string }
 
-/** On a search's first page, finds players who once had a name starting with the text. */
 async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedListItem[]> {
   const { search, page, uuid } = query
   const text = foldSearch(search ?? '')

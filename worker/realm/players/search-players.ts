@@ -111,7 +111,6 @@ function leaveOut(word: string[], changed: number): string | null {
   return kept.length > 0 ? toAny(kept) : null
 }
 
-/** Matches names that have all trigrams of one of the lists. */
 function toAny(lists: string[][]): string {
   const parts = lists.map((trigrams) => {
     const quoted = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
@@ -144,7 +143,6 @@ export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toAny([trigrams])} LIMIT ${max}`
 }
 
-/** Candidates examined per text. */
 const COMPLETIONS_LOOKED_AT = 40
 const LAST_LETTER = '\u{10ffff}'
 const COLUMNS = sql`players.id, name, race, search_name AS searchName`

@@ -8,7 +8,6 @@ import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
   groups: Placed[]
-  /** By id, where only the former name matches. */
   formerNames: ReadonlyMap<number, string>
   /** Whether nothing matched exactly and these match approximately. */
   isForgiven: boolean
@@ -129,7 +128,6 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
   founded: ({ foundedAt }) => foundedAt,
 }
 
-/** Sorts rows: unknown values last in both directions, ties by rank. */
 export function orderGroups(
   groups: readonly Placed[],
   sort: RankingSort,

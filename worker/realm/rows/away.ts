@@ -9,7 +9,6 @@ import type { Ctx } from '#worker/core/context.ts'
 const BACK_AT_MS = DAY_MS / 2
 const DATE_LENGTH = '2026-10-31'.length
 
-/** The day on which an absence ends; null when it is over. */
 function toAwayDate(awayUntil: number | null, now: number): string | null {
   if (awayUntil === null || awayUntil <= now) return null
   return new Date(awayUntil).toISOString().slice(0, DATE_LENGTH)

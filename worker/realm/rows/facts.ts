@@ -1,4 +1,3 @@
-/** Columns of `directory_blocks` with one number per player. */
 export const FACTS = [
   'race',
   'dynasty',

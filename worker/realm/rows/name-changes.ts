@@ -5,7 +5,6 @@ import type { Statement } from '#worker/core/db/run-batch.ts'
 
 export type NameKey = { kind: 'player' | GroupKind; uuid: string }
 
-/** Returns the statement that records when players and groups were renamed. */
 export function noteNameChanges(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly NameKey[],

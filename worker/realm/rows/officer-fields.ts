@@ -60,7 +60,6 @@ export function endTakedown(
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
 
-/** For queries of `accounts`: the dynasties in which the account's player holds a seat. */
 export const HOUSES_LED = sql<string[]>`(
   SELECT json_group_array(group_uuid) FROM leadership_seats
   WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8

@@ -17,7 +17,6 @@ export type PlayerRow = Hiding & {
   isHouseDeparted?: 0 | 1
 }
 
-/** For queries of the table `players` with `JOIN_HOUSES`. */
 export const PLAYER_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
   ${HIDING_COLUMNS}, players.is_name_shared AS isNameShared,

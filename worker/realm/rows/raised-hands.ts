@@ -18,7 +18,6 @@ type SeenEvent = {
   group: string | null
 }
 
-/** Lowers the hands of players who joined a house. Idempotent. */
 export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
   const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
     COMING_KINDS.some((one) => one === kind) && groupKind === 'dynasty' && player && group

@@ -2,7 +2,6 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { AWAKE_TOLD_FROM_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
 
-/** A group on a day. Its rank is its position in the ranking, from 1. */
 export type RankedGroup = {
   id: number
   name: string

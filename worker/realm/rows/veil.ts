@@ -23,7 +23,6 @@ export function hidesPresence(veil: Veil): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
-/** The columns of `Hiding` from `players`, under names that no other column has. */
 export const HIDING_COLUMNS = sql`players.veil, players.dynasty_uuid AS dynastyUuid`
 
 /** For rows of `players` that are counted or listed: 1 if the player's activity is hidden. */

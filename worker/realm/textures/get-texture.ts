@@ -158,7 +158,6 @@ export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
   }
 }
 
-/** Why the texture cannot be a logo; null if the texture is not at fault. */
 function toReason(error: unknown): string | null {
   if (error instanceof RefusedPicture) return error.message
   return error instanceof AppError && error.code === 'not-found' ? REFUSALS.noTexture : null

@@ -1,6 +1,5 @@
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
-/** `width` is in pixels, as requested from the picture service. */
 export type TextureName = { uuid: string; width: number }
 
 /** A service without `{width}` in its URL has only one size. */

@@ -33,7 +33,6 @@ export function pictureHeaders(type: string): Record<string, string> {
 
 type Glyph = { race: Race; width: number; height: number }
 
-/** The picture of a player without a portrait: the species' glyph on a dark ground. */
 export function renderSpeciesGlyph({ race, width, height }: Glyph): string {
   const { mark, ground } = GLYPH_COLOURS[race]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 48 48">

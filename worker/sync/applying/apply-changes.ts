@@ -111,7 +111,6 @@ function toUpdate(
   }
 }
 
-/** Returns a row's columns, including those derived from a player's name. */
 function toRow(collection: Collection, fields: ChangeFields): Row {
   const columns: Record<string, string> = {
     ...STRUCTURE[collection],
@@ -214,7 +213,6 @@ function writeSharedNames(changes: Change[]): SQL[] {
 const PRESENCE = new Set(['arrived', 'returned', 'departed'])
 const NAMING = new Set([...PRESENCE, 'name'])
 
-/** Changes of counts by UUID, species or life status. */
 type Delta = Map<string, number>
 type CountDeltas = Record<'members' | 'descendants' | 'races' | 'statuses', Delta>
 

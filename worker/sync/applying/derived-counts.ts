@@ -6,7 +6,6 @@ import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
-/** A group's count derived from other rows. `counts` is a query of UUIDs and numbers. */
 export type GroupCount = {
   table: 'dynasties' | 'clans' | 'bloodlines'
   column: string

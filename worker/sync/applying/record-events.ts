@@ -9,7 +9,6 @@ import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, toEvent, toSubjects } from './to-event.ts'
 
-// Events whose change does not include the player's house.
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
 /** Returns the statements that write events and their subjects. An event has its change's id. */

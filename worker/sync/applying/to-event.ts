@@ -187,7 +187,6 @@ export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subjec
   ]
 }
 
-/** Lists the seats an event affects: one, or all of a group that appears or leaves. */
 function listSeats({
   kind,
   groupKind,

@@ -6,7 +6,6 @@ import type { Change, ChangeFields } from '../run/structure.ts'
 export type Present = Record<GroupKind, Map<string, string | null>>
 /** How many players name each house and bloodline, in the game or not. */
 export type Named = Record<PlacingKind, Map<string, number>>
-/** Members gained and lost by a run, by group UUID. */
 export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
@@ -16,7 +15,6 @@ const PLACING_KINDS = ['dynasty', 'bloodline'] as const
 const PLACING_CHANGES = new Set(['arrived', 'returned', 'departed', 'dynasty', 'blood'])
 const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 
-/** Players who changed from one house to another, summed. */
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
 /** `undo` reverts changes of an earlier day; `same-day` reverts today's, which are subtracted. */

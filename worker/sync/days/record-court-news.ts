@@ -96,7 +96,6 @@ function toTold(event: Event): { kind: string; uuid: string }[] {
   )
 }
 
-/** Ordered by event and account, continuing after the last slice. */
 async function readWatchers(
   ctx: Ctx,
   { eventId, lastAccountId }: Progress,

@@ -140,7 +140,6 @@ function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: num
     WHERE days -> ${path} IS NOT ${record}`
 }
 
-/** Adds the day's earlier values to the new record at these indexes. */
 function addTo(indexes: readonly number[], path: string): SQL {
   const sums = indexes.map((index) => {
     const at = integer(index)
@@ -180,7 +179,6 @@ function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
     WHERE days -> ${path} IS NOT ${record}`
 }
 
-/** Subtracts undone embraces and deaths from the day on which they were recorded. */
 function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
   const path = toDayPath(day)
   const rest = [embraces, deaths].map(

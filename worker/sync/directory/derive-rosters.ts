@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
-/** A member's position in roster order. */
 export type RosterKey = { dynasty: string; joined: number; id: number }
 
 export type RosterPlayer = RosterKey & {
@@ -28,7 +27,6 @@ export type RosterBlock = {
   names: string
 }
 
-/** Members per row, and rows per step of the sync. */
 export const ROSTER_MAX = { members: 2000, blocks: 10 }
 
 /** Builds the blocks from players in house order. Both sync and verification use this derivation. */

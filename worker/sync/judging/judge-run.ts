@@ -96,7 +96,6 @@ function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
     AND ${outcome === 'emptied' ? sql`after IS NOT NULL AND ${after} IS NULL` : sql`${after} <> ${before}`}`
 }
 
-/** Adds up the run and the previous 24 hours, back to the last confirmed run. */
 export async function sumDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,

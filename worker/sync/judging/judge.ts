@@ -87,7 +87,6 @@ export function findExcesses(tally: Tally, day: Tally): Excess[] {
   })
 }
 
-/** Combines a day's runs, as a share of what there was before the first. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum: Tally = {}
   for (const tally of tallies) {

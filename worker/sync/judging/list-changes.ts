@@ -67,7 +67,6 @@ async function describeChanges(
   return changes.map((change) => describeChange(change, book))
 }
 
-/** The collection each reference field points to. */
 const REFERENCES: Partial<Record<string, Collection>> = {
   dynasty: 'dynasties',
   allegiance: 'bloodlines',
@@ -115,7 +114,6 @@ async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Prom
   return book
 }
 
-/** Selects what arrives with the same run and has no row yet. */
 async function selectArriving(
   { db }: Ctx,
   { changesAfter, changesUpTo }: RunRecord,
@@ -198,7 +196,6 @@ function toHouse(
   }
 }
 
-/** Returns a change's value, with the name of what it refers to. */
 function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): ChangeValue | null {
   if (kind === 'arrived' || kind === 'returned' || kind === 'departed') return null
   if (kind.startsWith('seat:')) return toSeatValue(fields?.seat as SeatValue | null, book)

@@ -3,7 +3,6 @@ import { type Query, readPages } from '#worker/core/db/query.ts'
 
 const PAGE = 20_000
 
-/** Present players by ascending id, and their positions at the same indices. */
 export type Tree = { ids: Int32Array; positions: Positions }
 export type Position = {
   parentId: number | null
@@ -17,7 +16,6 @@ export function deriveTree(kinship: Kinship): Tree {
   return { ids: kinship.ids, positions: planLineage(kinship) }
 }
 
-/** Lists the players above whom a loop was cut, by ascending id. */
 export function listLoops({ ids, positions }: Tree): number[] {
   return Array.from(positions.cut, (index) => ids[index] ?? 0).sort((a, b) => a - b)
 }
@@ -69,7 +67,6 @@ function isSame(a: Position, b: Position): boolean {
 
 /** The links of one tree. `parents[i]` is an index into the same arrays, or -1 for a root. */
 export type Kinship = {
-  /** Ascending ids, which break ties of age. */
   ids: Int32Array
   parents: Int32Array
   /** Epoch milliseconds; Infinity if unknown, which sorts last. */
@@ -134,7 +131,6 @@ function childrenFirst(parents: Int32Array): Int32Array {
   return order.subarray(0, length)
 }
 
-/** Makes the oldest member of each loop a root, and returns their indices. */
 function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   const isOutside = new Uint8Array(parents.length)
   for (const index of childrenFirst(parents)) isOutside[index] = 1

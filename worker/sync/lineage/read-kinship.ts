@@ -76,7 +76,6 @@ export class KinshipReader {
     return bloodline
   }
 
-  /** Frees the kept players, 16 bytes each, when the second tree is not derived. */
   forget(): void {
     this.#followers = null
   }

@@ -80,7 +80,6 @@ async function saveTree(
   return end(ctx, done, mode, loops, { counted: saveRows(ctx, run, mode, rows), others }, tools)
 }
 
-/** JSON to write per player, ids of departed players, and former positions. */
 type Rows = Record<'positions' | 'counts' | 'departed' | 'past', string[]>
 
 function emptyRows(): Rows {

@@ -168,7 +168,6 @@ export async function closeNights(
   return next
 }
 
-/** Returns whether the records turn a year old within the span. */
 async function isYearOfRecords(ctx: Ctx, { from, to }: Span): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const began = toRecordsBegan(first)

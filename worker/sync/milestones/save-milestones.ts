@@ -10,7 +10,6 @@ import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
 /** `day` is null for milestones the site did not see; `runId` is null for those that cannot be undone. */
 export type Award = { runId: number | null; day: number | null }
-/** Days since 1970-01-01 in UTC, both included. */
 export type Span = { from: number; to: number }
 
 /** A year at its longest and shortest, plus a day. */
@@ -32,7 +31,6 @@ export function ofUuids(uuids: Iterable<string>): SQL {
     CROSS JOIN players ON players.uuid = chosen.value`
 }
 
-/** Saves milestones of sires among the `players` in a `FROM`. */
 export function saveChilder(players: SQL, { runId, day }: Award): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
@@ -107,7 +105,6 @@ export function saveDated({ from, to }: Span, runId: number): SQL[] {
   ]
 }
 
-/** Saves, a year after the records began, the seats held since before. */
 export function saveSeatsBefore(runId: number): SQL {
   return insert(sql`
     SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, NULL, ${runId}
@@ -119,7 +116,6 @@ const DAY = sql.raw(String(DAY_MS))
 
 const ALIVE = sql.raw(`players.departed_at IS NULL AND players.status <> 'Dead'`)
 
-/** The value of `milestones.seat` for a row of `leadership_seats`. */
 const SEAT = sql.raw(`leadership_seats.kind || ' ' || group_uuid || ' ' || leadership_seats.seat`)
 
 /** For a row of `leadership_seats`: whether holder and group are in the game. */

@@ -15,7 +15,6 @@ import type {
 import { fieldsOf, toSeats } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 
-/** Players whose directly written values differ. */
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
 export type PageDiff = {

@@ -21,7 +21,6 @@ export type PagePlan<C extends Collection> = {
 
 const REASONS_MAX = 3
 
-/** Sorts a page's rows into those to write and those rejected, row by row. */
 export function planPage<C extends Collection>(
   collection: C,
   items: unknown[],

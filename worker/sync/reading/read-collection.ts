@@ -108,7 +108,6 @@ function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | nu
   }
 }
 
-/** `changedSince` is null for a full read. */
 type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 
 const FULL: Reading = { changedSince: null, tally: null }
@@ -165,7 +164,6 @@ function withoutBase(tally: CollectionTally): CollectionTally {
   return { ...tally, read: 0, stored: 0, had: {} }
 }
 
-/** Restarts the run's reading, discarding what it has staged and rejected. */
 async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
   const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }

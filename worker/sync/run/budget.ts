@@ -29,7 +29,6 @@ export class Budget {
     return Date.now() - this.#startedAt
   }
 
-  /** Returns whether a sync step with this many queries may start. */
   hasRoomForStep(queries: number): boolean {
     const isInTime = this.elapsedMs < WALL_MS_MAX - CHORES_MS
     return isInTime && this.queries + queries <= QUERIES_MAX - CHORES_QUERIES

@@ -103,7 +103,6 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
   return run?.startedAt ?? null
 }
 
-/** The tally of the last good full run; null for runs from before there was one. */
 export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
   const run = await findLastGoodRun(ctx, IS_OF_ALL)
   return run?.tally ?? null

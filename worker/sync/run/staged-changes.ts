@@ -4,7 +4,6 @@ import type { ChangeKind } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Change, ChangeFields, StagedChange } from './structure.ts'
 
-/** Returns the statements that stage changes, with ids in their order. */
 export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   const rows = changes.map(({ collection, uuid, kind, before, after }) =>
     JSON.stringify([collection, uuid, kind, toText(before), toText(after)]),
@@ -54,7 +53,6 @@ function parse(json: string | null): ChangeFields | null {
 // D1 limits a parameter to two million bytes.
 const PARAMETER_MAX_BYTES = 1_500_000
 
-/** Joins JSON values into JSON arrays that fit a parameter. */
 export function* toParameters(values: Iterable<string>): Generator<string> {
   let some: string[] = []
   let bytes = 0

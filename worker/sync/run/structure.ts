@@ -19,7 +19,6 @@ export type StoredRow = {
   isDerived: boolean
   structure: Values
   vitals: Values
-  /** Whether the player is left out of activity counts. */
   hidesPresence: boolean
   seats: Seats
 }
@@ -35,7 +34,6 @@ export type Change = {
 export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & {
   seats?: Seats
 }
-/** With the stored id, which its event shares. */
 export type StagedChange = Change & { id: number }
 
 export function fieldsOf(collection: Collection): string[] {
@@ -50,7 +48,6 @@ export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
 
 export type Refusal = { uuid: string | null; reason: string }
 
-/** Counts players in the game. Reads one row per species. */
 export async function countPlayers({ db }: Ctx): Promise<number> {
   const [counted] = await db
     .select({ total: sum(playerCounts.total).mapWith(Number) })

@@ -80,7 +80,6 @@ async function readBlock(query: Query, place: number): Promise<Block | undefined
 
 type Row = { row: string; stored: number | string; derived: number | string }
 
-/** Compares groups' counts and leaders, player counts, and shared names. */
 async function verifyGroups(query: Query, differences: Differences): Promise<void> {
   const queries = [
     ...[...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS].map(
@@ -97,7 +96,6 @@ async function verifyGroups(query: Query, differences: Differences): Promise<voi
   }
 }
 
-/** Compares the positions of one tree, and its cut loops. */
 async function verifyLineage(
   query: Query,
   mode: LineageMode,

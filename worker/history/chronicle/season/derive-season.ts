@@ -101,7 +101,6 @@ type DeadRow = {
   houseName: string | null
 }
 
-/** Lists players who died and have not risen since, newest deaths first. */
 async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[]> {
   const end = (upTo + 1) * DAY_MS
   const from = await findEnd(ctx, firstDay * DAY_MS)

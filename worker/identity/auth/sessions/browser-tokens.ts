@@ -17,7 +17,6 @@ export function newDevice(): Device {
   return { id: crypto.randomUUID(), accounts: [] }
 }
 
-/** Signs a token that adds this account to the browser's known accounts. */
 export function signDevice(
   keyring: Keyring,
   { id, accounts }: Device,
@@ -87,7 +86,6 @@ export type PendingChannel = z.infer<typeof pendingChannel>
 
 const pendingLink = begun.extend({
   what: z.literal('link'),
-  /** The PKCE code verifier. */
   verifier: z.string(),
 })
 export type PendingLink = z.infer<typeof pendingLink>

@@ -47,7 +47,6 @@ export function signSession(
   })
 }
 
-/** Returns the session of a valid, unexpired token, or null. */
 export async function findSession(
   keyring: Keyring,
   token: string,

@@ -21,7 +21,6 @@ export function signToken(
     .sign(getKey(keyring, keyring.current))
 }
 
-/** Returns the claims of a valid, unexpired token with the required claims, or null. */
 export async function findClaims(
   keyring: Keyring,
   audience: Audience,

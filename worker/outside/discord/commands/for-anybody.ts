@@ -116,7 +116,6 @@ function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
   return text ? [escapeMarkdown(text)] : []
 }
 
-/** Null for a group too new to be ranked. */
 async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) return null

@@ -28,7 +28,6 @@ export type Shown = {
   picture?: string | null
 }
 
-/** Builds an embed with absolute URLs and as many lines as Discord allows. */
 export function toEmbed(origin: string, { title, page, card, picture, ...shown }: Shown): Embed {
   const { lines = [], facts = [] } = shown
   const description = lines.slice(0, countFitting(lines)).join('\n')

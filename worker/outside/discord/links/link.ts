@@ -122,7 +122,6 @@ export function toLinkPage(outcome: LinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 
-/** Ends the player's own link. The next tick deletes the data at Discord. */
 export async function unlink(ctx: Ctx): Promise<void> {
   const playerUuid = ctx.actor.kind === 'account' ? ctx.actor.playerUuid : null
   const link = playerUuid === null ? null : await findLink(ctx, playerUuid)

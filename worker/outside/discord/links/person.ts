@@ -8,7 +8,6 @@ import { askForToken, type Client, type Granted } from '../grant.ts'
 const PLATFORM_NAME_MAX_LENGTH = 50
 const PLATFORM_USERNAME_MAX_LENGTH = 100
 
-/** Permissions of a link: to read the person's name and to update linked roles. */
 export const LINK_SCOPES = ['identify', 'role_connections.write']
 
 const tokenAnswer = z.object({
@@ -22,9 +21,7 @@ export type Tokens = { access: string; refresh: string; expiresAt: number }
 
 export type GrantedTokens =
   | { kind: 'done'; tokens: Tokens }
-  /** The code or token is invalid, used or revoked. */
   | { kind: 'over' }
-  /** The person did not grant every permission. */
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
@@ -92,7 +89,6 @@ export async function readPerson(
   return { discordId, name: name || username }
 }
 
-/** Updates a person's linked-role values at Discord; null deletes them. */
 export function putRecords(
   env: Env,
   client: Client,

@@ -3,7 +3,6 @@ import type { RoleRecords, ToldToDiscord } from '#schema/tables/outside/discord.
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
-/** Events read per batch, and batches per invocation. */
 const EVENTS_READ = 2000
 const PAGES_READ = 10
 const DUE_READ = 200
@@ -71,7 +70,6 @@ async function markPage(ctx: Ctx): Promise<boolean> {
   return (progress.upTo ?? 0) - from > EVENTS_READ
 }
 
-/** Reads due links, longest waiting first, with the values Discord should have for each player. */
 export async function readDue({ db, now }: Ctx): Promise<DueLink[]> {
   const rows = await db.all<Row>(sql`
     SELECT due.id, due.player_uuid AS playerUuid, discord_id AS discordId,
@@ -100,7 +98,6 @@ export async function readDue({ db, now }: Ctx): Promise<DueLink[]> {
   )
 }
 
-/** Discord stores values as strings. Unknown values are left out. */
 function toRecords({
   joinedAt,
   ...numbers

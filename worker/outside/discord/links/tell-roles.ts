@@ -21,7 +21,6 @@ const WALL_MS_MAX = 20_000
 /** Longer than an update can take. Other invocations skip the link for this time. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
-/** Access tokens are renewed this long before they expire. */
 const RENEWED_BEFORE_MS = HOUR_MS
 /** Discord's tokens last a week, so deletion is not attempted for longer. */
 const FORGETTING_MS_MAX = 7 * DAY_MS
@@ -38,7 +37,6 @@ type Told =
 
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
-/** Sends changes of linked players to Discord. Idempotent. */
 export async function tellRoles(ctx: Ctx): Promise<void> {
   const client = findClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
@@ -84,7 +82,6 @@ function toClaim(now: number): number {
   return now + CLAIM_MS
 }
 
-/** Returns whether Discord takes no more calls at all. */
 async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean> {
   try {
     const told = link.wanted

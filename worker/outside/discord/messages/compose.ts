@@ -20,7 +20,6 @@ import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
-/** The name, page and pictures shown in a message, with absolute URLs. */
 export type About = { name: string; page: string; crest: string | null; card: string }
 
 export type Message = {
@@ -57,7 +56,6 @@ export function toMarkdown(part: Part): string {
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
 }
 
-/** Returns how many lines fit one message, at least one. */
 export function countFitting(lines: readonly string[]): number {
   const rest = EMBEDS_MAX_LENGTH - EMBED_TITLE_MAX_LENGTH - FOOTER.text.length
   const max = Math.min(EMBED_DESCRIPTION_MAX_LENGTH, rest)

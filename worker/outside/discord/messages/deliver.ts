@@ -30,7 +30,6 @@ const CLAIM_MS = 120_000
 /** Events examined for one message, most of which the settings may filter out. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
-/** Why a queued message turned out empty. */
 const NOTHING = {
   events: 'The events were undone.',
   week: 'Nothing is recorded of the week.',
@@ -66,7 +65,6 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Reads webhooks with unsent news, longest waiting first; none during a pause. */
 function readDue({ db, now }: Ctx): Promise<Webhook[]> {
   return db
     .select()
@@ -89,7 +87,6 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
     .orderBy(discordWebhooks.eventId)
 }
 
-/** Prevents concurrent deliveries to one webhook. */
 async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
@@ -99,7 +96,6 @@ async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
   return changed === 1
 }
 
-/** Returns whether nothing more can be sent to any webhook. */
 async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Promise<boolean> {
   let webhook: Webhook | null = first
   while (webhook && hasRoom()) {
@@ -124,7 +120,6 @@ async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
   return webhook ?? null
 }
 
-/** Reads a stored message that Discord may not have received. */
 async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
   const [stored] = await ctx.db
     .select()
@@ -168,7 +163,6 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   return edited ?? take(ctx, webhook, wanted, day)
 }
 
-/** Returns the first past week that has not been posted. */
 function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null {
   if (!isWeekly) return null
   const newest = toLastWeek(toDay(now))

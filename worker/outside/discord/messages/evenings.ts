@@ -144,14 +144,12 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENING : `**${escapeMarkdown(title)}**`
 }
 
-/** Shows the time in the reader's zone and in the game's. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockOf(zoned)}`
   return `<t:${Math.floor(at / 1000)}:F> (${clock} ${GAME_TIME_ZONE_NAME})`
 }
 
-/** Reads the public entries of a present group or the realm; null if the group has left the game. */
 async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
   let id = 0
   if (kind !== 'realm') {

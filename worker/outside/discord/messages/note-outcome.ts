@@ -15,7 +15,6 @@ import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
-/** Whether the webhook may be called again in this invocation. */
 export type Step = 'more' | 'end'
 
 /** `isPosted`: the outcome is that of posting the message, not of an edit or an earlier check. */
@@ -35,7 +34,6 @@ const ONE_FEWER = sql`${discordMessages.unanswered} - 1`
 
 const posted = z.object({ id: z.string() })
 
-/** Records the result of a delivery attempt and decides what happens next. */
 export async function noteOutcome(
   ctx: Ctx,
   webhook: Webhook,
@@ -122,7 +120,6 @@ export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
 
-/** Pauses the webhook for a minute, doubled with each failure, up to an hour. */
 export async function backOff(
   ctx: Ctx,
   webhook: Webhook,
@@ -138,7 +135,6 @@ export async function backOff(
   ])
 }
 
-/** Ends the webhook, and records it in the audit log for the group's owners. */
 async function endWebhook(
   ctx: Ctx,
   { id, kind, groupUuid, name }: Webhook,

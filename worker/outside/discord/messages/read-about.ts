@@ -44,7 +44,6 @@ export async function readAbout(
   }
 }
 
-/** The realm has no UUID. */
 export type Chronicle = { kind: NewsKind; groupUuid: string }
 
 export async function readEvents(

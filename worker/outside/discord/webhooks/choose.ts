@@ -28,7 +28,6 @@ import {
   UNNAMED,
 } from './get-settings.ts'
 
-/** The OAuth callback for everything started at Discord. */
 export const CALLBACK_PATH = '/api/discord/callback'
 const SCOPE = 'webhook.incoming'
 export const DECLINED = 'access_denied'
@@ -134,7 +133,6 @@ const answerWithWebhook = z.object({
 type Exchanged =
   | { kind: 'done'; webhook: ProvedWebhook }
   | { kind: 'over' }
-  /** The answer has no webhook for messages. */
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 

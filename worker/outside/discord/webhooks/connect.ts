@@ -35,7 +35,6 @@ import {
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
 
-/** Connects a webhook to the news of a group or the realm, starting with the next event. */
 export async function connectWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -50,7 +49,6 @@ export async function connectWebhook(
   return getSettings(ctx, target)
 }
 
-/** Stores a webhook after Discord has confirmed it. */
 export async function storeWebhook(
   ctx: Ctx,
   target: NewsTarget,

@@ -25,13 +25,11 @@ import { toEvents } from '#worker/outside/discord/messages/compose.ts'
 import { type Chronicle, readAbout } from '#worker/outside/discord/messages/read-about.ts'
 import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 
-/** The realm, or a group by the site's id. */
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
 /** SQL. Each write checks `mayWrite` again. */
 export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
-/** Requires the group's owner, or an administrator for the realm. */
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
   if (target.kind === 'realm') {
     requireCapability(ctx.actor, 'administer')
@@ -110,7 +108,6 @@ function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): Di
 type Counted = { runId: number; at: number; kind: EventKind; events: number }
 type Example = EventRow & { runId: number }
 
-/** Reads last week's events by run and kind, with examples from the newest 500. */
 async function readRecent(
   { db, now }: Ctx,
   { kind, groupUuid }: Chronicle,

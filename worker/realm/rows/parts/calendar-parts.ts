@@ -13,7 +13,6 @@ import { TABLES } from '../subject.ts'
 const IDS_A_PART = 500
 /** D1 limits a row to 2 MB, which a sync with longer names must not exceed. */
 const PART_MAX_BYTES = 1_700_000
-/** How long the parts keep entries that are over. */
 const PAST_MS = 62 * DAY_MS
 
 /** By id, because JSON object keys are strings. */
@@ -41,7 +40,6 @@ export type PlannedGroup = {
   uuid: string
   name: string | null
   species: Race | null
-  /** The languages of its recruiting post; null without one. */
   languages: Language[] | null
   entries: PlannedEntry[]
 }
@@ -96,7 +94,6 @@ export function parsePlanned(kind: GroupKind, id: number, planned: string): Plan
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
-/** SQL. Whether a group's part has room for another entry. */
 export function hasRoom({ kind, id }: PlannerId): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM calendar_parts
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
