@@ -31,7 +31,7 @@ export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
 /** A text with more marks, or more list markers on one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
-export const LIST_MARKERS_A_LINE_MAX = 8
+export const LIST_MARKERS_PER_LINE_MAX = 8
 /** A list nested more deeply is shown as typed. */
 export const LIST_DEPTH_MAX = 3
 export const SEARCH_MAX_LENGTH = 100
@@ -72,10 +72,10 @@ export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 
 export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
-export const DECIMALS_OF_VITALS = 3
+export const VITALS_DECIMALS = 3
 
 /** Smaller groups do not show how many members are active, because it would identify people. */
-export const AWAKE_TOLD_FROM_MEMBERS = 5
+export const ACTIVE_COUNT_MIN_MEMBERS = 5
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
@@ -109,7 +109,7 @@ export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
 /** One account's edits of one field within this time share an audit log entry. */
 export const AUDIT_MERGE_MS = 10 * 60_000
 /** Accounts without a HUD registration or a password are removed after this time. */
-export const UNPROVED_KEPT_MS = 30 * DAY_MS
+export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
 export const AUDIT_KEPT_MS = 400 * DAY_MS
 export const AUDIT_KEPT_ENTRIES = 50_000
 
@@ -117,7 +117,7 @@ export const AUDIT_KEPT_ENTRIES = 50_000
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
 /** After this many failures from all other addresses together, one login attempt is let through per interval. */
-export const LOGIN_FAILURES_OF_ALL_MAX = 30
+export const LOGIN_FAILURES_TOTAL_MAX = 30
 export const LOGIN_SLOW_MS = 10_000
 /** The newest version of the scripts in `hud/`, reported to older ones in response to a pulse. */
 export const HUD_VERSION = '1.1.0'
@@ -197,7 +197,7 @@ export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 
 export const COMPARED_GROUPS_MAX = 4
-export const COMPARED_PLAYERS = 2
+export const PLAYERS_PER_COMPARISON = 2
 export const COMPARED_DAYS = 90
 
 /** The maximum; a page of the chronicle may be shorter. */
@@ -241,10 +241,10 @@ export const DAY_DEPARTED_MAX_SHARE = 0.3
 export const DAY_EMPTIED_MAX_SHARE = 0.3
 export const DAY_ALTERED_MAX_SHARE = 0.3
 /** Below these numbers a sync is held only if it changes more than half. */
-export const HELD_FROM_PLAYERS = 25
-export const HELD_FROM_GROUPS = 5
-export const HELD_ALWAYS_SHARE = 0.5
-export const HELD_ALWAYS_FROM = 3
+export const HOLD_MIN_PLAYERS = 25
+export const HOLD_MIN_GROUPS = 5
+export const HOLD_ALWAYS_SHARE = 0.5
+export const HOLD_ALWAYS_MIN = 3
 
 /** `departed_at` of arrivals that were undone. No page shows them, and they can arrive again. */
 export const NEVER_ARRIVED = 0

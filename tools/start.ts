@@ -6,17 +6,17 @@ import { buildIfChanged } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { bringToToday } from './local/bring-to-today.ts'
 import { bundleWorkers } from './local/bundles.ts'
-import { CRON_MINUTES, dayMinutesFromEnv, letTimePass, tickOn } from './local/let-time-pass.ts'
+import { catchUpToToday } from './local/catch-up-to-today.ts'
 import { findOwnGame, type GameVars, toStateDir } from './local/own-game.ts'
 import { HISTORY_DAYS } from './local/plan-days.ts'
 import { portFromEnv, requireFreePort } from './local/ports.ts'
 import { readGame } from './local/read-game.ts'
 import { read, readWorld } from './local/realm.ts'
+import { CRON_MINUTES, dayMinutesFromEnv, runCron, runSchedules } from './local/run-schedules.ts'
 import { forgetRunning, rememberRunning, requireNoneRunning } from './local/running.ts'
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
-import { untilStopped } from './local/until-stopped.ts'
+import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
 // Owners of bloodlines, clans and the largest houses, at a third of a second each.
 const AUTHORS_AT_FIRST = 16
@@ -52,7 +52,7 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   await prepare(system, port)
   progress.show('Registering the demo characters …')
   const usernames = await system.enrolDemo()
-  const { run, isNew, hasNoHistory } = await bringToToday(system, {
+  const { run, isNew, hasNoHistory } = await catchUpToToday(system, {
     history: HISTORY_DAYS,
     progress,
   })
@@ -66,8 +66,8 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
   if (run?.note) console.log(`The last sync is ${run.state}: ${run.note}`)
   await announce(system, usernames, dayMinutes)
-  letTimePass(system, dayMinutes)
-  await untilStopped(system)
+  runSchedules(system, dayMinutes)
+  await waitUntilStopped(system)
 }
 
 async function openWithGame(game: GameVars, options: Options, port: number): Promise<void> {
@@ -76,8 +76,8 @@ async function openWithGame(game: GameVars, options: Options, port: number): Pro
   await prepare(site, port)
   await readGame(site, game, progress)
   announceGame(site)
-  tickOn(site)
-  await untilStopped(site)
+  runCron(site)
+  await waitUntilStopped(site)
 }
 
 /** Records the running site for other commands. In development, also serves its pages. */

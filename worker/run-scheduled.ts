@@ -3,7 +3,7 @@ import { sealAudit } from './core/db/audit.ts'
 import { sweep, sweepAudit, sweepDays } from './core/db/sweep.ts'
 import { saveSeason } from './history/chronicle/season/get-season.ts'
 import { eraseAccounts } from './identity/account/delete-account.ts'
-import { tellRoles } from './outside/discord/links/tell-roles.ts'
+import { updateLinkedRoles } from './outside/discord/links/update-linked-roles.ts'
 import { deliverNews } from './outside/discord/messages/deliver.ts'
 import { publishSightings } from './outside/hud/pulse.ts'
 import { recordCourtNews, sweepCourtNews } from './sync/days/record-court-news.ts'
@@ -26,7 +26,7 @@ const CHORES: Chore[] = [
   { name: 'Counting the makeups', run: recordMakeups, after: ['idle'] },
   { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
   { name: 'Counting the season', run: (ctx) => saveSeason(ctx), after: ['idle', 'finished'] },
-  { name: 'Telling Discord of linked players', run: tellRoles },
+  { name: 'Telling Discord of linked players', run: updateLinkedRoles },
   { name: 'Telling Discord', run: deliverNews },
 ]
 

@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { PLAYED_PRIVATE_KEY } from './client.ts'
+import { SIMULATED_PRIVATE_KEY } from './client.ts'
 import { findPerson } from './people.ts'
 import { takeId } from './state.ts'
 
@@ -50,7 +50,7 @@ export function toInteraction(id: string, personId: string, { name, options, foc
 export async function signInteraction(body: string, at: number): Promise<Record<string, string>> {
   const key = await crypto.subtle.importKey(
     'pkcs8',
-    toBytes(PLAYED_PRIVATE_KEY),
+    toBytes(SIMULATED_PRIVATE_KEY),
     'Ed25519',
     false,
     ['sign'],

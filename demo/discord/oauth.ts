@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from './client.ts'
+import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
 import { fail, takeFault } from './faults.ts'
 import { findPerson, grant, spendRefresh } from './people.ts'
 import { makeWebhook } from './state.ts'
@@ -15,7 +15,7 @@ const EXPIRES_IN = 604_800
 
 const common = {
   response_type: z.literal('code'),
-  client_id: z.literal(PLAYED_CLIENT_ID),
+  client_id: z.literal(SIMULATED_CLIENT_ID),
   redirect_uri: z.url(),
   state: z.string().min(1),
 }
@@ -113,13 +113,13 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
       ...{ ...TOKEN, scope, access_token: crypto.randomUUID(), refresh_token: crypto.randomUUID() },
       webhook: {
         ...{ id, token, name, type: INCOMING, channel_id: channelId },
-        application_id: PLAYED_CLIENT_ID,
+        application_id: SIMULATED_CLIENT_ID,
         url: `https://discord.com/api/webhooks/${id}/${token}`,
       },
     })
   })
 
-const BASIC = `Basic ${btoa(`${PLAYED_CLIENT_ID}:${PLAYED_CLIENT_SECRET}`)}`
+const BASIC = `Basic ${btoa(`${SIMULATED_CLIENT_ID}:${SIMULATED_CLIENT_SECRET}`)}`
 const TOKEN = { token_type: 'Bearer', expires_in: EXPIRES_IN }
 
 /** SHA-256 in base64url (PKCE). */

@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { PLAYED_CLIENT_ID } from './client.ts'
+import { SIMULATED_CLIENT_ID } from './client.ts'
 import { cutOff, fail, takeFault } from './faults.ts'
 import { takeId } from './state.ts'
 
@@ -129,7 +129,7 @@ async function withPerson(
 ): Promise<Response> {
   const { fault, ms } = await takeFault(c.env, { webhook: '', method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
-  if ((c.req.param('application') ?? PLAYED_CLIENT_ID) !== PLAYED_CLIENT_ID) {
+  if ((c.req.param('application') ?? SIMULATED_CLIENT_ID) !== SIMULATED_CLIENT_ID) {
     return c.json({ code: 10002, message: 'Unknown Application' }, 404)
   }
   const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''

@@ -94,7 +94,7 @@ export function playerName(seed: number, birth: number): string {
 }
 
 /** Returns a player's name after `turns` renames: another surname, or an epithet. */
-export function laterName(seed: number, birth: number, turns: number): string {
+export function renamedPlayerName(seed: number, birth: number, turns: number): string {
   const choice = random(seed, RENAMED, birth, turns)
   if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`

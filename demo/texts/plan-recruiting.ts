@@ -1,7 +1,7 @@
 import { username } from '#demo/names/username.ts'
 import { isDeparted } from '#demo/world/departures.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
-import { groupsOn } from '#demo/world/group-fates.ts'
+import { groupsOnDay } from '#demo/world/group-fates.ts'
 import { hash, topic } from '#demo/world/hash.ts'
 import { findDynasty } from '#demo/world/membership.ts'
 import { birthUuid } from '#demo/world/numbering.ts'
@@ -48,7 +48,7 @@ export function planSeekers(world: World): SeekerPlan[] {
     (birth) => findDynasty(world, birth) === null && !isDeparted(world, birth),
   )
   const ahead = { ...world, day: world.day + DAYS_AHEAD }
-  const later = { ...ahead, groups: groupsOn(world.groups, world.seed, ahead.day) }
+  const later = { ...ahead, groups: groupsOnDay(world.groups, world.seed, ahead.day) }
   const found = outlaws.map((birth) => ({ birth, joins: findDynasty(later, birth) }))
   found.sort((a, b) => Number(a.joins === null) - Number(b.joins === null))
   const [demo] = world.groups.dynasties

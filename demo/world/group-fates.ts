@@ -15,7 +15,7 @@ const DAYS_WITHOUT = 4
 const FIRST_FATED = { dynasty: 12, clan: 3 }
 
 /** Returns the groups on a day, after renames, and houses that ended and were replaced. */
-export function groupsOn(groups: Groups, seed: number, day: number): Groups {
+export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
   if (day === 0) return groups
   const count = groups.dynasties.length
   return {

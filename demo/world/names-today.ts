@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { findTitle, isFeminine, laterName, playerName } from '#demo/names/player-name.ts'
+import { findTitle, isFeminine, playerName, renamedPlayerName } from '#demo/names/player-name.ts'
 import { hash, topic } from './hash.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ function countTurns({ seed, day }: World, about: number, birth: number, interval
 export function nameToday(world: World, birth: number): string {
   const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
   const isRenamed = turns > 0 && !findDemoCharacter(birth)
-  return isRenamed ? laterName(world.seed, birth, turns) : playerName(world.seed, birth)
+  return isRenamed ? renamedPlayerName(world.seed, birth, turns) : playerName(world.seed, birth)
 }
 
 export function titleToday(world: World, birth: number): string | null {

@@ -27,7 +27,7 @@ function toSecond(instant: number): number {
   return Math.floor(instant / 1000) * 1000
 }
 
-export function habitOf(world: World, birth: number): Habit {
+export function visitHabit(world: World, birth: number): Habit {
   if (findDemoCharacter(birth)) return HABITS[0]
   const place = random(world.seed, HABIT, birth)
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
@@ -59,7 +59,7 @@ function isVisit(world: World, birth: number, day: number, habit: Habit): boolea
 
 /** Returns the day of a player's last visit, since which the vitals have not changed. */
 export function lastVisitDay(world: World, birth: number): number {
-  const habit = habitOf(world, birth)
+  const habit = visitHabit(world, birth)
   const first = birthday(world, birth)
   let day = world.day
   while (day > first && !isVisit(world, birth, day, habit)) day--
@@ -68,7 +68,7 @@ export function lastVisitDay(world: World, birth: number): number {
 
 function lastSeenBefore(world: World, birth: number): number {
   const dawn = world.dawns[0] as number
-  const habit = habitOf(world, birth)
+  const habit = visitHabit(world, birth)
   const ago = random(world.seed, VISIT, birth, -1)
   if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
   return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS

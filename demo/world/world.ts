@@ -1,4 +1,4 @@
-import { groupsOn } from './group-fates.ts'
+import { groupsOnDay } from './group-fates.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { topic } from './hash.ts'
 import {
@@ -52,7 +52,7 @@ export function createWorld(from: WorldSeed): World {
     dawns: from.dawns ?? Array.from({ length: day + 1 }, (_, i) => now - (day - i) * DAY_MS),
     birthsPerDay,
     births: Math.min(capacity, size + day * birthsPerDay),
-    groups: groupsOn(createGroups(seed, size), seed, day),
+    groups: groupsOnDay(createGroups(seed, size), seed, day),
     players: createBirthNumbering('player', seed, capacity),
     portraits: createBirthNumbering('portrait', seed, capacity),
     departures: createPermutation(size, seed, topic('departure')),

@@ -46,7 +46,7 @@ export const WEBHOOK_ENDED = 'end webhook'
 export const LINK_ENDED = 'end Discord link'
 
 /** SQL. Audit log entries shown in the court: account changes, webhooks, and texts taken down or restored. */
-export const TOLD_ENTRIES = `action IN (${[
+export const COURT_AUDIT_ENTRIES = `action IN (${[
   'set password',
   'add passkey',
   WEBHOOK_ENDED,

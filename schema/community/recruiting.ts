@@ -13,7 +13,7 @@ export const RECRUITING_PAGE_SIZE = 20
 /** Kept small because each hand is read together with its player and the latest joins. */
 export const HANDS_PAGE_SIZE = 18
 export const OPEN_HANDS_MAX = 3
-export const JOINED_HANDS_SHOWN = 2
+export const JOINED_PLAYERS_SHOWN = 2
 export const HANDS_KEPT_MS = 90 * DAY_MS
 export const LANGUAGES = [
   ...['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'fi', 'pl', 'cs', 'hu'],

@@ -6,7 +6,7 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { countEdits } from '#schema/core/names/rate-fit.ts'
+import { countEdits } from '#schema/core/names/rate-match.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { UUID_PATTERN } from '#schema/rules.ts'
 

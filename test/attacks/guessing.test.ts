@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -69,11 +69,11 @@ test('nobody locks another out: a known browser, another address and a new passw
 
   // Many networks: they are slowed down together, to one attempt in ten seconds.
   const answers: number[] = []
-  for (let network = 0; network < LOGIN_FAILURES_OF_ALL_MAX; network++) {
+  for (let network = 0; network < LOGIN_FAILURES_TOTAL_MAX; network++) {
     answers.push((await guessFrom(`198.51.100.${network}`, 'wrong')).status)
   }
   expect(answers.filter((status) => status === 401)).toHaveLength(
-    LOGIN_FAILURES_OF_ALL_MAX - LOGIN_FAILURES_MAX,
+    LOGIN_FAILURES_TOTAL_MAX - LOGIN_FAILURES_MAX,
   )
   const slowed = await guessFrom('203.0.113.1', PASSWORD)
   expect(slowed.status).toBe(429)

@@ -4,7 +4,7 @@ import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites, json } from '#test/support/people.ts'
 import { toEvening } from '#test/support/plan-evening.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
@@ -17,7 +17,7 @@ type Row = { id: number; uuid: string; name: string; slug: string }
 let players: Row[] = []
 
 beforeAll(async () => {
-  new PlayedDiscord()
+  new SimulatedDiscord()
   realmAndPeople = await signInEverybody(site)
   await storePictures(site, EXAMPLE_LOGO)
   const { results } = await site.env.DB.prepare(

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import { noteCalls } from './comes-to-life.ts'
+import { recordCalls } from './comes-to-life.ts'
 import { toText } from './first-answers.ts'
 import { settle } from './settle.ts'
 import { expect, signIn, test } from './signed-in.ts'
@@ -10,7 +10,7 @@ const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 test('a ranking says when the game was last read, and sends no request for that', async ({
   page,
 }) => {
-  const calls = noteCalls(page)
+  const calls = recordCalls(page)
   await page.goto('/dynasties')
   const stamp = page
     .locator('main')

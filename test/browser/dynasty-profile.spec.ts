@@ -8,7 +8,7 @@ import type {
 } from '#schema/contracts/realm/dynasties.ts'
 import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectComposed } from './expect-composed.ts'
+import { expectNoEmptySections } from './expect-composed.ts'
 import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'
@@ -159,5 +159,5 @@ test('a dynasty without founding, leaders and texts says so, and leaves no large
   await expect(fact(page, 'Founded')).toHaveText('Unknown')
   await expect(fact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
-  await expectComposed(page)
+  await expectNoEmptySections(page)
 })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
-import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
+import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
-import { noteScripts, SCRIPT_BYTES_MIN, toScriptBudget, weighScripts } from './script-weight.ts'
+import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -63,8 +63,8 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       baseURL,
     }) => {
       const warnings = collectWarnings(page)
-      const calls = noteCalls(page)
-      const scripts = noteScripts(page)
+      const calls = recordCalls(page)
+      const scripts = recordScripts(page)
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
@@ -80,7 +80,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
         // Before axe, which scrolls: that loads what waits for an interaction.
-        const bytes = weighScripts(scripts)
+        const bytes = measureScripts(scripts)
         expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
         expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
       }

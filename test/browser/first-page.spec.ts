@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
+import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
 import { DEMO, read } from './first-answers.ts'
 import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
@@ -11,7 +11,7 @@ import { expect, test } from './site.ts'
 test.describe('in a browser, the first page', () => {
   // Those without parameters: every-page.spec.ts.
   test('comes to life without asking the API', async ({ page }) => {
-    const calls = noteCalls(page)
+    const calls = recordCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
       '/players?search=el&race=Witch',
@@ -86,7 +86,7 @@ test.describe('in a browser, the first page', () => {
   })
 
   test('asks again when a profile is visited a second time', async ({ page }) => {
-    const calls = noteCalls(page)
+    const calls = recordCalls(page)
     await page.goto(`/player/${DEMO}`)
     await page.getByRole('link', { name: 'Back to Players' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
@@ -216,7 +216,7 @@ test.describe('what is not there', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
   test('is not asked for a second time', async ({ page }) => {
-    const calls = noteCalls(page)
+    const calls = recordCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
     await settle(page)
@@ -252,7 +252,7 @@ test.describe('an outage', () => {
 
   test('where the edge cannot draw, the bare shell does', async ({ page, request }) => {
     const [first] = await read<DynastyRank[]>(request, 'dynasties')
-    const calls = noteCalls(page)
+    const calls = recordCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
     await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
     expect(calls).toEqual(['/api/rankings/dynasty'])

@@ -3,7 +3,7 @@ import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { field } from './palette-field.ts'
-import { noteScripts } from './script-weight.ts'
+import { recordScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -46,7 +46,7 @@ test.describe('for visitors', () => {
     page,
     request,
   }) => {
-    const scripts = noteScripts(page)
+    const scripts = recordScripts(page)
     const answer = await request.get('/api/players?search=a&limit=8')
     const { players }: PlayersResponse = await answer.json()
     await page.goto('/')

@@ -1,6 +1,6 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectComposed } from './expect-composed.ts'
+import { expectNoEmptySections } from './expect-composed.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
 
@@ -46,7 +46,7 @@ test('an outlaw has no house, and a profile without texts leaves no large place 
     await page.goto(`/players/${id}`)
     await expect(page.getByText('Outlaw')).toBeVisible()
     await expect(page.getByText('No house affiliation')).toBeVisible()
-    await expectComposed(page)
+    await expectNoEmptySections(page)
     return
   }
   throw new Error('the world has no outlaw among a hundred players')

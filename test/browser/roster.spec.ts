@@ -1,7 +1,7 @@
 import type { APIRequest, Page } from '@playwright/test'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectComposed } from './expect-composed.ts'
+import { expectNoEmptySections } from './expect-composed.ts'
 import { expectFits } from './expect-fits.ts'
 import { enrolByHud, expect, test } from './owners.ts'
 import { test as signedIn, signIn } from './signed-in.ts'
@@ -42,7 +42,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Roster of ${name}` })).toBeVisible()
   await expect(page.getByRole('table', { name: `The members of ${name}` })).toBeVisible()
-  await expectComposed(page)
+  await expectNoEmptySections(page)
   await expectFits(page)
 
   const header = page.getByRole('columnheader', { name: 'Name' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { makeChangedWorld } from '#test/support/changed-world.ts'
 import type { Plan } from '#test/support/faulty-d1.ts'
-import { diesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -86,7 +86,7 @@ describe.each(['before', 'after'] as const)('at each trip to the database, %s it
     let resumed = 0
     for (const trip of tried) {
       await restore()
-      const run = await sync(diesAt(trip, when)).catch(() => null)
+      const run = await sync(crashesAt(trip, when)).catch(() => null)
       // Only a run that dies releasing the lock has finished.
       expect(run === null || trip === trips, at(trip)).toBe(true)
       await endLease()

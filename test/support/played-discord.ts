@@ -7,7 +7,7 @@ import { fakeEnv } from './realm-world.ts'
 const ORIGIN = 'https://discord.invalid'
 
 /** The realm's Discord inside the test's own process: what the Worker fetches of Discord goes to it. */
-export class PlayedDiscord {
+export class SimulatedDiscord {
   readonly #env = fakeEnv()
   /** Each request that came, as `POST /api/v10/webhooks/…`. */
   readonly requests: string[] = []

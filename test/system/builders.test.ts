@@ -16,7 +16,7 @@ import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/realm/veil.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
-import { bringToToday } from '#tools/local/bring-to-today.ts'
+import { catchUpToToday } from '#tools/local/catch-up-to-today.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
@@ -44,7 +44,7 @@ describe('the bot of docs/api.md', () => {
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
     await system.enrolDemo()
-    await bringToToday(system, { history: 1 })
+    await catchUpToToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
     writeFileSync(join(dir, 'who-joined.mjs'), readDocumentedCode('who-joined.mjs', ''))
     recorder = createServer(async (request, response) => {

@@ -1,5 +1,5 @@
 import { readUuid, show } from '#schema/sync/read-feed-row.ts'
-import { type GetPage, NoPage } from './fetch-page.ts'
+import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
@@ -7,9 +7,9 @@ const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
 /** Returns whether the site would request changes, which it does only if every page supports it. */
-export function saysChanges(results: CollectionResult[], findings: Findings): boolean {
+export function supportsChangedSince(results: CollectionResult[], findings: Findings): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
-  const silent = read.filter((result) => !result.saysChanges)
+  const silent = read.filter((result) => !result.supportsChangedSince)
   const wrong = silent.find(({ wrongSince }) => wrongSince !== undefined)
   if (wrong) {
     findings.warning(
@@ -40,7 +40,7 @@ export async function checkChanges(
     const asked = `changedSince=${new Date(since).toISOString()}`
     const { page, sentSince } = await getPage(collection, null, limit, since)
     if (page.changedSince === since) return { ...page, asked }
-    throw new NoPage(
+    throw new PageUnavailable(
       `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${show(sentSince)}`,
     )
   }
@@ -61,7 +61,7 @@ export async function checkChanges(
       `${later.asked}, which is still to come, must be answered with { "items": [], "next": null }; ${later.items.length} rows received`,
     )
   } catch (error) {
-    if (!(error instanceof NoPage)) throw error
+    if (!(error instanceof PageUnavailable)) throw error
     findings.error(collection, error.message)
   }
 }

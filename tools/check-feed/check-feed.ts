@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync/sync.ts'
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { type Feed, openFeed } from '#schema/sync/fetch-feed.ts'
-import { checkChanges, saysChanges } from './check-changes.ts'
+import { checkChanges, supportsChangedSince } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
 import {
@@ -12,7 +12,7 @@ import {
   type UuidsByCollection,
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
-import { createPageReader, NoPage } from './fetch-page.ts'
+import { createPageReader, PageUnavailable } from './fetch-page.ts'
 import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
@@ -35,7 +35,7 @@ export async function checkFeed(
   const read = results.find(({ stats }) => stats.pages > 0)
   if (!read) return toUnread(findings)
   await checkAuthorization(feed, read.stats.collection, findings)
-  const knowsChanges = saysChanges(results, findings)
+  const knowsChanges = supportsChangedSince(results, findings)
   if (knowsChanges) for (const result of results) await checkChanges(getPage, result, findings)
   const kind = knowsChanges ? 'a feed in pages, which can say what has changed' : 'a feed in pages'
   return finish(kind, results, previous, findings)
@@ -61,7 +61,7 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
       results.push(await readCollection(getPage, collection, Number.POSITIVE_INFINITY, findings))
     }
   } catch (error) {
-    if (!(error instanceof NoPage)) throw error
+    if (!(error instanceof PageUnavailable)) throw error
     findings.error('feed', error.message)
     return toUnread(findings)
   }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { type Feed, toPagePath } from '#schema/sync/fetch-feed.ts'
 import { readUuid, show } from '#schema/sync/read-feed-row.ts'
-import { type GetPage, NoPage } from './fetch-page.ts'
+import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
@@ -51,7 +51,7 @@ export async function checkPaging(
     try {
       await check(getPage, result, findings)
     } catch (error) {
-      if (!(error instanceof NoPage)) throw error
+      if (!(error instanceof PageUnavailable)) throw error
       findings.error(result.stats.collection, error.message)
     }
   }

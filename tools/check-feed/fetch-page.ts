@@ -24,7 +24,7 @@ export type GetPage = (
 ) => Promise<FetchedPage>
 
 /** The message says why there is no page. The cause is a `FeedFault` if the feed was requested. */
-export class NoPage extends Error {
+export class PageUnavailable extends Error {
   constructor(sentence: string, cause?: FeedFault) {
     super(sentence.replace(/\.?$/, '.'), { cause })
   }
@@ -32,7 +32,7 @@ export class NoPage extends Error {
 
 const SHOWN_CHARACTERS = 120
 
-/** Reads pages like the sync, but without retries. Throws `NoPage`. */
+/** Reads pages like the sync, but without retries. Throws `PageUnavailable`. */
 export function createPageReader(feed: Feed, token: string): GetPage {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
@@ -43,7 +43,7 @@ export function createPageReader(feed: Feed, token: string): GetPage {
   }
 }
 
-/** Fetches a single-file feed like the sync. Throws `NoPage`. */
+/** Fetches a single-file feed like the sync. Throws `PageUnavailable`. */
 export function fetchFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   return measure('GET of the file', null, () => fetchFeedFile(feed))
 }
@@ -59,7 +59,7 @@ async function measure<T extends { bytes: Uint8Array }>(
     return { ...fetched, bytes: fetched.bytes.byteLength, ms: performance.now() - started }
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error
-    throw new NoPage(`${what} ${await explain(error, token)}`, error)
+    throw new PageUnavailable(`${what} ${await explain(error, token)}`, error)
   }
 }
 

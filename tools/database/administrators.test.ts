@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { rememberRunning } from '#tools/local/running.ts'
-import { explainNamed, listAdministrators, readNamedAvatars } from './administrators.ts'
+import { explainNoRevoke, listAdministrators, readNamedAvatars } from './administrators.ts'
 
 const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GRANTED = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
@@ -26,10 +26,10 @@ test.each([
   ['environment', /First take it out .* \.dev\.vars/],
   ['demo world', /changed\. The demo world names it at each start/],
 ] as const)('revoke says why it changes nothing, and what to do: %s', (source, advice) => {
-  const sentence = explainNamed(NAMED, { avatars: [NAMED], source })
+  const sentence = explainNoRevoke(NAMED, { avatars: [NAMED], source })
   expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)
   expect(sentence).toMatch(advice)
-  expect(explainNamed(GRANTED, { avatars: [NAMED], source })).toBeNull()
+  expect(explainNoRevoke(GRANTED, { avatars: [NAMED], source })).toBeNull()
 })
 
 test('of a site that runs those are named with whom it was started', () => {

@@ -45,7 +45,7 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
 }
 
 /** Returns why `revoke` would have no effect, or null. */
-export function explainNamed(avatar: string, { avatars, source }: NamedAvatars): string | null {
+export function explainNoRevoke(avatar: string, { avatars, source }: NamedAvatars): string | null {
   if (!avatars.includes(avatar)) return null
   return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. ${ADVICE[source]}`
 }

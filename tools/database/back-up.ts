@@ -85,7 +85,7 @@ export async function restore(
       'PRAGMA defer_foreign_keys=TRUE;',
       KEEP_VEILS,
       deletes,
-      keepErased(rows),
+      keepErasedPlayers(rows),
       RETURN_VEILS,
       END_SESSIONS,
       ASK_SYNC,
@@ -107,12 +107,12 @@ CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 DROP TABLE kept_veils;`
 /** Takes only the deleted accounts from a newer backup, for use after returning to an older database. */
-export async function restoreErased(database: Database, file: string): Promise<void> {
+export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
   requireKnownMigrations(file, rows)
   requireEnd(file, rows)
-  const erased = listErased(rows)
+  const erased = listErasedPlayers(rows)
   const part = resolve(`${file}.erased`)
   try {
     writeFileSync(part, ['SELECT 1;', ...erased].join('\n'), PRIVATE)
@@ -123,12 +123,12 @@ export async function restoreErased(database: Database, file: string): Promise<v
 }
 
 /** Returns a backup's rows, keeping the database's list of deleted accounts. */
-export function keepErased(rows: string): string {
+export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
 
 /** Returns a backup's statements about deleted accounts. */
-export function listErased(rows: string): string[] {
+export function listErasedPlayers(rows: string): string[] {
   const statements = rows.split('\n').filter((line) => line.startsWith(`INSERT INTO "${ERASED}"`))
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }

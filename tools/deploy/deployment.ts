@@ -46,7 +46,7 @@ export async function planDeployment(
 }
 
 /** Puts a built and checked site online, creates its first administrator, and prints what is left to do. */
-export async function carryOut(
+export async function deploySite(
   { settings, config, secrets }: Plan,
   terminal: Terminal | null,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANDING } from '#web/site.ts'
 import { toNextSteps } from './next-steps.ts'
-import { fillIn, withSteps } from './notecards.ts'
+import { fillIn, replaceSteps } from './notecards.ts'
 import { parseSettings } from './settings.ts'
 
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -50,7 +50,7 @@ test('every line of a notecard that has a value here is filled in, and its comme
 
 test('the Board tells the steps of the landing page, today’s in place of earlier ones', () => {
   const example = readFileSync('hud/board-config.notecard.example', 'utf8')
-  const filled = withSteps(`${withSteps(example)}step = An earlier one\n`)
+  const filled = replaceSteps(`${replaceSteps(example)}step = An earlier one\n`)
   expect(filled.split('\n').filter((line) => /^(# )?step/.test(line))).toEqual([
     'step = Answer the Call: Come to the game location in the virtual world, and touch the Assistance Board.',
     ...LANDING.steps.slice(1).map(({ title, text }) => `step = ${title}: ${text}`),

@@ -36,7 +36,7 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
     const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
     const text = readNotecard(name) ?? fillIn(example, own)
     const today = fillIn(text, { site: address, name: HUD_NAME })
-    writeFileSync(toFile(name), name === BOARD ? withSteps(today) : today, PRIVATE)
+    writeFileSync(toFile(name), name === BOARD ? replaceSteps(today) : today, PRIVATE)
   }
 }
 
@@ -49,7 +49,7 @@ export function fillIn(notecard: string, values: Values): string {
 }
 
 /** Replaces the How to Join steps at the end of the notecard. */
-export function withSteps(notecard: string): string {
+export function replaceSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,
   )

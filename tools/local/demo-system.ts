@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
 import { REALM_PLANNER } from '#demo/texts/plan-evenings.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
-import { bringToToday } from './bring-to-today.ts'
+import { catchUpToToday } from './catch-up-to-today.ts'
 import { type System, startSystem } from './system.ts'
 
 /** What a test runner needs to know about the running system. */
@@ -20,7 +20,7 @@ export async function startDemoSystem(stateDir: string, { history = 0 } = {}): P
   const system = await startSystem({ stateDir, administrators: [OTHER_ADMINISTRATOR] })
   try {
     await system.enrolDemo()
-    await bringToToday(system, { history })
+    await catchUpToToday(system, { history })
     await planEvening(system.apiUrl)
   } catch (error) {
     await system.stop()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { planDays, toDawn } from './plan-days.ts'
+import { planDays, toFirstDayStart } from './plan-days.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
 test('a world that began thirty days ago has thirty days to live, the last of them now', () => {
-  const days = planDays(toDawn(NOON, 30), NOON)
+  const days = planDays(toFirstDayStart(NOON, 30), NOON)
   expect(days).toHaveLength(30)
   expect(days[0]).toBe(NOON - 29 * DAY_MS)
   expect(days.at(-1)).toBe(NOON)

@@ -5,7 +5,7 @@ export const HISTORY_PLAYERS_MAX = 20_000
 export const HISTORY_DAYS = 30
 
 /** Returns when a world must begin to have this many days of history now. */
-export function toDawn(now: number, days: number): number {
+export function toFirstDayStart(now: number, days: number): number {
   return now - days * DAY_MS
 }
 

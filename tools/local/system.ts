@@ -8,7 +8,11 @@ import {
   Miniflare,
   type V4WorkerOptions,
 } from 'miniflare'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
+import {
+  SIMULATED_CLIENT_ID,
+  SIMULATED_CLIENT_SECRET,
+  SIMULATED_PUBLIC_KEY,
+} from '#demo/discord/client.ts'
 import { listDemoCharacters } from '#demo/enrol-demo.ts'
 import { createWorld } from '#demo/world/world.ts'
 import { Failure } from '#tools/lib/fail.ts'
@@ -64,9 +68,9 @@ type Options = {
 
 /** The site's application at the simulated Discord. */
 const PLAYED_CLIENT = {
-  DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
-  DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
-  DISCORD_PUBLIC_KEY: PLAYED_PUBLIC_KEY,
+  DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
+  DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
+  DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
 }
 
 /** Starts the site with the demo game, which has its own URL. The pages must have been built. */

@@ -8,7 +8,7 @@ import {
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { noteDataAsOf } from '#worker/core/http/cache-epoch.ts'
+import { saveDataAsOf } from '#worker/core/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDays } from './days/record-days.ts'
@@ -17,7 +17,7 @@ import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
 import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
-import { closeNights, recordMilestones } from './milestones/record-milestones.ts'
+import { recordMilestones, recordPassedNights } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading, readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
@@ -30,7 +30,7 @@ import {
   findRun,
   findUnfinishedRun,
   isGood,
-  isSyncAsked,
+  isSyncRequested,
   saveFailure,
   saveRun,
 } from './run/run-record.ts'
@@ -146,7 +146,7 @@ async function findOrCreateRun(
 async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
   // The absolute value, because a wrong clock may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
-  const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncAsked(ctx, last.startedAt)))
+  const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncRequested(ctx, last.startedAt)))
   return isTime === true && (await findPause(ctx)) === null
 }
 
@@ -185,7 +185,7 @@ async function advanceRun(
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isGood(current) ? [noteDataAsOf(ctx, current.startedAt)] : []
+  const isShown = isGood(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }
@@ -220,7 +220,7 @@ function runStep(
     case 'judge':
       return judgeRun(ctx, run, tools)
     case 'nights':
-      return closeNights(ctx, run, tools)
+      return recordPassedNights(ctx, run, tools)
     case 'apply':
       return applyStaged(ctx, run, tools)
     case 'memberships':

@@ -2,7 +2,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { Budget } from './run/budget.ts'
-import { noteChores } from './run/failing-chores.ts'
+import { recordChoreResults } from './run/failing-chores.ts'
 import type { RunRecord } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
@@ -39,7 +39,7 @@ export async function runTick(
     attempted.set(name, thrown.length > before ? { error: thrown.at(-1) } : null)
   }
   const all = trigger === 'schedule' ? chores : null
-  await attempt('failing chores', () => noteChores(ctx, all, attempted))
+  await attempt('failing chores', () => recordChoreResults(ctx, all, attempted))
   return thrown
 }
 

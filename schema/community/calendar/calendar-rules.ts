@@ -26,9 +26,9 @@ export type PlannerKind = (typeof PLANNER_KINDS)[number]
 
 export const CALENDAR_DAYS_MAX = 62
 export const OCCURRENCES_PAGE_SIZE = 100
-export const COMING_SHOWN = 8
+export const UPCOMING_SHOWN = 8
 /** Fewer occurrences are shown beside a group's entries, because reading entries costs more rows. */
-export const COMING_BESIDE_ENTRIES = 3
+export const UPCOMING_BESIDE_ENTRIES = 3
 export const OWN_WEEK_SHOWN = 12
 export const COMERS_SHOWN = 20
 export const ENTRY_KEPT_DAYS = 90

@@ -25,7 +25,7 @@ type Look = { notices: EveningNotice[]; known: KnownEvenings; dueAt: number }
 const AHEAD_MS = 31 * DAY_MS
 
 /** Returns at most `limit` notices that are due, the updated state, and when to check again. */
-export function lookAtEvenings(
+export function planEveningNotices(
   known: KnownEvenings | null,
   entries: readonly Entry[],
   now: number,

@@ -1,8 +1,8 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { RichText } from '../../contracts/core/rich-text.ts'
-import { LIST_MARKERS_A_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
+import { LIST_MARKERS_PER_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
 import { toSyntax } from './markdown-syntax.ts'
-import { LINE_END, toBlocks, toBreaks, toText, trimSpaces } from './to-blocks.ts'
+import { LINE_END, toBlocks, toLineBreaks, toText, trimSpaces } from './to-blocks.ts'
 
 const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
 const MARK = new RegExp(
@@ -11,7 +11,7 @@ const MARK = new RegExp(
 )
 // A thematic break (- - - or * * *) is not a list.
 const MANY_MARKERS = new RegExp(
-  `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_A_LINE_MAX}}`,
+  `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_PER_LINE_MAX}}`,
   'm',
 )
 
@@ -45,6 +45,6 @@ function toParagraphs(source: string): RichText {
   }
   return paragraphs.map(({ lines, blankLines }, index) => ({
     type: 'paragraph',
-    children: [...(index > 0 ? toBreaks(blankLines - 1) : []), ...toText(lines.join('\n'), {})],
+    children: [...(index > 0 ? toLineBreaks(blankLines - 1) : []), ...toText(lines.join('\n'), {})],
   }))
 }

@@ -19,7 +19,8 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
     if (block.type === 'paragraph' && before?.type === 'paragraph' && blankLines === 0) {
       before.children.push(BREAK, ...block.children)
     } else {
-      if (block.type === 'paragraph' && before) block.children.unshift(...toBreaks(blankLines - 1))
+      if (block.type === 'paragraph' && before)
+        block.children.unshift(...toLineBreaks(blankLines - 1))
       blocks.push(block)
     }
     lastLine = end.line
@@ -28,7 +29,7 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
 }
 
 /** Further empty lines between paragraphs are intentional space. */
-export function toBreaks(count: number): Inline[] {
+export function toLineBreaks(count: number): Inline[] {
   return Array.from({ length: Math.max(0, count) }, () => BREAK)
 }
 

@@ -53,7 +53,7 @@ export function toShortWeekday(date: string): string {
 }
 
 /** '2026-09-03 14:05:00' → '14:05' */
-export function toClockOf(text: string): string {
+export function toClockTime(text: string): string {
   return text.slice(11, 16)
 }
 

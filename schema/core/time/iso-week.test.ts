@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMonday, toMonday, toMondayYearBefore, toWeek } from './weeks.ts'
+import { findMonday, toMonday, toMondayOneYearEarlier, toWeek } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const toDate = (day: number | null) =>
@@ -39,6 +39,6 @@ test('a week begins on its Monday, and each day of it is in it', () => {
 })
 
 test('a year before is the same number, or the last week of that year', () => {
-  expect(toDate(toMondayYearBefore('2026-47'))).toBe('2025-11-17')
-  expect(toDate(toMondayYearBefore('2026-53'))).toBe('2025-12-22')
+  expect(toDate(toMondayOneYearEarlier('2026-47'))).toBe('2025-11-17')
+  expect(toDate(toMondayOneYearEarlier('2026-53'))).toBe('2025-12-22')
 })

@@ -17,7 +17,7 @@ export function toWeek(day: number): string {
 }
 
 /** Returns the Monday of the same week number a year earlier, or of week 52 if that year has no week 53. */
-export function toMondayYearBefore(week: string): number {
+export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)
   return findMonday(`${before}-${number}`) ?? toMonday(toDay(`${before}-12-28`))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOLD_ENTRIES } from '#schema/community/moderation.ts'
+import { COURT_AUDIT_ENTRIES } from '#schema/community/moderation.ts'
 
 /** SQL. Random, so that a restored database never repeats a version issued after the backup. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
@@ -145,7 +145,7 @@ export const auditLog = sqliteTable(
   },
   (t) => [
     index('audit_log_by_target').on(t.target, t.id),
-    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(TOLD_ENTRIES)),
+    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(COURT_AUDIT_ENTRIES)),
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
   ],

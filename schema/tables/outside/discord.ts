@@ -94,7 +94,7 @@ export const discordPause = sqliteTable('discord_pause', {
 
 /** The values of linked roles as Discord has them: docs/decisions/032-linked-roles.md. */
 export type RoleRecords = Partial<Record<RoleRecord, string>>
-export type ToldToDiscord = { name: string; records: RoleRecords }
+export type SentToDiscord = { name: string; records: RoleRecords }
 
 export const discordLinks = sqliteTable(
   'discord_links',
@@ -114,7 +114,7 @@ export const discordLinks = sqliteTable(
     /** The site's own origin: scheduled tasks have no request to read it from. */
     origin: text().notNull(),
     linkedAt: integer('linked_at').notNull(),
-    told: text({ mode: 'json' }).$type<ToldToDiscord>(),
+    told: text({ mode: 'json' }).$type<SentToDiscord>(),
     toldAt: integer('told_at'),
     /** When the player is next compared with what Discord has. */
     dueAt: integer('due_at').notNull(),

@@ -9,7 +9,7 @@ import { scriptTerminal } from '../scripted-terminal.ts'
 import { requireSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { listCommands } from './commands.ts'
-import { registerAtDiscord, tellRegistrations } from './register.ts'
+import { describeRegistrations, registerAtDiscord } from './register.ts'
 import { listRoleRecords } from './role-records.ts'
 
 const APPLICATION = '120000000000000000'
@@ -73,7 +73,7 @@ test('the records are those that the site tells of a player, within Discord’s 
 })
 
 test('they are registered once, with a token that is stored nowhere', async () => {
-  expect(tellRegistrations(requireSettings())).toEqual([
+  expect(describeRegistrations(requireSettings())).toEqual([
     'records of linked roles (House, Bloodline, Seat, Generation, Embraced): to be registered at Discord',
   ])
   const lines: string[] = []
@@ -88,7 +88,7 @@ test('they are registered once, with a token that is stored nowhere', async () =
     },
   ])
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('bot-token')
-  expect(tellRegistrations(requireSettings()).join()).toContain(': registered at Discord')
+  expect(describeRegistrations(requireSettings()).join()).toContain(': registered at Discord')
   expect(await register(scriptTerminal([], []))).toEqual([])
   expect(sent).toHaveLength(1)
 })
@@ -112,7 +112,7 @@ test('without a token nothing is sent, and the command says how', async () => {
 test('without an application there is nothing to do', async () => {
   const text = readFileSync('deploy.json', 'utf8')
   writeFileSync('deploy.json', text.replace(APPLICATION, ''))
-  expect(tellRegistrations(requireSettings())).toEqual([])
+  expect(describeRegistrations(requireSettings())).toEqual([])
   expect(await register()).toEqual([])
   expect(await askDiscordSecret(requireSettings(), [], null)).toEqual({})
 })
@@ -127,7 +127,7 @@ test.each([
     vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
     answer = given
     expect((await register()).join()).toMatch(said)
-    expect(tellRegistrations(requireSettings()).join()).toContain('to be registered')
+    expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
   },
 )
 
@@ -168,7 +168,7 @@ test('the commands are those that the site answers, within Discord’s limits', 
 test('with the public key they are registered with the same token, each with its own mark', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
-  expect(tellRegistrations(requireSettings())[1]).toBe(
+  expect(describeRegistrations(requireSettings())[1]).toBe(
     'commands (player, house, clan, rank, week, kin, court): to be registered at Discord',
   )
   expect(await register()).toEqual([

@@ -36,7 +36,7 @@ function listRegistrations({ vars }: Settings): Registration[] {
 }
 
 /** Describes what deploy does at Discord, one line each; none without an application. */
-export function tellRegistrations(settings: Settings): string[] {
+export function describeRegistrations(settings: Settings): string[] {
   return listRegistrations(settings).map((registration) => {
     const { what, entries } = registration
     const names = entries.map(({ name }) => name).join(', ')

@@ -1,5 +1,5 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
@@ -34,5 +34,5 @@ function toDay(instant: string): string {
 
 /** '2026-11-01T14:05:00.000Z' → '14:05' */
 function toClock(instant: string): string {
-  return toClockOf(toZonedText(instant, TIME_ZONE))
+  return toClockTime(toZonedText(instant, TIME_ZONE))
 }

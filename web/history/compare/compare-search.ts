@@ -1,4 +1,4 @@
-import { COMPARED_GROUPS_MAX, COMPARED_PLAYERS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { COMPARED_GROUPS_MAX, PLAYERS_PER_COMPARISON, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
 
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
@@ -19,7 +19,7 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
 }
 
 export function maxOf(kind: CompareKind): number {
-  return kind === 'player' ? COMPARED_PLAYERS : COMPARED_GROUPS_MAX
+  return kind === 'player' ? PLAYERS_PER_COMPARISON : COMPARED_GROUPS_MAX
 }
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }

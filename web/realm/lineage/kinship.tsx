@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import { toRelationText, toTextOfTwo } from '#schema/history/relation-sentence.ts'
+import { toRelationText, toRelationTextBetween } from '#schema/history/relation-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -51,7 +51,11 @@ export function KinshipOfTwo({ a, b }: { a: Named; b: Named }) {
   return (
     <Card aria-labelledby="kinship">
       <CardTitle id="kinship">Their tie</CardTitle>
-      <Relation a={a.uuid} b={b.uuid} toText={(kinship) => toTextOfTwo(kinship, a.name, b.name)} />
+      <Relation
+        a={a.uuid}
+        b={b.uuid}
+        toText={(kinship) => toRelationTextBetween(kinship, a.name, b.name)}
+      />
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import type { Clan } from '#schema/contracts/realm/clans.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { Standing } from '#schema/contracts/realm/rankings.ts'
-import { COMPARED_PLAYERS } from '#schema/rules.ts'
+import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
@@ -97,7 +97,7 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
     const found = await read<Comparison>(`/api/compare/${kind}?ids=${ids.join(',')}`)
     return found && fromComparison(kind as GroupKind, found)
   }
-  if (ids.length !== COMPARED_PLAYERS) return null
+  if (ids.length !== PLAYERS_PER_COMPARISON) return null
   const profiles = await Promise.all(
     ids.map((id) => read<PlayerProfile>(`/api/players/${id}/profile`)),
   )

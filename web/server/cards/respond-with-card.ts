@@ -1,8 +1,8 @@
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
 import { readAsVisitor, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
+import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
-import { shareWork } from '../share-work.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { toPrintable } from './printable.ts'
@@ -20,7 +20,7 @@ const CHUNK_BYTES = 0x8000
 type BaseKit = Omit<CardKit, 'scriptFonts'>
 
 const getKit = readOnce(readKit)
-const shareCard = shareWork<Uint8Array<ArrayBuffer>>()
+const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
 /** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
 export async function respondWithCard(

@@ -1,7 +1,7 @@
 import { toETag } from '#schema/core/wire/sha256.ts'
 import type { SiteEnv, WaitUntil } from '#web/server/api-calls.ts'
+import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
-import { shareWork } from '../share-work.ts'
 
 const MAX_AGE_SECONDS = 60
 
@@ -10,7 +10,7 @@ type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
 /** `headers` go with its calls of the API, which are to be of the cache's epoch. */
 type Make = (headers: Record<string, string>) => Promise<Response>
 
-const shareDocument = shareWork<Plain>()
+const shareDocument = coalesceRequests<Plain>()
 
 /**
  * The document for visitors at an address, cached for a minute like the reads of the API. What is not cached is made

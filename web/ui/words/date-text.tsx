@@ -1,4 +1,4 @@
-import { toClockOf, toLongDate } from '#schema/core/time/date-words.ts'
+import { toClockTime, toLongDate } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
@@ -24,5 +24,5 @@ function toText(at: string, withTime: boolean): string {
   if (at.length === DATE_LENGTH) return toLongDate(at)
   const zoned = toZonedText(at, TIME_ZONE)
   const date = toLongDate(zoned)
-  return withTime ? `${date} at ${toClockOf(zoned)} ${TIME_ZONE_NAME}` : date
+  return withTime ? `${date} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}` : date
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { AWAKE_TOLD_FROM_MEMBERS, DECIMALS_OF_VITALS } from '#schema/rules.ts'
+import { ACTIVE_COUNT_MIN_MEMBERS, VITALS_DECIMALS } from '#schema/rules.ts'
 
 /** 1234.56 → '1,234.6' */
 export function formatAmount(value: number): string {
@@ -11,7 +11,7 @@ export function formatAmount(value: number): string {
 
 /** Health and essence where the specification has three decimals: 87.5 → '87.500' */
 export function formatVital(value: number): string {
-  return value.toFixed(DECIMALS_OF_VITALS)
+  return value.toFixed(VITALS_DECIMALS)
 }
 
 /** 1 → '1 clan', 1234 → '1,234 clans' */
@@ -31,5 +31,5 @@ export function formatPercent(value: number): string {
 /** How many members are awake; 'few' of a small group, and null where nobody has counted. */
 export function formatAwake(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
-  return members > 0 && members < AWAKE_TOLD_FROM_MEMBERS ? 'few' : null
+  return members > 0 && members < ACTIVE_COUNT_MIN_MEMBERS ? 'few' : null
 }

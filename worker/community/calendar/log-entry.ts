@@ -2,7 +2,7 @@ import type { SubjectField } from '#schema/community/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import type { EntryRow } from './entry-row.ts'
 
 const TEXTS = ['title', 'text', 'place'] as const satisfies SubjectField[]
@@ -40,7 +40,7 @@ export function logEntry(
         after: after[field],
       }),
     ),
-    ...(edited.length > 0 ? [endTakedown(ctx, 'entry', uuid, ...edited)] : []),
+    ...(edited.length > 0 ? [clearTakedown(ctx, 'entry', uuid, ...edited)] : []),
   ]
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
-import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 
 /** Whose entries they are, and whether the actor may write them. */
 export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
@@ -24,7 +24,7 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Kn
   const [row] = await db.all<Row>(sql`
     SELECT uuid, name, ${exists(selectSeat(ctx, kind, sql`${table}.uuid`))} AS isSeatHolder
     FROM ${table} WHERE id = ${id} AND departed_at IS NULL`)
-  if (!row) throw new AppError('not-found', toMissing({ kind }))
+  if (!row) throw new AppError('not-found', subjectNotFound({ kind }))
   const mayPlan = can(actor, 'plan', { isSeatHolder: row.isSeatHolder === 1 })
   return { kind, id, uuid: row.uuid, name: row.name, mayPlan }
 }

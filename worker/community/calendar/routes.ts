@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import {
   CALENDAR_DAYS_MAX,
-  COMING_BESIDE_ENTRIES,
-  COMING_SHOWN,
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
   OPEN_ENTRIES_MAX,
   OWN_WEEK_SHOWN,
   TONIGHT_SHOWN,
+  UPCOMING_BESIDE_ENTRIES,
+  UPCOMING_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
   calendarPage,
@@ -113,7 +113,7 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: plannedEntries,
       errors: ['not-found'],
-      limits: `The next ${COMING_BESIDE_ENTRIES} occurrences.`,
+      limits: `The next ${UPCOMING_BESIDE_ENTRIES} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
@@ -128,7 +128,7 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: comingEvenings,
       errors: ['not-found'],
-      limits: `The next ${COMING_SHOWN} occurrences.`,
+      limits: `The next ${UPCOMING_SHOWN} occurrences.`,
       rows: { fixed: 12 },
     }),
     byPlanner,

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import {
   countUnread,
   idOf,
-  listTold,
+  listNewsTexts,
   markShown,
   openCourts,
   put,
@@ -30,7 +30,7 @@ test('an event that has several reasons is told for the first of them', async ()
   await put(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
-  expect(await listTold(lord)).toEqual(['house, House Vesper: role'])
+  expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
 })
 
 test('who joins is told to those who hold a seat, and to others who ask for it', async () => {
@@ -39,16 +39,16 @@ test('who joins is told to those who hold a seat, and to others who ask for it',
   await syncAndTick(site)
   alone.dynasty = realm.house.uuid
   await syncAndTick(site)
-  expect(await listTold(lord)).toEqual(['house, House Vesper: joined'])
-  expect(await listTold(member)).toEqual([])
+  expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: joined'])
+  expect(await listNewsTexts(member)).toEqual([])
   alone.dynasty = null
   await syncAndTick(site)
-  expect(await listTold(member)).toEqual(['house, House Vesper: left'])
+  expect(await listNewsTexts(member)).toEqual(['house, House Vesper: left'])
   await markShown(member)
   await put(member, 'settings/kinds', { kind: 'joinings', isOn: true })
   second.dynasty = realm.house.uuid
   await syncAndTick(site)
-  expect(await listTold(member)).toEqual(['house, House Vesper: joined'])
+  expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
 })
 
 test('a milestone is told to the sire, and a house’s own to its members', async () => {
@@ -63,8 +63,8 @@ test('a milestone is told to the sire, and a house’s own to its members', asyn
   site.now += DAY_MS
   site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
   await syncAndTick(site)
-  expect(await listTold(member)).toEqual(['house, House Vesper: group-milestone'])
-  expect(await listTold(lord)).toEqual([
+  expect(await listNewsTexts(member)).toEqual(['house, House Vesper: group-milestone'])
+  expect(await listNewsTexts(lord)).toEqual([
     'childer, Ash: milestone',
     'house, House Vesper: group-milestone',
     'house, House Vesper: arrived',
@@ -75,13 +75,13 @@ test('a kind that is off and a subject that is muted tell nothing', async () => 
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await put(lord, 'settings/kinds', { kind: 'childer', isOn: false })
-  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
   await put(lord, 'settings/kinds', { kind: 'childer', isOn: true })
   expect(await countUnread(lord)).toBe(1)
   const path = `muted/player/${await idOf(site, 'players', realm.member.uuid)}`
   await put(lord, path)
   await put(lord, path)
-  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
   const settings = await read<{ muted: { name: string }[] }>(lord, 'settings')
   expect(settings.muted.map(({ name }) => name)).toEqual(['Nox-Marie'])
   await lord.call(`/api/court/${path}`, json({}, 'DELETE'))
@@ -99,7 +99,7 @@ test('what is watched is told, until it is watched no more', async () => {
   realm.pack.name = 'Thornfront Pack'
   realm.alpha.title = 'First Howl'
   await syncAndTick(site)
-  expect((await listTold(watcher)).sort()).toEqual([
+  expect((await listNewsTexts(watcher)).sort()).toEqual([
     'watches, Fenn: title',
     'watches, Thornfront Pack: group-renamed',
   ])
@@ -108,7 +108,7 @@ test('what is watched is told, until it is watched no more', async () => {
   await watcher.call(`/api/court/${alpha}`, json({}, 'DELETE'))
   realm.alpha.title = 'Last Howl'
   await syncAndTick(site)
-  expect(await listTold(watcher)).toHaveLength(2)
+  expect(await listNewsTexts(watcher)).toHaveLength(2)
   expect(await read(watcher, alpha)).toEqual({ isWatched: false })
 })
 
@@ -135,7 +135,7 @@ test('a run that is undone takes its news away', async () => {
   const run = await syncAndTick(site)
   expect(await countUnread(lord)).toBe(1)
   await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
-  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
   expect(results).toEqual([])
 })
@@ -152,7 +152,7 @@ test('news is kept for 90 days', async () => {
     .bind(2 * DAY_MS)
     .run()
   expect(await countUnread(lord)).toBe(0)
-  expect(await listTold(lord, '?newerThan=0')).toEqual([])
+  expect(await listNewsTexts(lord, '?newerThan=0')).toEqual([])
   await sweepCourtNews({ ...site.ctx(), now: Date.now() })
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
   expect(results).toEqual([])

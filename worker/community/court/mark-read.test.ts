@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
   countUnread,
-  listTold,
+  listNewsTexts,
   markShown,
   openCourts,
   read,
@@ -27,13 +27,13 @@ test('a sire is told of a childe, a childe of the sire, and each only once on al
   await syncAndTick(site)
   const phone = new Browser(site)
   for (const [name, value] of lord.cookies) phone.cookies.set(name, value)
-  expect(await listTold(lord)).toEqual(['childer, Nox-Marie: title'])
-  expect(await listTold(member)).toEqual(['sire, Aurelia Vesper: title'])
+  expect(await listNewsTexts(lord)).toEqual(['childer, Nox-Marie: title'])
+  expect(await listNewsTexts(member)).toEqual(['sire, Aurelia Vesper: title'])
   expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
   await markShown(lord)
   await markShown(lord)
   expect(await countUnread(phone)).toBe(0)
-  expect(await listTold(phone)).toEqual([])
+  expect(await listNewsTexts(phone)).toEqual([])
   expect(await countUnread(member)).toBe(1)
 })
 
@@ -44,12 +44,12 @@ test('what comes between showing and reading is told the next time', async () =>
   realm.member.title = 'Day Warden'
   await syncAndTick(site)
   await markShown(lord, shown)
-  expect(await listTold(lord)).toHaveLength(1)
+  expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
   // An older page on another device reads nothing back.
   await markShown(lord, shown)
-  expect(await listTold(lord)).toEqual([])
-  expect(await listTold(lord, '?newerThan=0')).toHaveLength(2)
+  expect(await listNewsTexts(lord)).toEqual([])
+  expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
 })
 
 describe('two devices at once', () => {

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  COURT_AUDIT_ENTRIES,
   EVENING_ACTIONS,
   LINK_ENDED,
   SUBJECT_FIELDS,
   type SubjectKind,
-  TOLD_ENTRIES,
   WEBHOOK_ENDED,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
@@ -44,7 +44,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
-        AND ${sql.raw(TOLD_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
+        AND ${sql.raw(COURT_AUDIT_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
         AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
     )
     return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`

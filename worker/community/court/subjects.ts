@@ -6,7 +6,7 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { selectUuid, TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
@@ -21,7 +21,7 @@ export async function getSubjectUuid(
   actor?: Actor,
 ): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, actor)])
-  if (!row) throw new AppError('not-found', toMissing(key))
+  if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid
 }
 

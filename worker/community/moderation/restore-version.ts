@@ -6,7 +6,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { undoChange } from '#worker/core/db/audit.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
 
 /** Restores what was there before an edit in the audit log. */
@@ -41,7 +41,7 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
     value,
     action: 'restore',
     after: value,
-    alsoRun: [endTakedown(ctx, kind, uuid, field)],
+    alsoRun: [clearTakedown(ctx, kind, uuid, field)],
   })
   return { ...subject, value }
 }

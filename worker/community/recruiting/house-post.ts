@@ -9,8 +9,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
@@ -30,7 +30,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
       ),
     )
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
   if (!row.post) return null
   const { isOpen, languages, startHour, endHour, lookingFor, contact, landmark, renewedAt } =
     row.post
@@ -94,7 +94,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         after: post[field],
       }),
     ),
-    endTakedown(ctx, 'dynasty', uuid, ...edited),
+    clearTakedown(ctx, 'dynasty', uuid, ...edited),
     ctx.db.run(saveOpenHouse(id)),
     ctx.db.run(savePlanned({ kind: 'dynasty', id }, ctx.now)),
   ])

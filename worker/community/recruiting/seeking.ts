@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
@@ -36,7 +36,7 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
       before: isTextEdited ? (before?.seeking ?? null) : null,
       after: isTextEdited ? seeking : null,
     }),
-    ...(isTextEdited ? [endTakedown(ctx, 'player', uuid, 'seeking')] : []),
+    ...(isTextEdited ? [clearTakedown(ctx, 'player', uuid, 'seeking')] : []),
   ])
   if (changed === 0) {
     const isHere = and(eq(players.uuid, uuid), isNull(players.departedAt))

@@ -18,7 +18,7 @@ import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
@@ -144,7 +144,7 @@ export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
     .select({ id: dynasties.id, uuid, name, leaders })
     .from(dynasties)
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!house) throw await toMissingGroup(ctx, 'dynasty', id)
+  if (!house) throw await groupNotFound(ctx, 'dynasty', id)
   const isSeatHolder = await holdsSeat(ctx, house.uuid)
   requireCapability(ctx.actor, 'read roster', { isSeatHolder })
   REQUIRED.set(ctx, house)

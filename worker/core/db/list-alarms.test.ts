@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR_MS, LOGIN_FAILURES_OF_ALL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
+import { HOUR_MS, LOGIN_FAILURES_TOTAL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
 import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
@@ -29,7 +29,7 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
       }),
     )
   await DB.batch([
-    ...failures('one', LOGIN_FAILURES_OF_ALL_MAX - 1),
+    ...failures('one', LOGIN_FAILURES_TOTAL_MAX - 1),
     writes.bind(1, day, WRITES_PER_DAY - 1),
     writes.bind(2, day - 1, WRITES_PER_DAY),
     run(4, 40),

@@ -4,7 +4,7 @@ import {
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
   SIGN_IN_LINK_KEPT_MS,
-  UNPROVED_KEPT_MS,
+  UNVERIFIED_ACCOUNT_KEPT_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -53,7 +53,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
     ),
     DB.prepare(
       "INSERT INTO accounts (username, created_at, proved_at, password_hash) VALUES ('old', ?1, NULL, NULL), ('new', ?2, NULL, NULL), ('proved', ?1, ?1, NULL), ('with a password', ?1, NULL, 'hash')",
-    ).bind(at(-UNPROVED_KEPT_MS - 1), at(-UNPROVED_KEPT_MS + 1)),
+    ).bind(at(-UNVERIFIED_ACCOUNT_KEPT_MS - 1), at(-UNVERIFIED_ACCOUNT_KEPT_MS + 1)),
     DB.prepare(
       "INSERT INTO sync_errors (run_id, collection, reason) SELECT id, 'players', started_at FROM sync_runs",
     ),

@@ -9,7 +9,7 @@ import {
   LOGIN_FAILURES_WINDOW_MS,
   REPORTS_KEPT_MS,
   SIGN_IN_LINK_KEPT_MS,
-  UNPROVED_KEPT_MS,
+  UNVERIFIED_ACCOUNT_KEPT_MS,
 } from '#schema/rules.ts'
 import {
   calendarComers,
@@ -50,7 +50,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
           isNull(accounts.passwordHash),
           eq(accounts.isAdmin, false),
           isNull(accounts.suspendedAt),
-          lt(accounts.createdAt, now - UNPROVED_KEPT_MS),
+          lt(accounts.createdAt, now - UNVERIFIED_ACCOUNT_KEPT_MS),
         ),
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),

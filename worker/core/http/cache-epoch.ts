@@ -55,7 +55,7 @@ export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
   return (await readCacheEpoch(ctx)).dataAsOf
 }
 
-export function noteDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
+export function saveDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
   return db
     .insert(cacheEpoch)
     .values({ id: 1, value: 0, dataAsOf })

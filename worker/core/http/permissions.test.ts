@@ -9,7 +9,7 @@ import {
 } from '#test/support/calls.ts'
 import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
@@ -103,7 +103,7 @@ const people = new Map<Actor, Browser>()
 const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
 
 beforeAll(async () => {
-  new PlayedDiscord()
+  new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]

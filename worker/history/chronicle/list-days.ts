@@ -13,7 +13,7 @@ import { toMilestoneName } from '#schema/history/milestones.ts'
 import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import {
-  AWAKE_TOLD_FROM_MEMBERS,
+  ACTIVE_COUNT_MIN_MEMBERS,
   DAYS_MONTHS_MAX,
   DAYS_SHOWN,
   LANDMARKS_MAX,
@@ -33,7 +33,7 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectUuid,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
@@ -50,14 +50,14 @@ export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): P
     sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
   ])
-  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
   return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
 }
 
 export function toGroupDays(months: Month[], span: Span): GroupDay[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
-    const told = members < AWAKE_TOLD_FROM_MEMBERS ? null : awake
+    const told = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
     return { date: toDate(day), members, awake: told, arrivals, departures, rank }
   })
 }
@@ -128,7 +128,7 @@ export async function getGrowth(
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
-  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
   return {
     from: toDate(span.from),
     to: toDate(span.to),

@@ -16,7 +16,7 @@ import {
   type FirstRecords,
   type Subject,
   selectUuid,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
@@ -93,7 +93,7 @@ async function readRows(
     ...statements,
   ])
   for (const [index, subject] of subjects.entries()) {
-    if (!first?.[`subject${index}`]) throw new AppError('not-found', toMissing(subject))
+    if (!first?.[`subject${index}`]) throw new AppError('not-found', subjectNotFound(subject))
   }
   const rows = ranges.flat().sort((a, b) => b.id - a.id)
   return { rows: rows.slice(0, length), first }

@@ -11,8 +11,8 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  subjectNotFound,
   TABLES,
-  toMissing,
   toRecordsBegan,
   toSeatSubject,
 } from '#worker/realm/rows/subject.ts'
@@ -71,7 +71,7 @@ export async function listLords(
     ofSeat(seat, upTo, EVENTS_SHOWN + 1),
     ofSeat(null, upTo, FATES_MAX),
   ])
-  if (!group) throw new AppError('not-found', toMissing({ kind }))
+  if (!group) throw new AppError('not-found', subjectNotFound({ kind }))
   const { uuid: _, departedAt, members: count, ...shown } = group
   const isCut = taken.length > EVENTS_SHOWN
   const oldest = taken.at(-1)

@@ -12,7 +12,7 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectUuid,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
@@ -50,7 +50,7 @@ export async function listMilestones(
       ? sql`SELECT ${COLUMNS} FROM milestones WHERE player_uuid = ${uuid} LIMIT ${SEALS_MAX / 2}`
       : sql`SELECT NULL WHERE 0`,
   ])
-  if (!first?.uuid) throw new AppError('not-found', toMissing(subject))
+  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(subject))
   const rows = [...own, ...ofGenerations]
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)

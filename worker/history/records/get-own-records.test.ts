@@ -5,8 +5,8 @@ import { signIn } from '#test/support/people.ts'
 import {
   countChilder,
   countDescendants,
+  deriveTerms,
   houseOf,
-  knowTerms,
   LAST,
   liveRecordedDays,
   type Player,
@@ -60,7 +60,7 @@ test.each([4, 7, 33, 60, 81, 104])(
       embracedAt: player.name.startsWith('New') ? new Date(LAST).toISOString() : null,
     })
     expect(own.house?.name ?? null).toBe(houseOf(world, player))
-    const terms = knowTerms(feeds)
+    const terms = deriveTerms(feeds)
     const since = terms.get(player.uuid)
     if (since === undefined) expect(own.seat).toBeNull()
     else {

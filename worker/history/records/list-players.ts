@@ -24,7 +24,7 @@ type Counts = { childer: number; descendants: number; players: number }
 const COLUMNS = { childer: sql`child_count`, descendants: sql`descendant_count` } as const
 type Counted = keyof typeof COLUMNS
 
-export async function listForebears(ctx: Ctx): Promise<StoredList[]> {
+export async function listTopSires(ctx: Ctx): Promise<StoredList[]> {
   const [counts] = await readBatch<[Counts]>(ctx, [
     sql`
       SELECT child_count AS childer, descendant_count AS descendants, count(*) AS players

@@ -7,8 +7,8 @@ import {
   countChilder,
   countDescendants,
   DAY_MS,
+  deriveTerms,
   houseOf,
-  knowTerms,
   LAST,
   liveRecordedDays,
   type Player,
@@ -80,7 +80,7 @@ test('the eldest of the living, in whole months', () => {
 })
 
 test('who has been in a seat the longest, as far as the site knows', () => {
-  const terms = knowTerms(feeds)
+  const terms = deriveTerms(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
   const firsts = known.filter(([, since]) => since === null).map(([uuid]) => uuid)

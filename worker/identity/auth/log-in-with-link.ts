@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { admit, requireAdmissible } from './log-in.ts'
+import { completeLogin, requireLoginAllowed } from './log-in.ts'
 import { isAdmin } from './to-user.ts'
 
 const USED = 'This link has already been used.'
@@ -45,7 +45,7 @@ export async function logInWithLink(
     await getOwner(ctx, tokenHash)
     throw over('conflict', USED, isInvite)
   }
-  return admit(ctx, account, { departedAt, isByPasskey: false })
+  return completeLogin(ctx, account, { departedAt, isByPasskey: false })
 }
 
 async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { isInvite: boolean }> {
@@ -55,7 +55,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
   const { isInvite } = link
   if (link.usedAt !== null) throw over('conflict', USED, isInvite)
   if (link.expiresAt <= ctx.now) throw over('not-found', isInvite ? INVITE_LATE : LATE, isInvite)
-  requireAdmissible(ctx, owner.account, owner.departedAt)
+  requireLoginAllowed(ctx, owner.account, owner.departedAt)
   if (link.sessionVersion !== owner.account.sessionVersion) {
     throw over(
       'not-found',

@@ -42,7 +42,7 @@ export async function logIn(
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
   await clearAttempts(ctx, account, source)
-  return admit(ctx, account, {
+  return completeLogin(ctx, account, {
     departedAt,
     isByPasskey: false,
     ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
@@ -52,7 +52,7 @@ export async function logIn(
 type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
 
 /** Throws `forbidden`, with the reason, for an account that may not log in now. */
-export function requireAdmissible(
+export function requireLoginAllowed(
   { env }: Pick<Ctx, 'env'>,
   account: typeof accounts.$inferSelect,
   departedAt: number | null,
@@ -69,12 +69,12 @@ export function requireAdmissible(
 }
 
 /** Logs in after a password, passkey or link was verified. Throws `forbidden` if the account may not log in now. */
-export async function admit(
+export async function completeLogin(
   ctx: Ctx,
   account: typeof accounts.$inferSelect,
   { departedAt, isByPasskey, ...changes }: Admission,
 ): Promise<{ user: User; sessionVersion: number }> {
-  requireAdmissible(ctx, account, departedAt)
+  requireLoginAllowed(ctx, account, departedAt)
   await ctx.db
     .update(accounts)
     .set({ lastLoginAt: ctx.now, ...changes })

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import {
   LOGIN_FAILURES_MAX,
-  LOGIN_FAILURES_OF_ALL_MAX,
+  LOGIN_FAILURES_TOTAL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
   LOGIN_SLOW_MS,
 } from '#schema/rules.ts'
@@ -30,7 +30,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
     )
     .bind(
       ...[identifier, source, ctx.now, since, LOGIN_FAILURES_MAX],
-      ...[Number(isKnown), LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS],
+      ...[Number(isKnown), LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS],
     )
     .all()
   if (hasRow && results.length > 0) return

@@ -56,7 +56,7 @@ export async function callApi(
   { method, headers, body }: ApiCall,
 ): Promise<Outcome> {
   try {
-    const { response, answer } = await askDiscord(url, origin, {
+    const { response, answer } = await requestDiscord(url, origin, {
       method,
       headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
       body: body && JSON.stringify(body),
@@ -76,7 +76,7 @@ export function toDiscord(env: Env, path: string, query: Record<string, string> 
 type Asked = { method: string; headers?: Record<string, string>; body?: string }
 
 /** `answer` is null if the body is not JSON. Throws without an answer within ten seconds. */
-export async function askDiscord(
+export async function requestDiscord(
   url: URL,
   origin: string,
   { method, headers, body }: Asked,

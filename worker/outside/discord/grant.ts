@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Env } from '#worker/core/context.ts'
-import { askDiscord, toDiscord } from './call-discord.ts'
+import { requestDiscord, toDiscord } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'
 const INVALID_GRANT = 'invalid_grant'
@@ -34,14 +34,14 @@ const failure = z.object({ error: z.string() })
 export type Granted = { kind: 'done'; answer: unknown } | { kind: 'over' } | { kind: 'unavailable' }
 
 /** Exchanges a code or token. Waits at most ten seconds and never throws. */
-export async function askForToken(
+export async function requestToken(
   env: Env,
   client: Client,
   origin: string,
   form: Record<string, string>,
 ): Promise<Granted> {
   try {
-    const { response, answer } = await askDiscord(toDiscord(env, TOKEN_PATH), origin, {
+    const { response, answer } = await requestDiscord(toDiscord(env, TOKEN_PATH), origin, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',

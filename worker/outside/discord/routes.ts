@@ -18,7 +18,7 @@ import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/cookies.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { endLinking, getLink, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
+import { endLinking, getLink, matchesLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
 import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
@@ -196,7 +196,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       const query = c.req.valid('query')
       const { origin } = new URL(c.req.url)
       const pending = await takeChoiceCookie(c)
-      if (isOfLink(query.state)) {
+      if (matchesLink(query.state)) {
         const link = pending?.what === 'link' ? pending : null
         return c.redirect(toLinkPage(await endLinking(ctx, link, query, origin)), 303)
       }

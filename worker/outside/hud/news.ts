@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
@@ -139,7 +139,7 @@ function tellLord({ name, role, house, isOneself }: Lord): string {
 
 function tellPassword({ at }: NewPassword): string {
   const zoned = toZonedText(at, TIME_ZONE)
-  const moment = `${toDayAndMonth(zoned)} at ${toClockOf(zoned)}`
+  const moment = `${toDayAndMonth(zoned)} at ${toClockTime(zoned)}`
   return `Your password was changed on ${moment} ${TIME_ZONE_NAME}. If that was not you, set another one now.`
 }
 

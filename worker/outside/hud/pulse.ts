@@ -51,7 +51,7 @@ export async function pulse(
   return withNews(
     { ok: true, message: 'Seen.', ...newest },
     [embraces, lords, passwords, takedowns, hands],
-    await tellEvenings(ctx, avatar, evenings),
+    await announceEvenings(ctx, avatar, evenings),
   )
 }
 
@@ -74,7 +74,7 @@ function selectEvenings(avatar: string): SQL {
 }
 
 /** Returns sentences for house events that start within the hour. Each is announced once. */
-export async function tellEvenings(
+export async function announceEvenings(
   ctx: Ctx,
   avatar: string,
   [row]: EveningRow[],

@@ -15,7 +15,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { requireAdmissible } from '#worker/identity/auth/log-in.ts'
+import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
 import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
 import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
@@ -118,7 +118,7 @@ export async function makeSignInLink(
       next: 'Choose “Set password” first, then ask again.',
     })
   }
-  requireAdmissible(ctx, account, departedAt)
+  requireLoginAllowed(ctx, account, departedAt)
   requireLinkAllowed(ctx.env, found)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(signInLinks).values({

@@ -25,7 +25,7 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 /** Keeps the file within sixty rows. */
 export const OWN_ENTRIES_MAX = 16
 export const OWN_WATCHED_MAX = 5
-export const OWN_COMES_MAX = 3
+export const OWN_ATTENDED_MAX = 3
 /** How long a personal file keeps a past event that the account attended. */
 const COMES_KEPT_DAYS = 7
 
@@ -110,7 +110,7 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
     FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
     WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
       AND removed_at IS NULL
-    ORDER BY on_date LIMIT ${OWN_COMES_MAX}`)
+    ORDER BY on_date LIMIT ${OWN_ATTENDED_MAX}`)
 }
 
 const TOKEN_BYTES = 32

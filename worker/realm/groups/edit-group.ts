@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
 import { TABLE_OF_KIND } from './read-group.ts'
@@ -49,7 +49,7 @@ export async function editGroup<K extends GroupKind>(
       before,
       after: value,
     }),
-    endTakedown(ctx, kind, uuid, edit.field),
+    clearTakedown(ctx, kind, uuid, edit.field),
     ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
   ])
   if (changed === 0) throw new AppError('forbidden', 'You may no longer edit this.')

@@ -11,7 +11,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
-import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkUp } from './walk.ts'
+import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
 
 /** Returns how `b` is related to `a` by blood, through their nearest shared sire. */
 export async function getKinship(
@@ -75,7 +75,7 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   const parents = new Map(positions.map(({ id, parentId }) => [id, parentId]))
   return lines.map((line) => {
     const end = line[NEAREST - 1]
-    const whole = end === undefined ? line : [...line.slice(0, -1), ...followUp(parents, end)]
+    const whole = end === undefined ? line : [...line.slice(0, -1), ...toAncestorPath(parents, end)]
     return whole.slice(0, LINEAGE_RESPONSE_MAX_NODES)
   })
 }

@@ -7,7 +7,14 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkDown, walkUp } from './walk.ts'
+import {
+  PERSON_COLUMNS,
+  type PersonRow,
+  toAncestorPath,
+  toPerson,
+  walkDown,
+  walkUp,
+} from './walk.ts'
 
 export type FindBounds = { walked: number; namesakes: number; climbed: number }
 const BOUNDS: FindBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
@@ -39,7 +46,7 @@ export async function searchTree(
   // Matches may also be above the root.
   parents.set(top.id, null)
   const paths = ids
-    .map((id) => followUp(parents, id).reverse())
+    .map((id) => toAncestorPath(parents, id).reverse())
     .filter((path) => path.length > 1 && path[0] === top.id)
     .sort((left, right) => left.length - right.length)
   const shown = takeWithinLimits(paths)

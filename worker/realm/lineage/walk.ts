@@ -29,7 +29,7 @@ export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
 }
 
 /** Returns the ids from a player up to the last known ancestor, starting with the player. */
-export function followUp(parents: Map<number, number | null>, from: number): number[] {
+export function toAncestorPath(parents: Map<number, number | null>, from: number): number[] {
   const path = new Set<number>()
   for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
     path.add(id)

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch, toNameClass, toSearchName } from '#schema/core/names/player-name.ts'
-import { rateFolded } from '#schema/core/names/rate-fit.ts'
+import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { RACES } from '#schema/rules.ts'
 import { lockedTools, recordRun } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
@@ -60,7 +60,7 @@ function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>
     Buffer.concat([
-      Buffer.from([rateFolded(wanted, name) ?? 9, toNameClass(name)]),
+      Buffer.from([rateFoldedMatch(wanted, name) ?? 9, toNameClass(name)]),
       Buffer.from(name),
     ])
   return world.players

@@ -6,7 +6,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 
 export function getOwnUuid({ actor }: Ctx): string {
   const { playerUuid } = requireAccount(actor)
@@ -35,7 +35,7 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
       before,
       after: bio,
     }),
-    endTakedown(ctx, 'player', uuid, 'bio'),
+    clearTakedown(ctx, 'player', uuid, 'bio'),
   ])
   if (changed === 0) throw new AppError('forbidden', 'Your character has left the game.')
   return bio

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DirectoryFilters, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
-import { rateFolded } from '#schema/core/names/rate-fit.ts'
+import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { isActive, RACES } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -106,7 +106,7 @@ describe('the directory filtered by', () => {
         names.push(...found.rows.map((row) => row.searchName))
       }
       expect(new Set(names).size).toBe(expected)
-      const toKey = (name: string) => `${rateFolded(search, name)} ${name}`
+      const toKey = (name: string) => `${rateFoldedMatch(search, name)} ${name}`
       expect(names.map(toKey)).toEqual(names.map(toKey).toSorted())
     }
   })

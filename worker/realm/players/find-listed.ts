@@ -1,7 +1,7 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { FITS, rateLines } from '#schema/core/names/rate-fit.ts'
+import { MATCH_RATINGS, matchLines } from '#schema/core/names/rate-match.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
@@ -85,9 +85,9 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
 }
 
 async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
-  const byRate: number[][] = Object.values(FITS).map(() => [])
+  const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
-    for (const [at, rate] of rateLines(names, text)) {
+    for (const [at, rate] of matchLines(names, text)) {
       const id = ids[at]
       if (id !== undefined && fitsAll(filters, facts, at)) byRate[rate]?.push(id)
     }

@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlayersQuery, SuggestedListItem } from '#schema/contracts/realm/players.ts'
 import { foldSearch, toNameClass } from '#schema/core/names/player-name.ts'
-import { FITS, rateFit, rateFolded, toWords } from '#schema/core/names/rate-fit.ts'
+import {
+  MATCH_RATINGS,
+  rateFoldedMatch,
+  rateMatch,
+  toWords,
+} from '#schema/core/names/rate-match.ts'
 import type { Race } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -48,7 +53,7 @@ async function findForgiven(
     left -= rows.length
     const fitting = rows
       .filter((row) => row.isFitting)
-      .map((row) => ({ row, fit: rateFit(search, row.formerName ?? row.name) ?? Infinity }))
+      .map((row) => ({ row, fit: rateMatch(search, row.formerName ?? row.name) ?? Infinity }))
       .filter(({ fit }) => fit < Infinity)
       .sort((a, b) => a.fit - b.fit || a.row.id - b.row.id)
     if (fitting.length > 0 || left <= 0) return fitting.map(({ row }) => row)
@@ -162,7 +167,7 @@ export async function completePlayerNames(
   const having = beginning.length < limit ? await listHaving(ctx, text) : []
   const found = new Map([...beginning, ...having].map((row) => [row.id, row]))
   if (found.size === 0) return suggest(ctx, search, limit)
-  const rate = ({ searchName }: Row) => rateFolded(text, searchName) ?? FITS.slip
+  const rate = ({ searchName }: Row) => rateFoldedMatch(text, searchName) ?? MATCH_RATINGS.slip
   return [...found.values()]
     .sort((a, b) => rate(a) - rate(b))
     .slice(0, limit)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { rateFit } from '#schema/core/names/rate-fit.ts'
+import { rateMatch } from '#schema/core/names/rate-match.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -73,7 +73,7 @@ export async function completeGroupNames(
   if (foldSearch(search) === '') return groups.slice(0, limit).map(toNamed)
   return groups
     .flatMap((group) => {
-      const fit = rateFit(search, group.name)
+      const fit = rateMatch(search, group.name)
       return fit === null ? [] : [{ group, fit }]
     })
     .sort((a, b) => a.fit - b.fit)

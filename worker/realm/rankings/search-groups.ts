@@ -1,5 +1,5 @@
 import { matchesSearch } from '#schema/core/names/player-name.ts'
-import { FITS, rateFit } from '#schema/core/names/rate-fit.ts'
+import { MATCH_RATINGS, rateMatch } from '#schema/core/names/rate-match.ts'
 import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -56,7 +56,7 @@ function orderByFit(
   formerNames: ReadonlyMap<number, string>,
 ): Placed[] {
   const toFit = ({ id, name }: Placed): number => {
-    if (matchesSearch(search, [name])) return rateFit(search, name) ?? FITS.inside
+    if (matchesSearch(search, [name])) return rateMatch(search, name) ?? MATCH_RATINGS.inside
     return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
   }
   return groups
@@ -100,7 +100,7 @@ function listBest(
   const rated = candidates.flatMap((candidate): Rated[] => {
     const { group, texts } = candidate
     const fits = toNames(candidate).flatMap((by) => {
-      const fit = rateFit(search, by)
+      const fit = rateMatch(search, by)
       return fit === null ? [] : [{ group, fit, by, formerNames: texts.formerNames }]
     })
     return fits.sort((a, b) => a.fit - b.fit).slice(0, 1)

@@ -87,7 +87,7 @@ export const DIFF_NAME_SHARED = `
   FROM players WHERE stored IS NOT derived`
 
 /** Updates what depends on a slug's holders: their `is_name_shared`, and leader lists that include them. */
-export function followSlugs(slugs: SQL): SQL[] {
+export function updateSharedNames(slugs: SQL): SQL[] {
   return [
     setNameShared(slugs),
     ...GROUP_KINDS.map((kind) =>

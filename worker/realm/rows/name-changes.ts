@@ -5,7 +5,7 @@ import type { Statement } from '#worker/core/db/run-batch.ts'
 
 export type NameKey = { kind: 'player' | GroupKind; uuid: string }
 
-export function noteNameChanges(
+export function saveNameChanges(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly NameKey[],
   at: number,

@@ -47,7 +47,7 @@ export async function readEditing(
 }
 
 /** Returns the statement, run after a write, that clears a takedown of the replaced text. */
-export function endTakedown(
+export function clearTakedown(
   { db }: Ctx,
   kind: SubjectKind,
   uuid: string,

@@ -18,7 +18,7 @@ type SeenEvent = {
   group: string | null
 }
 
-export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
+export function lowerHands(events: readonly SeenEvent[], at: number): SQL[] {
   const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
     COMING_KINDS.some((one) => one === kind) && groupKind === 'dynasty' && player && group
       ? [[player, group, id]]
@@ -34,7 +34,7 @@ export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
 }
 
 /** Restores the hands that the undone events lowered, unless the player has raised another since. */
-export function raiseHandsAgain(after: number, upTo: number): SQL[] {
+export function restoreHands(after: number, upTo: number): SQL[] {
   const isUndone = sql`event_id > ${after} AND event_id <= ${upTo}`
   return [
     sql`

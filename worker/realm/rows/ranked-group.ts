@@ -1,6 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { AWAKE_TOLD_FROM_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
+import { ACTIVE_COUNT_MIN_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
 
 export type RankedGroup = {
   id: number
@@ -62,7 +62,7 @@ function fromStored(stored: Stored): RankedGroup {
     type,
     species,
     members,
-    awake: members < AWAKE_TOLD_FROM_MEMBERS ? null : awake,
+    awake: members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake,
     growth,
     foundedAt,
     clan: clan && { id: clan[0], name: clan[1] },

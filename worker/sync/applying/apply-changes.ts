@@ -3,7 +3,7 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
-import { followSlugs, setLeaders } from '#worker/realm/rows/leaders.ts'
+import { setLeaders, updateSharedNames } from '#worker/realm/rows/leaders.ts'
 import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts'
 import { type Application, writeSeats } from './write-seats.ts'
 
@@ -207,7 +207,7 @@ function writeSharedNames(changes: Change[]): SQL[] {
     .flatMap(({ before, after }) => [before?.name, after?.name])
     .flatMap((name) => (typeof name === 'string' ? toSlug(name) : []))
   if (slugs.length === 0) return []
-  return followSlugs(sql`SELECT value FROM json_each(${JSON.stringify([...new Set(slugs)])})`)
+  return updateSharedNames(sql`SELECT value FROM json_each(${JSON.stringify([...new Set(slugs)])})`)
 }
 
 const PRESENCE = new Set(['arrived', 'returned', 'departed'])

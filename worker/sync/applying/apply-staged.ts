@@ -3,8 +3,8 @@ import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
 import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { noteNameChanges } from '#worker/realm/rows/name-changes.ts'
-import { raiseHandsAgain } from '#worker/realm/rows/raised-hands.ts'
+import { saveNameChanges } from '#worker/realm/rows/name-changes.ts'
+import { restoreHands } from '#worker/realm/rows/raised-hands.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 import { readStaged } from '#worker/sync/run/staged-changes.ts'
@@ -44,7 +44,7 @@ export async function applyStaged(
         : [
             ...removeEvents(ctx, undone),
             ctx.db.delete(formerNames).where(between(formerNames.id, before + 1, last)),
-            ...raiseHandsAgain(before, last).map((query) => ctx.db.run(query)),
+            ...restoreHands(before, last).map((query) => ctx.db.run(query)),
           ]),
       ...recordNameChanges(ctx, at, changes),
       ...dateDeaths(ctx, changes),
@@ -60,7 +60,7 @@ function recordNameChanges(ctx: Ctx, at: number, changes: StagedChange[]) {
   const keys = changes
     .filter(({ kind }) => kind === 'name')
     .map(({ collection, uuid }) => ({ kind: KIND_OF[collection], uuid }))
-  return keys.length === 0 ? [] : [noteNameChanges(ctx, keys, at)]
+  return keys.length === 0 ? [] : [saveNameChanges(ctx, keys, at)]
 }
 
 function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) {

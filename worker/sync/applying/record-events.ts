@@ -4,7 +4,7 @@ import { RACES } from '#schema/rules.ts'
 import { courtNews } from '#schema/tables/community/court.ts'
 import { events as storedEvents } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { endHands } from '#worker/realm/rows/raised-hands.ts'
+import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, toEvent, toSubjects } from './to-event.ts'
@@ -48,7 +48,7 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
       WHERE events.id >= ${first} AND events.id <= ${last}`),
-    ...endHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
+    ...lowerHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
   ]
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { listEldest, listEmbraced, listForebears } from '#worker/history/records/list-players.ts'
+import { listEldest, listEmbraced, listTopSires } from '#worker/history/records/list-players.ts'
 import { listNewest, listRising, listSeats } from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
@@ -16,7 +16,7 @@ export async function saveRecords(ctx: Ctx): Promise<void> {
   if (runId === null) return
   const present = await readPresentGroups(ctx, toDay(ctx.now))
   const lists: StoredList[] = [
-    ...(await listForebears(ctx)),
+    ...(await listTopSires(ctx)),
     await listEldest(ctx),
     await listSeats(ctx, present),
     listRising(present.dynasty),

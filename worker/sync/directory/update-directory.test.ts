@@ -11,7 +11,7 @@ import {
   writePeople,
 } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -183,7 +183,7 @@ test('an update whose process dies ends, repeated, where an undisturbed one does
       const run = { ...(await applyPeople(ctx, people, next)), changes: 3 }
       faulty.follow(isWell)
       const tools = await lockedTools(failing)
-      faulty.follow(diesAt(n, when))
+      faulty.follow(crashesAt(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,

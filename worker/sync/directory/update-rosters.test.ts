@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -163,7 +163,7 @@ test('an update that dies at any trip to the database comes to the same', async 
       const run = await makeRun(1)
       faulty.follow(isWell)
       const tools = await lockedTools(failing)
-      faulty.follow(diesAt(n, when))
+      faulty.follow(crashesAt(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,

@@ -10,7 +10,7 @@ import {
   lapseProposals,
   type RunRecord,
   saveRun,
-  startStructure,
+  startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
 import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
@@ -39,7 +39,7 @@ export function startApplying(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
     ...applied,
-    ...(isNewDay(applied) ? { step: 'nights', cursor: null } : startStructure(run)),
+    ...(isNewDay(applied) ? { step: 'nights', cursor: null } : startDerivedSteps(run)),
     state: 'running',
     finishedAt: null,
     departed: run.tally ? countDepartures(run.tally) : 0,

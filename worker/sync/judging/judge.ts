@@ -8,10 +8,10 @@ import {
   DAY_EMPTIED_MAX_SHARE,
   DEPARTED_MAX_SHARE,
   EMPTIED_MAX_SHARE,
-  HELD_ALWAYS_FROM,
-  HELD_ALWAYS_SHARE,
-  HELD_FROM_GROUPS,
-  HELD_FROM_PLAYERS,
+  HOLD_ALWAYS_MIN,
+  HOLD_ALWAYS_SHARE,
+  HOLD_MIN_GROUPS,
+  HOLD_MIN_PLAYERS,
   REFUSED_MAX_SHARE,
 } from '#schema/rules.ts'
 
@@ -168,7 +168,7 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
 /** Exceeds its share with enough rows to be meaningful, or more than half of the total. */
 function isTooMuch(collection: Collection, concern: Concern): boolean {
   const { concerned, of } = concern
-  const isMost = concerned > of * HELD_ALWAYS_SHARE && concerned >= HELD_ALWAYS_FROM
+  const isMost = concerned > of * HOLD_ALWAYS_SHARE && concerned >= HOLD_ALWAYS_MIN
   return isMost || isShare(collection, concern)
 }
 
@@ -177,12 +177,12 @@ function isShare(collection: Collection, concern: Concern): boolean {
 }
 
 function isMany(collection: Collection, { concerned }: Concern): boolean {
-  return concerned >= (collection === 'players' ? HELD_FROM_PLAYERS : HELD_FROM_GROUPS)
+  return concerned >= (collection === 'players' ? HOLD_MIN_PLAYERS : HOLD_MIN_GROUPS)
 }
 
 function toSentence(collection: Collection, concern: Concern, since = ''): string {
   const { concerned, of, maxShare, text } = concern
   const [part, whole] = [concerned, of].map((count) => formatCount(count))
-  const limit = isMany(collection, concern) ? maxShare : HELD_ALWAYS_SHARE
+  const limit = isMany(collection, concern) ? maxShare : HOLD_ALWAYS_SHARE
   return `${part} of ${whole} ${collection} ${text}${since} (the limit is ${limit * 100} %).`
 }

@@ -3,7 +3,7 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { People, Person } from '#test/support/changing-world.ts'
 import { applyPeople, changePeople, lockedTools } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import { expectLineage, makePerson, plant, readLineage } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -143,7 +143,7 @@ describe('an update whose process dies', () => {
     const run = { ...(await applyPeople(site.ctx(), people, day(people))), step: 'sires' as const }
     faulty.follow(isWell)
     const tools = await lockedTools(ctx)
-    faulty.follow(diesAt(n, when))
+    faulty.follow(crashesAt(n, when))
     const isDead = await updateLineage(ctx, run, 'bloodline', tools).then(
       () => false,
       () => true,

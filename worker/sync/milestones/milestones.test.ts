@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { anyPlayedDays, type Day, liveDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -24,7 +24,7 @@ const faulty = new FaultyD1(database)
 /** Syncs to the end, and applies the run even if it is held. */
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
-    faulty.follow(diesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
+    faulty.follow(crashesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
     const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
     await runSync(ctx, 'admin').catch(() => null)
     await database.prepare('UPDATE sync_lock SET expires_at = 1').run()

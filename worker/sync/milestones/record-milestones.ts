@@ -16,15 +16,14 @@ import {
   nextStep,
   type RunRecord,
   saveRun,
-  startStructure,
+  startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
 import { readStaged } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announce } from './announce.ts'
 import {
   type Award,
-  IS_UNFOUNDED,
-  ofUuids,
+  HAS_LOST_BASIS,
   type Span,
   saveChilder,
   saveDated,
@@ -32,6 +31,7 @@ import {
   saveHouses,
   saveNightsBefore,
   saveSeatsBefore,
+  whereUuids,
 } from './save-milestones.ts'
 
 const CHANGES_MAX = 2000
@@ -105,10 +105,10 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   const sires = ofPlayers.flatMap(({ after }) => (after?.sire ? String(after.sire) : []))
   return {
     queries: [
-      saveChilder(ofUuids(new Set(sires)), award),
+      saveChilder(whereUuids(new Set(sires)), award),
       // Nights of a player who appears, rises or gets another date passed unseen.
-      saveNightsBefore(ofUuids(uuids('joined', 'status')), award, today),
-      saveGenerations(ofUuids(uuids('generation', 'blood')), award),
+      saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
+      saveGenerations(whereUuids(uuids('generation', 'blood')), award),
     ],
     after: changes.length < CHANGES_MAX ? null : (changes.at(-1)?.id ?? null),
   }
@@ -125,7 +125,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
-    AND ${IS_UNFOUNDED}`
+    AND ${HAS_LOST_BASIS}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
   const told = await ctx.db
     .select({ id: milestones.eventId })
@@ -147,7 +147,7 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
 const DAYS_MAX = 7
 
 /** Records the nights passed since the last run, before this run changes anything. */
-export async function closeNights(
+export async function recordPassedNights(
   ctx: Ctx,
   run: RunRecord,
   { write }: StepTools,
@@ -156,7 +156,7 @@ export async function closeNights(
   const from = run.cursor === null ? toDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
   const to = Math.min(from + DAYS_MAX - 1, today)
   const next: RunRecord =
-    to === today ? { ...run, ...startStructure(run) } : { ...run, cursor: String(to + 1) }
+    to === today ? { ...run, ...startDerivedSteps(run) } : { ...run, cursor: String(to + 1) }
   await write(
     [],
     [

@@ -26,7 +26,7 @@ function each(thresholds: readonly number[]): SQL {
   return sql`json_each(${JSON.stringify(thresholds)})`
 }
 
-export function ofUuids(uuids: Iterable<string>): SQL {
+export function whereUuids(uuids: Iterable<string>): SQL {
   return sql`json_each(${JSON.stringify(Array.from(uuids))}) AS chosen
     CROSS JOIN players ON players.uuid = chosen.value`
 }
@@ -133,7 +133,7 @@ function yearAfter(column: string): SQL {
 }
 
 /** For a row of `milestones` reached by date alone: whether its basis no longer exists. */
-export const IS_UNFOUNDED = sql`CASE milestones.kind
+export const HAS_LOST_BASIS = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}
       AND joined_at / ${DAY} + milestones.value = milestones.day)

@@ -14,7 +14,7 @@ let site: Site
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  site.game.saysChanges = true
+  site.game.supportsChangedSince = true
 })
 
 /** Two full reads: the first fills an empty database, so it has nothing to compare with. */
@@ -136,7 +136,7 @@ describe('a feed that does not keep its word', () => {
   test('and sends whole pages for changes loses nobody, and is read in full again', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
-    site.game.saysChanges = false
+    site.game.supportsChangedSince = false
     site.game.world.players.pop()
     const run = { changedSince: expect.any(Number), synced: 24, changes: 1, departed: 0 }
     expect(await site.sync()).toMatchObject(run)
@@ -199,7 +199,7 @@ test('a reading of changes costs three rows for each that is sent, in a world of
   for (const count of sizes) {
     await emptyDatabase()
     site = new Site()
-    site.game.saysChanges = true
+    site.game.supportsChangedSince = true
     // Keeps all measured syncs within one six-hour window.
     site.now = Date.UTC(2026, 10, 1, 8)
     const { members } = await syncInFull(count)

@@ -9,7 +9,7 @@ import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
 /** Stores which of the attempted tasks failed. If all are given, forgets tasks that no longer exist. */
-export async function noteChores(
+export async function recordChoreResults(
   ctx: Ctx,
   chores: readonly { name: string }[] | null,
   attempted: ReadonlyMap<string, { error: unknown } | null>,

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { populate } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { isLockLost, LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
+import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
 
@@ -29,7 +29,7 @@ describe('the lock', () => {
     site.game.fault = async ({ collection }) => {
       if (collection !== 'players' || !isFirst) return null
       isFirst = false
-      await passTime(LEASE_MS + 1000)
+      await passTime(LOCK_LEASE_MS + 1000)
       await takeLock(site.ctx())
       return null
     }
@@ -42,7 +42,7 @@ describe('the lock', () => {
     const site = new Site()
     populate(site)
     await takeLock(site.ctx())
-    await passTime(LEASE_MS - 5000)
+    await passTime(LOCK_LEASE_MS - 5000)
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
 

@@ -8,7 +8,7 @@ import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
 // Longer than any step between two renewals. A lock whose holder died is freed after this time.
-export const LEASE_MS = 90_000
+export const LOCK_LEASE_MS = 90_000
 const LOCK_ID = 1
 const NO_HOLDER = ''
 const TOKEN_LENGTH = 36
@@ -17,7 +17,7 @@ const TOKEN_LENGTH = 36
 const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 // A lease that ends too far ahead was taken before the clock was set back.
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
-  OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LEASE_MS})`
+  OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 
 /** A random token, followed by a space and the administrator's name if one requested the sync. */
 export type Lock = { holder: string }
@@ -31,7 +31,10 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const name = sql`(SELECT ' ' || ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${accountId})`
   const [taken] = await ctx.db
     .update(syncLock)
-    .set({ holder: sql`${token} || coalesce(${name}, '')`, expiresAt: sql`${NOW} + ${LEASE_MS}` })
+    .set({
+      holder: sql`${token} || coalesce(${name}, '')`,
+      expiresAt: sql`${NOW} + ${LOCK_LEASE_MS}`,
+    })
     .where(and(eq(syncLock.id, LOCK_ID), isFreeOrOurs))
     .returning({ holder: syncLock.holder })
   if (!taken) throw await toConflict(ctx)
@@ -72,7 +75,7 @@ export function renewLock({ db }: Ctx, { holder }: Lock) {
     .update(syncLock)
     .set({
       holder: sql`CASE WHEN ${syncLock.holder} = ${holder} THEN ${syncLock.holder} END`,
-      expiresAt: sql`${NOW} + ${LEASE_MS}`,
+      expiresAt: sql`${NOW} + ${LOCK_LEASE_MS}`,
     })
     .where(eq(syncLock.id, LOCK_ID))
 }

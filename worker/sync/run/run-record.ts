@@ -117,7 +117,7 @@ export async function findPause({
 }
 
 /** Returns whether the game requested a sync since a run began, which may have read older data. */
-export async function isSyncAsked(
+export async function isSyncRequested(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   since: number,
 ): Promise<boolean> {
@@ -210,7 +210,7 @@ export function nextStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-export function startStructure(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
+export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
   // Even without changes the trees are checked, because their loops are reported in every run.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }

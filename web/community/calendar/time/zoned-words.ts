@@ -1,5 +1,5 @@
 import {
-  toClockOf,
+  toClockTime,
   toDayAndMonth,
   toMonth,
   toShortDayAndMonth,
@@ -13,7 +13,7 @@ export type ZonedTime = { date: string; clock: string }
 
 export function toZonedTime(at: string, zone: string): ZonedTime {
   const text = toZonedText(at, zone)
-  return { date: text.slice(0, 10), clock: toClockOf(text) }
+  return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
 /**

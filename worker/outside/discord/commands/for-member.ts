@@ -19,7 +19,7 @@ import { toEmbed } from './reply.ts'
 
 const STEPS_SHOWN = 6
 
-export async function tellKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+export async function describeKin(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { playerUuid: own, isInGame } = requireAccount(ctx.actor)
   if (own === null || !isInGame) {
     throw new AppError('not-found', 'Your character is not in the game, and so in no tree.')
@@ -47,7 +47,7 @@ function toPath(steps: readonly string[]): string {
 }
 
 /** Shows the actor's news without marking it as read. */
-export async function tellCourt(ctx: Ctx, origin: string): Promise<Embed> {
+export async function describeCourt(ctx: Ctx, origin: string): Promise<Embed> {
   return toEmbed(origin, {
     title: 'My court',
     page: '/court',

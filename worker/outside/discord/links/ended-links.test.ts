@@ -12,14 +12,14 @@ import {
   toPage,
 } from '#test/support/discord-links.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import type { Site } from '#test/support/site.ts'
 import { eraseAccounts } from '#worker/identity/account/delete-account.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
-import { tellRoles } from './tell-roles.ts'
+import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
 let lord: Browser
 
@@ -131,7 +131,7 @@ describe('a link that was taken back at Discord', () => {
     await tick(site)
     await setBirth()
     const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
-    await tellRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
+    await updateLinkedRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
     expect((await read(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PLAYED_CLIENT_ID } from '#demo/discord/client.ts'
+import { SIMULATED_CLIENT_ID } from '#demo/discord/client.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   begin,
@@ -15,14 +15,14 @@ import {
   toPage,
 } from '#test/support/discord-links.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { SITE_URL, Site } from '#test/support/site.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { open } from '../seal.ts'
-import { tellRoles } from './tell-roles.ts'
+import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
 let lord: Browser
 
@@ -34,7 +34,7 @@ test('a player links an account with PKCE, and Discord is told the name and five
   const address = new URL(await begin(lord))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
-    client_id: PLAYED_CLIENT_ID,
+    client_id: SIMULATED_CLIENT_ID,
     scope: 'identify role_connections.write',
     redirect_uri: `${SITE_URL}/api/discord/callback`,
     state: expect.stringMatching(/^[\da-f-]{36}\.link$/),
@@ -164,6 +164,6 @@ test('without an application at Discord nothing is begun, and a tick costs no qu
   expect((await lord.at(bare).call(LINK_PATH, json({}))).status).toBe(404)
   expect(await (await lord.at(bare).call(LINK_PATH)).json()).toEqual({ canLink: false, link: null })
   const ctx = bare.ctx()
-  await tellRoles(ctx)
+  await updateLinkedRoles(ctx)
   expect(ctx.dbTiming.queries).toBe(0)
 })

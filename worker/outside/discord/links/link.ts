@@ -114,7 +114,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
-export function isOfLink(state: string | undefined): boolean {
+export function matchesLink(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { RoleRecords, ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import type { RoleRecords, SentToDiscord } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
@@ -22,8 +22,8 @@ export type DueLink = {
   refreshSealed: string
   expiresAt: number
   origin: string
-  told: ToldToDiscord | null
-  wanted: ToldToDiscord | null
+  told: SentToDiscord | null
+  wanted: SentToDiscord | null
   dueAt: number
   failures: number
   endedAt: number | null

@@ -12,16 +12,16 @@ import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
 import { open } from '../seal.ts'
 import { countFitting, isLoudFor, toLines, toMessage, toWeekLines } from './compose.ts'
-import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
+import { areEveningsDue, hasDueEvenings, takeEvenings, toEveningLines } from './evenings.ts'
+import { readAbout, readEvents } from './read-about.ts'
 import {
   type Attempt,
   backOff,
-  noteOutcome,
+  recordDeliveryResult,
   type Step,
   updateMessage,
   updateWebhook,
-} from './note-outcome.ts'
-import { readAbout, readEvents } from './read-about.ts'
+} from './record-delivery-result.ts'
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
@@ -77,7 +77,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
           OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
-          OR ${haveEvenings(now)}
+          OR ${hasDueEvenings(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
             (SELECT max(event_id) FROM event_subjects
@@ -103,7 +103,7 @@ async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Pro
     if (due === 'end') return false
     if (due !== 'more') {
       const attempt = await send(ctx, webhook, due)
-      const step = await noteOutcome(ctx, webhook, due.stored, attempt)
+      const step = await recordDeliveryResult(ctx, webhook, due.stored, attempt)
       if (attempt.outcome.kind === 'banned') return true
       if (step === 'end') return false
     }

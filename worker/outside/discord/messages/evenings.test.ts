@@ -5,7 +5,7 @@ import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { administratorCtx, type Browser, json, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
@@ -14,7 +14,7 @@ import { deliverNews } from './deliver.ts'
 import { toEveningLines } from './evenings.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   site.now = startOfHour()
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })

@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
-import { type EveningNotice, lookAtEvenings } from '#schema/community/calendar/evening-notices.ts'
+import {
+  type EveningNotice,
+  planEveningNotices,
+} from '#schema/community/calendar/evening-notices.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
-import { toClockOf, toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
+import { toClockTime, toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -21,7 +24,7 @@ const NOTICES_MAX = 14
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
 /** SQL on webhooks. Whether the calendar may need a message: its next check is due, or an entry changed. */
-export function haveEvenings(now: number): SQL {
+export function hasDueEvenings(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
       SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
@@ -34,7 +37,7 @@ export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promis
   const rows = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, webhook.id), haveEvenings(now)))
+    .where(and(eq(discordWebhooks.id, webhook.id), hasDueEvenings(now)))
   return rows.length > 0
 }
 
@@ -48,7 +51,7 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
   const entries = await readEntries(ctx, webhook)
   // For a group that has left the game nothing is posted, and its state is kept.
   const { notices, known, dueAt } = entries
-    ? lookAtEvenings(knownEvenings, entries, now, NOTICES_MAX)
+    ? planEveningNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
     ...(notices.length === 0
@@ -146,7 +149,7 @@ function toName(title: string | null): string {
 
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
-  const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockOf(zoned)}`
+  const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockTime(zoned)}`
   return `<t:${Math.floor(at / 1000)}:F> (${clock} ${GAME_TIME_ZONE_NAME})`
 }
 

@@ -4,8 +4,8 @@ import { DISCORD_FAULTS } from '#demo/discord/state.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -24,13 +24,13 @@ const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let player: string
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   player = (await syncSmallRealm(site)).outlaw.uuid
   await site.env.DB.prepare('DELETE FROM events').run()
 })
@@ -139,7 +139,7 @@ test.each(['each', 'daily'] as const)(
         now += DAY_MS
         await happen(told + 1, told + 2)
         told += 2
-        faulty.follow(diesAt(trip, when))
+        faulty.follow(crashesAt(trip, when))
         await deliver(now)
         faulty.follow(isWell)
         // By then the dead invocation's claim and all waits have expired.

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#demo/discord/client.ts'
+import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/client.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { open } from '../seal.ts'
@@ -13,17 +13,17 @@ const PATH = '/api/dynasties/1/discord'
 const CHOICE = { kinds: ['died'], loudKinds: ['died'], mode: 'daily' }
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site({
-    DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
-    DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
+    DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
+    DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })
@@ -58,7 +58,7 @@ test('a chosen channel is connected as a pasted one is, with the choice that was
   expect(address.origin + address.pathname).toBe('https://discord.invalid/oauth2/authorize')
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
-    client_id: PLAYED_CLIENT_ID,
+    client_id: SIMULATED_CLIENT_ID,
     scope: 'webhook.incoming',
     redirect_uri: `${SITE_URL}/api/discord/callback`,
     state: expect.stringMatching(/^[\da-f-]{36}\.dynasty:1$/),
@@ -68,7 +68,7 @@ test('a chosen channel is connected as a pasted one is, with the choice that was
   )
   const settings = await readSettings()
   expect(settings).toMatchObject({
-    applicationId: PLAYED_CLIENT_ID,
+    applicationId: SIMULATED_CLIENT_ID,
     webhooks: [{ name: 'Ravens', ...CHOICE }],
   })
   const [made] = await discord.read()

@@ -13,16 +13,16 @@ import type { Ctx, Env } from '#worker/core/context.ts'
 import type { PendingChannel } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { callDiscord } from '#worker/outside/discord/call-discord.ts'
 import {
-  askForToken,
   type Client,
   findClient,
+  requestToken,
   toAuthorizeAddress,
 } from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
 import {
   getOwnedNews,
   INCOMING,
-  isOfNews,
+  matchesNews,
   type NewsTarget,
   type ProvedWebhook,
   UNNAMED,
@@ -48,7 +48,7 @@ export async function startChoice(
   const client = requireClient(ctx)
   const news = await getOwnedNews(ctx, target)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
-  if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) {
+  if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) {
     throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
   }
   const state = `${crypto.randomUUID()}.${toOf(target)}`
@@ -74,7 +74,7 @@ export async function endChoice(
   const { target, choice } = pending
   try {
     const news = await getOwnedNews(ctx, target)
-    if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) return 'full'
+    if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) return 'full'
   } catch (thrown) {
     return toOutcome(thrown)
   }
@@ -142,7 +142,7 @@ async function exchangeCode(
   client: Client,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Exchanged> {
-  const granted = await askForToken(env, client, new URL(redirectUri).origin, {
+  const granted = await requestToken(env, client, new URL(redirectUri).origin, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,

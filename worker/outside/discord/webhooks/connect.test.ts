@@ -4,7 +4,7 @@ import type { Health } from '#schema/contracts/operations/health.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -15,7 +15,7 @@ import { open, seal } from '../seal.ts'
 const PATH = '/api/dynasties/1/discord'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   site.now = Date.now()
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })

@@ -25,7 +25,7 @@ import {
   getOwnedNews,
   getSettings,
   INCOMING,
-  isOfNews,
+  matchesNews,
   type NewsTarget,
   type OwnedNews,
   type ProvedWebhook,
@@ -112,7 +112,7 @@ async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Prom
   const webhooks = await ctx.db
     .select({ discordId: discordWebhooks.discordId })
     .from(discordWebhooks)
-    .where(isOfNews(news))
+    .where(matchesNews(news))
   if (webhooks.some((one) => one.discordId === discordId)) {
     return new AppError('conflict', 'This webhook is connected already.')
   }
@@ -194,7 +194,7 @@ async function getWebhook({ db }: Ctx, news: OwnedNews, id: number): Promise<Web
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, id), isOfNews(news)))
+    .where(and(eq(discordWebhooks.id, id), matchesNews(news)))
   if (!webhook) throw new AppError('not-found', 'There is no such webhook.')
   return webhook
 }

@@ -40,7 +40,7 @@ export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedN
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }
 
-export function isOfNews({ kind, groupUuid }: Chronicle): SQL | undefined {
+export function matchesNews({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
@@ -60,7 +60,7 @@ export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<Discord
   const webhooks = await db
     .select()
     .from(discordWebhooks)
-    .where(isOfNews(news))
+    .where(matchesNews(news))
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
   const about = await readAbout(ctx, { ...news, origin: '' }, { week: null, evenings: null })

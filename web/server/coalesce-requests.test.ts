@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shareWork } from './share-work.ts'
+import { coalesceRequests } from './coalesce-requests.ts'
 
 const kept: Promise<unknown>[] = []
 const keep = (work: Promise<unknown>) => {
@@ -28,7 +28,7 @@ function startStopwatch() {
 }
 
 test('requests for one key that come together share the work, and it lives on without the first', async () => {
-  const share = shareWork<{ at: number }>()
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
   expect(ends).toHaveLength(1)
@@ -39,7 +39,7 @@ test('requests for one key that come together share the work, and it lives on wi
 })
 
 test('another key, and a request that comes afterwards, have work of their own', async () => {
-  const share = shareWork<{ at: number }>()
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
   const other = share('b', keep, work)
@@ -52,7 +52,7 @@ test('another key, and a request that comes afterwards, have work of their own',
 })
 
 test('when the work fails, the others do their own', async () => {
-  const share = shareWork<{ at: number }>()
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
   const second = share('a', keep, work)
@@ -65,7 +65,7 @@ test('when the work fails, the others do their own', async () => {
 })
 
 test('who has waited for three seconds does their own', async () => {
-  const share = shareWork<{ at: number }>()
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   share('a', keep, work)
   const second = share('a', keep, work)

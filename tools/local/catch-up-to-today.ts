@@ -1,7 +1,7 @@
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
-import { HISTORY_PLAYERS_MAX, planDays, toDawn } from './plan-days.ts'
+import { HISTORY_PLAYERS_MAX, planDays, toFirstDayStart } from './plan-days.ts'
 import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'
 import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
 import type { System } from './system.ts'
@@ -17,7 +17,7 @@ type Options = {
  * world `history` days ago. Returns the last run, and whether the world is new and too large for a
  * history.
  */
-export async function bringToToday(
+export async function catchUpToToday(
   system: System,
   { history, progress }: Options,
 ): Promise<{ run: Run | null; isNew: boolean; hasNoHistory: boolean }> {
@@ -29,7 +29,7 @@ export async function bringToToday(
   const isTooLarge = size > HISTORY_PLAYERS_MAX
   const isEmpty = lastGoodAt === null
   const days = isTooLarge ? 0 : history
-  if (isEmpty) await resetWorld(realmUrl, toDawn(now, days))
+  if (isEmpty) await resetWorld(realmUrl, toFirstDayStart(now, days))
   else await catchUpWithSite(system, lastGoodAt)
 
   const dawn = Date.parse((await readWorld(realmUrl)).now)

@@ -11,16 +11,16 @@ import {
   tick,
 } from '#test/support/discord-links.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { tellRoles } from './tell-roles.ts'
+import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
 let lord: Browser
 
@@ -91,7 +91,7 @@ describe('what is told', () => {
     await tick(site)
     const before = discord.requests.length
     const ctx = { ...site.ctx(), now: Date.now() + 60_000 }
-    await tellRoles(ctx)
+    await updateLinkedRoles(ctx)
     expect(ctx.dbTiming.queries).toBeLessThanOrEqual(3)
     expect(discord.requests).toHaveLength(before)
   })
@@ -155,7 +155,7 @@ describe('through trouble', () => {
     await tick(site)
     const faulty = new FaultyD1(site.env.DB)
     const die = (at: number) =>
-      tellRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
+      updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
     // Each day has an update, and every eighth day the token must be renewed first.
@@ -163,7 +163,7 @@ describe('through trouble', () => {
       now += 8 * DAY_MS
       generation += 1
       await site.env.DB.prepare('UPDATE players SET generation = ?').bind(generation).run()
-      faulty.follow(trip === 0 ? isWell : diesAt(trip, when))
+      faulty.follow(trip === 0 ? isWell : crashesAt(trip, when))
       await die(now)
       await tick(site, now + HOUR_MS)
       await tick(site, now + 26 * HOUR_MS)
@@ -185,7 +185,7 @@ describe('through trouble', () => {
       }
     }
     await lord.call(LINK_PATH, json({}, 'DELETE'))
-    faulty.follow(diesAt(4, 'after'))
+    faulty.follow(crashesAt(4, 'after'))
     await die(Date.now() + 1000)
     await tick(site, Date.now() + HOUR_MS)
     expect((await readPerson(discord))?.connection).toBeNull()

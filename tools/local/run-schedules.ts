@@ -22,7 +22,7 @@ export function dayMinutesFromEnv(): number {
  * Keeps a running site going: writes the remaining texts, ticks the cron, and advances the game by
  * days. One task runs at a time, and a task that is due while another runs is skipped.
  */
-export function letTimePass(system: System, dayMinutes: number): void {
+export function runSchedules(system: System, dayMinutes: number): void {
   const run = oneAtATime()
   const day = async () => console.log(await passDay(system))
   setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
@@ -34,7 +34,7 @@ export function letTimePass(system: System, dayMinutes: number): void {
   })
 }
 
-export function tickOn(site: Site): void {
+export function runCron(site: Site): void {
   const run = oneAtATime()
   setInterval(() => run(() => site.tick()), CRON_MINUTES * MINUTE_MS)
 }

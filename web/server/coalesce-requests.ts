@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 3000
  * wait. One that has waited for three seconds, or for work that failed, does its own: a limit that the first has
  * reached is not theirs. `Result` is plain data: a response or a stream belongs to the request that made it.
  */
-export function shareWork<Result extends object>() {
+export function coalesceRequests<Result extends object>() {
   const underWay = new Map<string, Promise<Result>>()
   return async (
     key: string,

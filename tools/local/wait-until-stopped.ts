@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 /** Runs until Ctrl-C. Throws `Failure` if the site stops working. */
-export async function untilStopped(site: Site): Promise<never> {
+export async function waitUntilStopped(site: Site): Promise<never> {
   isOpen = true
   const reason = await Promise.race([site.failed, untilSilent(site.apiUrl)])
   throw new Failure(`${reason}: ${relative('', site.stateDir)}/site.log says why.`)

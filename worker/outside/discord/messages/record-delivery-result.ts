@@ -34,7 +34,7 @@ const ONE_FEWER = sql`${discordMessages.unanswered} - 1`
 
 const posted = z.object({ id: z.string() })
 
-export async function noteOutcome(
+export async function recordDeliveryResult(
   ctx: Ctx,
   webhook: Webhook,
   stored: StoredMessage,

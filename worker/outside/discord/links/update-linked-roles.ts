@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LINK_ENDED } from '#schema/community/moderation.ts'
 import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { discordLinks, discordPause, type ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import { discordLinks, discordPause, type SentToDiscord } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 import { type Client, findClient } from '../grant.ts'
-import { toRetryWait } from '../messages/note-outcome.ts'
+import { toRetryWait } from '../messages/record-delivery-result.ts'
 import { open, seal } from '../seal.ts'
 import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
 import { putRecords, refreshTokens } from './person.ts'
@@ -26,7 +26,7 @@ const RENEWED_BEFORE_MS = HOUR_MS
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
 type Told =
-  | { kind: 'told'; told: ToldToDiscord | null }
+  | { kind: 'told'; told: SentToDiscord | null }
   | { kind: 'later'; ms: number }
   /** Discord's rate limit for all calls is reached. */
   | { kind: 'limited'; ms: number }
@@ -37,7 +37,7 @@ type Told =
 
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
-export async function tellRoles(ctx: Ctx): Promise<void> {
+export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
   const client = findClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
   const until = Date.now() + WALL_MS_MAX
@@ -54,7 +54,7 @@ export async function tellRoles(ctx: Ctx): Promise<void> {
   }
 }
 
-function areEqual(told: ToldToDiscord | null, wanted: ToldToDiscord): boolean {
+function areEqual(told: SentToDiscord | null, wanted: SentToDiscord): boolean {
   if (told?.name !== wanted.name) return false
   return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
 }
@@ -105,7 +105,7 @@ async function tell(
   ctx: Ctx,
   client: Client,
   link: DueLink,
-  told: ToldToDiscord | null,
+  told: SentToDiscord | null,
 ): Promise<Told> {
   const bearer = await getBearer(ctx, client, link)
   if (bearer.kind !== 'token') return bearer

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldSearch, toSearchName } from './player-name.ts'
-import { FITS, rateFit } from './rate-fit.ts'
+import { MATCH_RATINGS, rateMatch } from './rate-match.ts'
 
-const { exact, prefix, word, inside, otherOrder, slip } = FITS
+const { exact, prefix, word, inside, otherOrder, slip } = MATCH_RATINGS
 
 test.each([
   ['KESTREL', 'Kestrel', exact],
@@ -28,7 +28,7 @@ test.each([
   ['morwen', 'Kestrel', null],
   ['', 'Kestrel', null],
 ])('the search %j fits %j by %j', (search, name, fit) => {
-  expect(rateFit(search, name)).toBe(fit)
+  expect(rateMatch(search, name)).toBe(fit)
 })
 
 describe('a name that begins with marks', () => {

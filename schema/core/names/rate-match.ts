@@ -1,26 +1,26 @@
 import { foldSearch, toSearchName } from './player-name.ts'
 
 /** Ratings of a name that contains the search, best first. Higher ratings are approximate matches. */
-export const FITS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
+export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
 /**
  * Rates how well a name matches a search: lower is better, null is no match. Ignores word order
  * and, in words of four letters or more, allows one or two typos: a wrong, missing, extra or
  * swapped letter.
  */
-export function rateFit(search: string, name: string): number | null {
+export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearch(search)
   const folded = toSearchName(name)
   if (wanted === '') return null
-  return rateFolded(wanted, folded) ?? rateWords(wanted, folded)
+  return rateFoldedMatch(wanted, folded) ?? rateWords(wanted, folded)
 }
 
 /** Rates folded texts without allowing typos. */
-export function rateFolded(wanted: string, folded: string): number | null {
-  if (folded === wanted) return FITS.exact
-  if (folded.startsWith(wanted)) return FITS.prefix
-  if (BREAKS.some((mark) => folded.includes(mark + wanted))) return FITS.word
-  return folded.includes(wanted) ? FITS.inside : null
+export function rateFoldedMatch(wanted: string, folded: string): number | null {
+  if (folded === wanted) return MATCH_RATINGS.exact
+  if (folded.startsWith(wanted)) return MATCH_RATINGS.prefix
+  if (BREAKS.some((mark) => folded.includes(mark + wanted))) return MATCH_RATINGS.word
+  return folded.includes(wanted) ? MATCH_RATINGS.inside : null
 }
 
 const BREAKS = [' ', '-', "'"]
@@ -34,7 +34,7 @@ function rateWords(wanted: string, folded: string): number | null {
     slips += best.slips
     words.splice(best.index, 1)
   }
-  return slips === 0 ? FITS.otherOrder : FITS.slip + slips
+  return slips === 0 ? MATCH_RATINGS.otherOrder : MATCH_RATINGS.slip + slips
 }
 
 export function toWords(folded: string): string[] {
@@ -55,7 +55,7 @@ function findNearest(word: string, words: string[]): { index: number; slips: num
 /** Matches "Von Dyke" for "Vondyke". */
 function rateJoined(wanted: string, folded: string): number | null {
   const slips = countSlips(toWords(wanted).join(''), toWords(folded).join(''))
-  return slips === null ? null : FITS.slip + slips
+  return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
 /** Counts typos between two words. One may be the beginning of the other, which costs half a typo more. */
@@ -99,7 +99,7 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
 }
 
 /** Yields each line number that contains the text, with its rating. Allocates no string per name. */
-export function* rateLines(lines: string, text: string): Generator<[line: number, rate: number]> {
+export function* matchLines(lines: string, text: string): Generator<[line: number, rate: number]> {
   let [line, start, end] = [0, 0, toEnd(lines, 0)]
   let rate: number | null = null
   for (let found = lines.indexOf(text); found >= 0; ) {
@@ -112,10 +112,11 @@ export function* rateLines(lines: string, text: string): Generator<[line: number
         line += 1
       }
     }
-    if (found === start) rate = end === start + text.length ? FITS.exact : FITS.prefix
-    else if (BREAKS.includes(lines.charAt(found - 1))) rate = FITS.word
-    else rate ??= FITS.inside
-    found = lines.indexOf(text, rate === FITS.inside ? found + 1 : end)
+    if (found === start)
+      rate = end === start + text.length ? MATCH_RATINGS.exact : MATCH_RATINGS.prefix
+    else if (BREAKS.includes(lines.charAt(found - 1))) rate = MATCH_RATINGS.word
+    else rate ??= MATCH_RATINGS.inside
+    found = lines.indexOf(text, rate === MATCH_RATINGS.inside ? found + 1 : end)
   }
   if (rate !== null) yield [line, rate]
 }
