@@ -95,7 +95,7 @@ const CHORES: [string, RegExp][] = [
   ['Counting the records', /record_lists/],
 ]
 
-describe('a chore that fails', () => {
+describe('a failing task', () => {
   test.each(CHORES)('%s: stops neither the sync nor another chore', async (name, pattern) => {
     muteErrors()
     populate(site)
@@ -114,7 +114,7 @@ describe('a chore that fails', () => {
     expect(await count('record_lists')).toBeGreaterThan(0)
   })
 
-  test('is named by health and the panel until it succeeds', async () => {
+  test('is named by health and the admin panel until it succeeds', async () => {
     muteErrors()
     populate(site)
     await leaveWork()
@@ -134,14 +134,14 @@ describe('a chore that fails', () => {
     expect((await ask(site)).body).toMatchObject({ status: 'ok', problems: [] })
   })
 
-  test('and that a newer version no longer has is forgotten', async () => {
+  test('is forgotten if a newer version no longer has it', async () => {
     populate(site)
     await database.prepare("INSERT INTO failing_chores VALUES ('Dusting', 1, 'site')").run()
     await tick()
     expect(await count('failing_chores')).toBe(0)
   })
 
-  test('because the database lost it says so', async () => {
+  test('is reported if the database lost it', async () => {
     muteErrors()
     populate(site)
     faulty.follow((_, sql) => (/hud_nonces/.test(sql) ? { when: 'before', message: LOST } : null))
@@ -153,7 +153,7 @@ describe('a chore that fails', () => {
   })
 })
 
-test('a sync that fails leaves the chores their turn', async () => {
+test('a failing sync does not stop the tasks', async () => {
   muteErrors()
   await leaveWork()
   breakSql(/INSERT INTO sync_runs/)
@@ -162,7 +162,7 @@ test('a sync that fails leaves the chores their turn', async () => {
   expect(await listLeft()).toEqual([])
 })
 
-test('a sync that another invocation runs is no failure, and the chores are done', async () => {
+test('a sync run by another invocation is no failure, and the tasks run', async () => {
   await leaveWork()
   await database
     .prepare("UPDATE sync_lock SET holder = 'x', expires_at = unixepoch() * 1000 + 60000")
@@ -172,7 +172,7 @@ test('a sync that another invocation runs is no failure, and the chores are done
   expect(await count(`sync_runs WHERE started_at >= ${NOW}`)).toBe(0)
 })
 
-test('a tick while the database is down attempts all and changes nothing', async () => {
+test('a tick while the database is down attempts everything and changes nothing', async () => {
   muteErrors()
   await leaveWork()
   const before = await listLeft()
@@ -183,7 +183,7 @@ test('a tick while the database is down attempts all and changes nothing', async
   expect(await listLeft()).toEqual(before)
 })
 
-test('with everything due at once no tick asks D1 a thousand queries, and some ticks later all is done', async () => {
+test('with everything due at once no tick exceeds D1’s query limit, and some ticks later all is done', async () => {
   // Pages of two, so that reading takes more queries than one invocation has.
   populate(site, 180)
   site.game.pageSize = 2

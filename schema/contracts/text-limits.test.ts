@@ -47,7 +47,7 @@ const FIELDS = [
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
 test.each(FIELDS)(
-  'the server takes of %s what its editor counts as short enough',
+  'the server accepts in %s whatever its editor counts as short enough',
   (_, field, max) => {
     for (const letter of LETTERS) {
       for (const length of [max - 1, max, max + 1]) {
@@ -60,7 +60,7 @@ test.each(FIELDS)(
   },
 )
 
-test('a limit is in UTF-16 code units, whatever the text', () => {
+test('limits count UTF-16 code units for any text', () => {
   const typed = fc.oneof(HOSTILE_TEXT, fc.string({ unit: 'binary', maxLength: 60 }))
   fc.assert(
     fc.property(typed, fc.nat(120), (value, max) => {
@@ -72,7 +72,7 @@ test('a limit is in UTF-16 code units, whatever the text', () => {
   )
 })
 
-test('the description of the calls says the same limits', () => {
+test('the API document states the same limits', () => {
   for (const [name, field, max] of FIELDS) {
     const { maxLength } = z.toJSONSchema(field, { io: 'input' })
     expect([name, maxLength]).toEqual([name, max])

@@ -52,9 +52,12 @@ const RULES: Record<string, [z.ZodType, unknown]> = {
   custom: [z.object({ a: z.string().refine(() => false) }), { a: 'x' }],
 }
 
-test.each(Object.entries(RULES))('%s is said without zod’s words', (code, [schema, value]) => {
-  const [issue] = schema.safeParse(value).error?.issues ?? []
-  expect(issue?.code).toBe(code)
-  expect(issue?.message).toMatch(/^(is|must|has) [a-z]/)
-  expect(issue?.message).not.toMatch(/expected|received|invalid|too (big|small)|<=|>=/i)
-})
+test.each(Object.entries(RULES))(
+  'the message for %s does not use zod’s wording',
+  (code, [schema, value]) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? []
+    expect(issue?.code).toBe(code)
+    expect(issue?.message).toMatch(/^(is|must|has) [a-z]/)
+    expect(issue?.message).not.toMatch(/expected|received|invalid|too (big|small)|<=|>=/i)
+  },
+)

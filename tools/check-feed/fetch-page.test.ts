@@ -28,7 +28,7 @@ test('a wrong token is reported', async () => {
   expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
 })
 
-test('an address without a feed says what is there', async () => {
+test('a wrong URL is reported with what it returned', async () => {
   // Closes the connection, so that no later request uses one of a stopped server.
   const server = createServer((_, response) =>
     response.writeHead(404, { Connection: 'close' }).end('Not Found'),
@@ -49,7 +49,7 @@ test('an address without a feed says what is there', async () => {
   expect(await readNothing(feed)).toContain('could not be reached: fetch failed (x)')
 })
 
-test('a compressed response that has more than 8 MB is refused', async () => {
+test('a compressed response of more than 8 MB is rejected', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000, ' '))
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
@@ -63,7 +63,7 @@ test('a compressed response that has more than 8 MB is refused', async () => {
   server.close()
 })
 
-test('rows that make a page of the site too large are a warning, whatever the limit', async () => {
+test('rows that exceed the size of the site’s pages are a warning, whatever the limit', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),

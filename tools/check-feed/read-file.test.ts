@@ -6,7 +6,7 @@ import { printReport } from './print-report.ts'
 
 const WORLD = readFileSync('docs/examples/world.json', 'utf8')
 
-test('the example’s world is a file that the site accepts, fetched without a token', async () => {
+test('the example world is a valid file, fetched without a token', async () => {
   const asked: [string, RequestInit][] = []
   const report = await checkFile((path, init) => {
     asked.push([path, init])

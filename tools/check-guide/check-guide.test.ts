@@ -9,11 +9,11 @@ function findRefusal(diff: string): string | null {
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal
 }
 
-test.each(GUIDES)('the diffs of %s apply to the tree, or are applied', (guide) => {
+test.each(GUIDES)('the diffs of %s apply to the tree, or are already applied', (guide) => {
   expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
 })
 
-test.each(GUIDES)('a stale diff of %s is refused', (guide) => {
+test.each(GUIDES)('a stale diff of %s is rejected', (guide) => {
   const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
   const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
   expect(stale.map(findRefusal)).not.toContain(null)

@@ -68,7 +68,7 @@ async function readSeats() {
   return results
 }
 
-test('after each day the tables are the feed, and nothing is left to recompute', async () => {
+test('after each day the tables match the feed, and nothing is left to recompute', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()
@@ -122,7 +122,7 @@ async function readShown(): Promise<string[]> {
   return rows.filter((row) => !OWN_HISTORY.test(row) && !DEPARTED.test(row))
 }
 
-test('an undo makes the tables of the day before', async () => {
+test('an undo restores the previous day’s tables', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async ([first, second]) => {
       await emptyDatabase()
@@ -148,7 +148,7 @@ function withoutNewSeats(rows: string[], before: string[]): string[] {
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))
 }
 
-test('each event is of a change, and each change that is news has its event', async () => {
+test('each event belongs to a change, and each newsworthy change has its event', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()

@@ -19,7 +19,7 @@ function toSeries(change: Partial<Series> = {}): Series {
 
 const at = (text: string) => Date.parse(text)
 
-describe('an evening is at the same hour of its zone, whatever the clocks do', () => {
+describe('an event keeps its local time across clock changes', () => {
   test.each([
     // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
@@ -38,7 +38,7 @@ describe('an evening is at the same hour of its zone, whatever the clocks do', (
   })
 })
 
-test('what is called off is said to be, and what is moved begins elsewhere', () => {
+test('cancelled occurrences are marked, and moved ones start at their new time', () => {
   const exceptions = { '2026-10-24': null, '2026-10-31': { date: '2026-12-24', minute: 18 * 60 } }
   const series = toSeries({ exceptions })
   const october = listOccurrences(series, at('2026-10-17'), at('2026-11-03'))
@@ -50,7 +50,7 @@ test('what is called off is said to be, and what is moved begins elsewhere', () 
   expect(christmas.map(({ date, isMoved }) => [date, isMoved])).toEqual([['2026-10-31', true]])
 })
 
-test('the next ones are found however far off they are', () => {
+test('upcoming occurrences are found however far ahead they are', () => {
   const now = at('2026-11-25')
   expect(listComing(toSeries({ date: '2030-01-05' }), now, 2).map(({ date }) => date)).toEqual([
     '2030-01-05',
@@ -118,7 +118,7 @@ function toClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-test('recurrences are those of ical.js', () => {
+test('recurrences match those of ical.js', () => {
   fc.assert(
     fc.property(rule, ({ series }) => {
       const expected = expandElsewhere(series)

@@ -27,7 +27,7 @@ test.each([
   ['ann', 'Ana', null],
   ['morwen', 'Kestrel', null],
   ['', 'Kestrel', null],
-])('the search %j fits %j by %j', (search, name, fit) => {
+])('the search %j against %j rates %j', (search, name, fit) => {
   expect(rateMatch(search, name)).toBe(fit)
 })
 
@@ -38,9 +38,9 @@ describe('a name that begins with marks', () => {
     ['-= Nox =-', 'nox =- -='],
     ['🦇🦇', '🦇🦇'],
     ['Élîse', 'elise'],
-  ])('%j is sorted as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
+  ])('%j sorts as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
 
-  test('is found by every part of it', () => {
+  test('matches every part of itself', () => {
     const names = fc.array(fc.constantFrom('†', '🦇', "'", '-', 'a', 'É', '𝓫', 'c', '7'), {
       minLength: 1,
       maxLength: 8,

@@ -3,7 +3,7 @@ import { findDayEnd, toInstant, toZonedText } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
-test('an instant is told by the clocks of its zone', () => {
+test('an instant is formatted in its zone', () => {
   const at = '2026-11-12T03:05:00.000Z'
   expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
   expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')

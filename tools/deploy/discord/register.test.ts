@@ -57,7 +57,7 @@ function giveKey(): void {
   writeFileSync('deploy.json', JSON.stringify(settings))
 }
 
-test('the records are those that the site tells of a player, within Discord’s limits', () => {
+test('the records match what the site sends, within Discord’s limits', () => {
   const records = listRoleRecords()
   expect(records.map(({ key }) => key).toSorted()).toEqual(ROLE_RECORDS.toSorted())
   expect(records.length).toBeLessThanOrEqual(5)
@@ -72,7 +72,7 @@ test('the records are those that the site tells of a player, within Discord’s 
   expect(types).toEqual({ house: 3, bloodline: 3, seat: 2, generation: 1, embraced: 5 })
 })
 
-test('they are registered once, with a token that is stored nowhere', async () => {
+test('records are registered once, with a token that is not stored', async () => {
   expect(describeRegistrations(requireSettings())).toEqual([
     'records of linked roles (House, Bloodline, Seat, Generation, Embraced): to be registered at Discord',
   ])
@@ -93,7 +93,7 @@ test('they are registered once, with a token that is stored nowhere', async () =
   expect(sent).toHaveLength(1)
 })
 
-test('for another application they are registered anew', async () => {
+test('records are registered again for another application', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   const text = readFileSync('deploy.json', 'utf8')
@@ -102,7 +102,7 @@ test('for another application they are registered anew', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('without a token nothing is sent, and the command says how', async () => {
+test('without a token nothing is sent, and the command explains how', async () => {
   expect((await register()).join()).toContain('DISCORD_BOT_TOKEN=…')
   const later = scriptTerminal([''], [])
   expect((await register(later)).join()).toContain('DISCORD_BOT_TOKEN=…')
@@ -122,7 +122,7 @@ test.each([
   [new Response('{"message":"no"}', { status: 400 }), /answered 400: {"message":"no"}/],
   [new Error('getaddrinfo ENOTFOUND'), /did not answer: getaddrinfo ENOTFOUND/],
 ])(
-  'what Discord refuses is said, and is tried again by the next deployment',
+  'a rejection by Discord is printed, and the next deployment tries again',
   async (given, said) => {
     vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
     answer = given
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('the client secret is asked for where the Worker has none, hidden', async () => {
+test('a missing client secret is asked for without echo', async () => {
   const name = 'DISCORD_CLIENT_SECRET'
   const lines: string[] = []
   const settings = requireSettings()
@@ -145,7 +145,7 @@ test('the client secret is asked for where the Worker has none, hidden', async (
   expect(await askDiscordSecret(settings, [name], null)).toEqual({ [name]: 'given' })
 })
 
-test('the commands are those that the site answers, within Discord’s limits', () => {
+test('the commands match those the site answers, within Discord’s limits', () => {
   const commands = listCommands()
   expect(commands.map(({ name }) => name)).toEqual(Object.keys(COMMANDS))
   for (const { name, options, ...command } of commands) {
@@ -165,7 +165,7 @@ test('the commands are those that the site answers, within Discord’s limits', 
   }
 })
 
-test('with the public key they are registered with the same token, each with its own mark', async () => {
+test('with the public key, commands are registered with the same token and tracked separately', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   expect(describeRegistrations(requireSettings())[1]).toBe(
@@ -182,7 +182,7 @@ test('with the public key they are registered with the same token, each with its
   expect(await register()).toEqual([])
 })
 
-test('commands that come later are registered alone', async () => {
+test('commands that are added later are registered alone', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   giveKey()

@@ -6,7 +6,7 @@ import { Site } from '#test/support/site.ts'
 
 beforeEach(setUpHealth)
 
-test('what may be an attack is told: slowed logins, accounts at their limit, many new owners', async () => {
+test('possible attacks are reported: slowed logins, accounts at their limit, many new owners', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', 90_000)
   const { DB } = site.env
@@ -47,7 +47,7 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })
 
-test('in a large realm a share of it is told: a few of each are an ordinary day', async () => {
+test('in a large realm a few are normal, and alarms depend on the share', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', 90_000)
   const { DB } = site.env

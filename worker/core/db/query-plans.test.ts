@@ -7,7 +7,7 @@ const site = new Site()
 const dialect = new SQLiteAsyncDialect()
 const [joined, seen, name] = [JOINED, SEEN, LISTED_NAME].map((key) => dialect.sqlToQuery(key).sql)
 
-describe('the plan of', () => {
+describe('the query plan of', () => {
   test.each([
     [
       'the directory',

@@ -39,7 +39,7 @@ async function listBroken(): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-test('each entry carries the hash of the one before, over several ticks and two at once', async () => {
+test('each entry has the previous one’s hash, across several and concurrent ticks', async () => {
   await write(3)
   await Promise.all([seal(), seal()])
   await write(250)
@@ -57,7 +57,7 @@ test('each entry carries the hash of the one before, over several ticks and two 
   })
 })
 
-test('an entry that a later edit may still join is not sealed yet', async () => {
+test('an entry that a later edit may still join is not sealed', async () => {
   await write(2)
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS - MINUTE_MS })
   expect(logged.map(({ id }) => id)).toEqual([1])
@@ -77,7 +77,7 @@ async function listUnsealed(): Promise<unknown[]> {
   return results.map(({ after }) => after)
 }
 
-test('an entry of a clock that ran a day ahead stops none of those behind it', async () => {
+test('an entry dated a day ahead does not block later ones', async () => {
   await write(1)
   site.now += DAY_MS
   await edit('of tomorrow')
@@ -92,7 +92,7 @@ test('an entry of a clock that ran a day ahead stops none of those behind it', a
   expect(await listBroken()).toEqual([])
 })
 
-test('an entry of a clock that ran minutes ahead takes later edits until it is ten minutes old', async () => {
+test('an entry dated minutes ahead accepts edits until it is ten minutes old', async () => {
   site.now += 3 * MINUTE_MS
   await edit('of a clock ahead')
   site.now -= 3 * MINUTE_MS
@@ -103,7 +103,7 @@ test('an entry of a clock that ran minutes ahead takes later edits until it is t
   expect(await listUnsealed()).toEqual([])
 })
 
-test('an edit at a clock that is behind does not become part of a sealed entry', async () => {
+test('an edit with a late clock does not change a sealed entry', async () => {
   await edit('first')
   await seal()
   await edit('second')
@@ -113,7 +113,7 @@ test('an edit at a clock that is behind does not become part of a sealed entry',
   expect(await listBroken()).toEqual([])
 })
 
-test('an edit between the reading and the sealing of its entry is sealed with the next', async () => {
+test('an edit made while its entry is being sealed is sealed with the next one', async () => {
   await edit('first')
   await write(1)
   const ctx = { ...site.ctx(), now: site.now + AUDIT_MERGE_MS }

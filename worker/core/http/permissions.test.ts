@@ -180,7 +180,7 @@ function chooseActors(access: Access): Actor[] {
 }
 
 test.each(TAKING_INPUT)(
-  'malformed input: who may not make $name is told that first',
+  'malformed input to $name is reported only to permitted actors',
   async (call) => {
     const { access } = call
     const told: string[] = []

@@ -51,7 +51,7 @@ async function syncNextDay() {
   return run
 }
 
-describe('a line of lords', () => {
+describe('the reigns of a seat', () => {
   /** The seat's holder on each day: null for nobody, 'gone' while the house is dissolved. */
   const anyDays = fc.array(
     fc.record({
@@ -64,7 +64,7 @@ describe('a line of lords', () => {
     inject('isSoak') ? { minLength: 1, maxLength: 16 } : { minLength: 5, maxLength: 7 },
   )
 
-  test('covers the days of the feed without a gap, and nobody’s reigns overlap', async () => {
+  test('cover the feed’s days without gaps or overlaps', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, fc.integer({ min: 0, max: PLAYERS - 1 }), async (days, first) => {
         await start()
@@ -117,7 +117,7 @@ describe('a line of lords', () => {
   })
 })
 
-test('a reign has its members at both ends, its role and its holder; the first began before the records', async () => {
+test('a reign has members at both ends, role and holder, and the first began before the records', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [
@@ -158,7 +158,7 @@ test('a reign has its members at both ends, its role and its holder; the first b
   expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
 })
 
-test('a page of a line whose lords change each month reads few rows', async () => {
+test('a page reads few rows even if the holder changes monthly', async () => {
   const lords = Array.from({ length: 12 }, (_, n) => makePlayer({ name: `Lord ${n}` }))
   const house = makeDynasty({ name: 'House Line' })
   site.game.world.dynasties.push(house)

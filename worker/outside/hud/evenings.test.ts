@@ -39,7 +39,7 @@ async function readNews(avatar: string): Promise<string[] | undefined> {
   return (JSON.parse(text) as HudPulseResponse).news
 }
 
-test('a member of the house hears of an evening once, within the hour before it', async () => {
+test('a member’s HUD announces a house event once, within the hour before it', async () => {
   await plan(20, { audience: 'house' })
   await plan(180, { title: 'Later' })
   await plan(30, { title: 'Of the clan' }, 'clan:1')
@@ -56,7 +56,7 @@ test('a member of the house hears of an evening once, within the hour before it'
   expect(await readNews(realm.member.uuid)).toEqual([expect.stringMatching(/^The hunt of House/)])
 })
 
-test('an evening that is called off, or of a house that has left, is not told', async () => {
+test('cancelled events, and those of a house that has left, are not announced', async () => {
   const { id } = await plan(20)
   const { date } = toBeginning(20)
   const off = json({ status: 'called-off', sequence: 0 }, 'PUT')
@@ -69,7 +69,7 @@ test('an evening that is called off, or of a house that has left, is not told', 
   expect(await readNews(realm.member.uuid)).toBeUndefined()
 })
 
-test('long titles do not pass the limit of a script', async () => {
+test('long titles stay within a script’s limit', async () => {
   for (let count = 0; count < 6; count++) await plan(20 + count, { title: '夜'.repeat(80) })
   expect(await readNews(realm.member.uuid)).toHaveLength(5)
 })
@@ -80,7 +80,7 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock of %s is %s', async (date, startAt) => {
+])('seven o’clock on %s is %s', async (date, startAt) => {
   const at = Date.parse(startAt)
   const entry = [1, 'Court', date, 19 * 60, 60, GAME_TIME_ZONE, 'once', null, 'everybody', {}]
   const planned = JSON.stringify(['x', 'House Vesper', null, null, [entry]])

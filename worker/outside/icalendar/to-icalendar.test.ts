@@ -58,7 +58,7 @@ test.each([
   expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
 })
 
-test('an evening that ends in the hour that occurs twice is as long as any other', () => {
+test('an event that ends in the repeated hour has its full length', () => {
   const late = toEntry({ date: '2026-11-01', repeat: 'once', minute: 30, minutes: 120 })
   expect(expand(toICalendar('x', [late], ZONE), 1)).toEqual([
     { startAt: Date.parse('2026-11-01T07:30Z'), minutes: 120 },
@@ -128,7 +128,7 @@ test('ical.js reads the occurrences that the site has', () => {
   )
 })
 
-test('any text comes back as it was, but for what iCalendar cannot say', () => {
+test('any text can be read back, except what iCalendar cannot express', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 300 })),

@@ -128,7 +128,7 @@ describe('D1 rows read by', () => {
   })
 })
 
-describe('the plan of', () => {
+describe('the query plan of', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
   const named = testName('raven') ?? sql`true`
@@ -144,7 +144,7 @@ describe('the plan of', () => {
     ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
     ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
     ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
-  ])('%s reads no table from end to end and sorts nothing', async (_, query) => {
+  ])('%s scans no table and sorts nothing', async (_, query) => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))

@@ -111,12 +111,12 @@ beforeAll(async () => {
   await site.sync()
 })
 
-describe('a page of the directory', () => {
-  test('is the game’s, for every race and however deep', () => expectAsInTheGame(''))
+describe('a directory page', () => {
+  test('matches the game for every race and at any depth', () => expectAsInTheGame(''))
 
-  test.each(TEXTS)('shows whose names contain %j', (text) => expectAsInTheGame(text))
+  test.each(TEXTS)('shows players whose names contain %j', (text) => expectAsInTheGame(text))
 
-  test('has letters first, then digits, and names of signs alone last', async () => {
+  test('lists letters first, then digits, then names of only signs', async () => {
     const names = ['~~', '7 Sins', 'Zoë', '★', '~Abel', '...', 'Ли', '†4']
     const other = new Site()
     await emptyDatabase()
@@ -131,13 +131,13 @@ describe('a page of the directory', () => {
     await site.sync()
   })
 
-  test('is the same from blocks of a few players', async () => {
+  test('is the same with small blocks', async () => {
     await cut(FEW)
     expect(await countBlocks()).toBeGreaterThan(PLAYERS / FEW.players)
     for (const text of ['', 'an', 'ли', 'the']) await expectAsInTheGame(text)
   })
 
-  test('follows those who come, go, change name or race', async () => {
+  test('follows arrivals, departures, and changes of name or race', async () => {
     world.players.splice(100, 200)
     for (const [index, row] of world.players.slice(0, 150).entries()) {
       if (index % 2) row.name = makeName(PLAYERS * 3 + index)
@@ -151,7 +151,7 @@ describe('a page of the directory', () => {
   })
 
   test.each(['', 'page=40', 'race=Witch', 'search=a', 'search=the&page=9', 'search=qqq'])(
-    'reads a row for each player shown, and few others: ?%s',
+    'reads about one row per player shown: ?%s',
     async (query) => {
       const { env, reading } = countingEnv(site.env)
       await new Site(env).get<PlayersResponse>(`/api/players?${query}&limit=${LIMIT}&counted=1`)

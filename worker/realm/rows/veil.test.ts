@@ -232,7 +232,7 @@ function toDiscordId(person: string): string {
   return `70000000000000000${PERSONS.indexOf(person as Person)}`
 }
 
-test('every call that reads has its row', () => {
+test('the table has every call that reads', () => {
   expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
 })
 
@@ -240,6 +240,6 @@ test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
   expect(found.get(id)).toEqual(FINDERS[id])
 })
 
-test.each(Object.entries(FINDERS_AT_DISCORD))('the command /%s at Discord', (name, finders) => {
+test.each(Object.entries(FINDERS_AT_DISCORD))('the Discord command /%s', (name, finders) => {
   expect(foundAtDiscord.get(name)).toEqual(finders)
 })

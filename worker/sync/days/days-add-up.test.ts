@@ -132,7 +132,7 @@ async function expectSums(first: number): Promise<void> {
   }
 }
 
-test('members of a day are those of the day before, and who came, without who left', async () => {
+test('a day’s members are the previous day’s, plus arrivals, minus departures', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await fc.assert(
     fc.asyncProperty(anySteps, async ({ first, rest }) => {

@@ -64,7 +64,7 @@ describe('both trees after each day', () => {
     }
     return next
   }
-  test('are what follows from the players, and undoing a day gives those before', async () => {
+  test('match the players, and an undo restores the day before', async () => {
     const updateBoth = async (run: RunRecord) => {
       for (const mode of MODES) {
         await updateLineage(site.ctx(), run, mode, await lockedTools(site.ctx()))

@@ -44,7 +44,7 @@ async function plantCrowd(size: number): Promise<People> {
   )
 }
 
-describe('the rows that a day takes', () => {
+describe('the rows written in a day', () => {
   const SIZES = [60, 1000]
 
   async function measure(day: (people: People) => Person[]): Promise<Updated[][]> {
@@ -66,7 +66,7 @@ describe('the rows that a day takes', () => {
     return person
   }
 
-  test('an embrace writes the ancestors alone, in a world of any size', async () => {
+  test('an embrace writes only the ancestors, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
       // Ten ancestors; the position and its absence before, with an index each; the lock and the run.
@@ -77,7 +77,7 @@ describe('the rows that a day takes', () => {
     expect(large?.[1]?.rows).toBeLessThan(1.2 * 1000)
   })
 
-  test('a newcomer comes last among many siblings, and none of them is written', async () => {
+  test('a newcomer comes last among many siblings, which are not written', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(5) })])
     expect(small?.[0]).toMatchObject({ written: 12 })
     expect(large?.[0]).toMatchObject({ written: 12 })
@@ -88,7 +88,7 @@ describe('the rows that a day takes', () => {
     expect(small?.map(({ written }) => written)).toEqual(large?.map(({ written }) => written))
   })
 
-  test('no change reads the loops and writes the run', async () => {
+  test('without changes only the loops are read and the run is written', async () => {
     const [small, large] = await measure(() => [])
     expect(small).toEqual(large)
     expect(large).toMatchObject([{ written: 2 }, { written: 2 }])
@@ -96,7 +96,7 @@ describe('the rows that a day takes', () => {
   })
 })
 
-test('what the first tree read for a run is not taken for another', async () => {
+test('players read for the first tree are not reused by another run', async () => {
   const people = await plant(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))
@@ -106,7 +106,7 @@ test('what the first tree read for a run is not taken for another', async () => 
   expect(await readLineage(site)).toEqual(expectLineage(following))
 })
 
-test('a loop that stays is an error of every run, and is named', async () => {
+test('a lasting loop is reported as an error in every run', async () => {
   const people = await plant(site, [
     makePerson(1, { sire: uuidOf(2) }),
     makePerson(2, { sire: uuidOf(1) }),
@@ -119,7 +119,7 @@ test('a loop that stays is an error of every run, and is named', async () => {
   expect(results).toEqual([{ uuid: uuidOf(1), reason: 'a loop of sires was cut above Player 1' }])
 })
 
-describe('an update whose process dies', () => {
+describe('an update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
   const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
@@ -160,7 +160,7 @@ describe('an update whose process dies', () => {
     return isDead
   }
 
-  test('ends, repeated, where an undisturbed one does', async () => {
+  test('ends like an undisturbed one', async () => {
     let tried = 0
     for (const when of ['before', 'after'] as const) {
       for (let n = 1; await interrupt(n, when); n++) tried += 1

@@ -13,7 +13,7 @@ async function readLast(path: string): Promise<{ members: number; awake: number 
   return days.at(-1)
 }
 
-test('who is awake is counted while the feed is read: by the feed, by the HUD, and of a refused row as stored', async () => {
+test('active players are counted during the read: by feed, by HUD, and as stored for rejected rows', async () => {
   const { world } = site.game
   const clan = makeClan()
   const house = makeDynasty({ clan: clan.uuid })

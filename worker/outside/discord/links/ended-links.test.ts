@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-describe('Discord forgets, and nothing is kept of the link', () => {
+describe('ending a link deletes all data at Discord and on the site', () => {
   const ENDS: [string, () => Promise<unknown>][] = [
     [
       'who unlinks',
@@ -75,7 +75,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('after an outage, and for no longer than the tokens are good', async () => {
+  test('is retried after an outage while the tokens are valid', async () => {
     await link(discord, lord)
     await tick(site)
     await lord.call(LINK_PATH, json({}, 'DELETE'))
@@ -93,7 +93,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('but not of who has linked the account again meanwhile', async () => {
+  test('keeps the data of a person who has linked the account again', async () => {
     await link(discord, lord)
     await tick(site)
     await lord.call(LINK_PATH, json({}, 'DELETE'))
@@ -105,7 +105,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
   })
 })
 
-describe('a link that was taken back at Discord', () => {
+describe('a link revoked at Discord', () => {
   test('ends with a notice in the court', async () => {
     await link(discord, lord)
     await tick(site)
@@ -117,7 +117,7 @@ describe('a link that was taken back at Discord', () => {
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  test('is found when its token cannot be renewed', async () => {
+  test('is detected when its token cannot be renewed', async () => {
     await link(discord, lord)
     await tick(site)
     await discord.change('Wanderer', 'withdraw')
@@ -126,7 +126,7 @@ describe('a link that was taken back at Discord', () => {
     expect((await read(lord)).link).toBeNull()
   })
 
-  test('is as one whose tokens no key of the site opens', async () => {
+  test('ends the same way if no key decrypts its tokens', async () => {
     await link(discord, lord)
     await tick(site)
     await setBirth()

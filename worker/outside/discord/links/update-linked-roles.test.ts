@@ -28,8 +28,8 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-describe('what is told', () => {
-  test('changes with the player’s house by the next sync, once', async () => {
+describe('linked-role data', () => {
+  test('is updated once when a sync changes the player’s house', async () => {
     await link(discord, lord)
     await tick(site)
     await tick(site)
@@ -47,7 +47,7 @@ describe('what is told', () => {
     expect((await readPerson(discord))?.puts).toBe(2)
   })
 
-  test('changes within a tick, however much else has happened', async () => {
+  test('is updated within a tick, however many events there are', async () => {
     await link(discord, lord)
     await tick(site)
     await site.env.DB.prepare(
@@ -64,7 +64,7 @@ describe('what is told', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('4')
   })
 
-  test('is compared once a day, whatever no event of the player says', async () => {
+  test('is compared daily even without events', async () => {
     await link(discord, lord)
     await tick(site)
     realm.lord.generation = 3
@@ -77,7 +77,7 @@ describe('what is told', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('3')
   })
 
-  test('leaves out what is not known: no house, no seat in it', async () => {
+  test('leaves out unknown values: no house, no seat in it', async () => {
     const outlaw = await signIn(site, { username: 'morwen', playerUuid: realm.outlaw.uuid })
     await link(discord, outlaw)
     await tick(site)
@@ -96,7 +96,7 @@ describe('what is told', () => {
     expect(discord.requests).toHaveLength(before)
   })
 
-  test('of a player who is renamed has the new name', async () => {
+  test('contains a renamed player’s new name', async () => {
     await link(discord, lord)
     await tick(site)
     realm.lord.name = 'Aurelia of the Hollow'
@@ -106,7 +106,7 @@ describe('what is told', () => {
   })
 })
 
-test('a token is renewed before its end, and again after', async () => {
+test('a token is renewed before it expires, repeatedly', async () => {
   await link(discord, lord)
   await tick(site)
   for (const [days, generation] of [
@@ -121,7 +121,7 @@ test('a token is renewed before its end, and again after', async () => {
   }
 })
 
-describe('through trouble', () => {
+describe('linked roles despite failures', () => {
   test.each(['error-500', 'cut', 'limit', 'ban', 'blocked', 'lost', 'refused'] as const)(
     '%s',
     async (fault) => {
@@ -139,7 +139,7 @@ describe('through trouble', () => {
     },
   )
 
-  test('a ban stops everything until it is over', async () => {
+  test('a ban pauses all calls', async () => {
     await link(discord, lord)
     await discord.setFault('ban', { method: 'PUT', times: 1 })
     await tick(site)
@@ -150,7 +150,7 @@ describe('through trouble', () => {
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
-  test('killed at each trip to the database: Discord ends up with what is true', async () => {
+  test('a crash at any database trip leaves Discord with correct data', async () => {
     await link(discord, lord)
     await tick(site)
     const faulty = new FaultyD1(site.env.DB)
@@ -193,7 +193,7 @@ describe('through trouble', () => {
     expectLoggedError(/killed/)
   })
 
-  test('two invocations at once tell once', async () => {
+  test('two concurrent invocations send each update once', async () => {
     await link(discord, lord)
     await Promise.all([tick(site), tick(site)])
     expect((await readPerson(discord))?.puts).toBe(1)

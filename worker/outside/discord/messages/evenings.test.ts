@@ -62,7 +62,7 @@ const F = (at: number) => `<t:${at / 1000}:F>`
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an evening is told a day and an hour before, once each, silently or with a sound', async () => {
+test('an event is announced once a day before and once an hour before, silently or with a notification', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -86,7 +86,7 @@ test('an evening is told a day and an hour before, once each, silently or with a
   ])
 })
 
-test('what is moved, called off and on again is told, and what is removed after it was announced', async () => {
+test('moved, cancelled, reinstated and removed events are announced if they were before', async () => {
   await connect()
   const { id } = await plan()
   await tick(START - DAY_MS)
@@ -118,20 +118,17 @@ test.each([
   ],
   ['https://evil.example/x', 'https\\://evil.example/x'],
   ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
-])(
-  'the place %s is told with what is announced, and the message leads to the evenings',
-  async (place, told) => {
-    await connect()
-    await plan({ place })
-    await tick(START - DAY_MS)
-    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
-    const [channel] = await discord.read()
-    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
-    expect(embed?.url).toMatch(/\/dynasties\/1#evenings$/)
-  },
-)
+])('the place %s is included in the notice, which links to the events', async (place, told) => {
+  await connect()
+  await plan({ place })
+  await tick(START - DAY_MS)
+  expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+  const [channel] = await discord.read()
+  const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+  expect(embed?.url).toMatch(/\/dynasties\/1#evenings$/)
+})
 
-test('twenty evenings with long titles are all told, without their places where a message has no room for them', async () => {
+test('twenty events with long titles are all announced, without places if there is no room', async () => {
   await connect()
   const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
   for (const title of names) await plan({ title, place: '_'.repeat(200) })
@@ -144,7 +141,7 @@ test('twenty evenings with long titles are all told, without their places where 
   )
 })
 
-test('what was called off before the channel was connected is not told', async () => {
+test('a cancellation before the channel was connected is not announced', async () => {
   const { id } = await plan({ repeat: 'weekly' })
   await set(id, { status: 'called-off', sequence: 0 })
   await connect()
@@ -152,7 +149,7 @@ test('what was called off before the channel was connected is not told', async (
   expect(await lines()).toEqual([])
 })
 
-test('while Discord fails nothing is lost, and what is no longer so when it is back is not said', async () => {
+test('an outage of Discord loses nothing, and outdated notices are dropped', async () => {
   await connect()
   const { id } = await plan()
   await discord.setFault('error-500')
@@ -163,7 +160,7 @@ test('while Discord fails nothing is lost, and what is no longer so when it is b
   expect(await lines()).toEqual([expect.stringMatching(/is called off\.$/)])
 })
 
-test('of a house that has left nothing is told, and it goes on with it', async () => {
+test('nothing is announced for a dissolved house until it returns', async () => {
   await connect()
   await plan()
   const { dynasties } = site.game.world
@@ -176,7 +173,7 @@ test('of a house that has left nothing is told, and it goes on with it', async (
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('an entry that is for the house alone by then is not told, nor what mentions or links', async () => {
+test('entries that became private are not announced, and texts cannot mention or link', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
@@ -197,7 +194,7 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock of %s is %s', async (date, startAt) => {
+])('seven o’clock on %s is %s', async (date, startAt) => {
   const planned = addDays(toDateOf(START), 30)
   const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([

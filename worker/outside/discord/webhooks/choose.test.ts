@@ -53,7 +53,7 @@ async function readSettings(): Promise<DiscordSettings> {
   return (await owner.call(PATH)).json<DiscordSettings>()
 }
 
-test('a chosen channel is connected as a pasted one is, with the choice that was made before', async () => {
+test('a chosen channel is connected like a pasted webhook, with the settings made before', async () => {
   const address = new URL(await begin())
   expect(address.origin + address.pathname).toBe('https://discord.invalid/oauth2/authorize')
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -90,13 +90,13 @@ test('administrators choose a channel for the realm', async () => {
   expect((await response.json<DiscordSettings>()).webhooks).toHaveLength(1)
 })
 
-describe('nothing is connected', () => {
+describe('no channel is connected', () => {
   test('when the person declines', async () => {
     expect(await comeBack(await discord.answer(await begin(), 'cancel'))).toBe(toPage('declined'))
     expect(discord.requests).toEqual([])
   })
 
-  test('by a state that was used, is another, or is of another group', async () => {
+  test('for a used or wrong state, or one of another group', async () => {
     const back = await discord.answer(await begin())
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
@@ -120,7 +120,7 @@ describe('nothing is connected', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('in another session, and without one', async () => {
+  test('in another session, or without one', async () => {
     const again = new Browser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
@@ -136,7 +136,7 @@ describe('nothing is connected', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('when Discord is down, its answer is lost or is a ban', async () => {
+  test('when Discord is down, loses its answer or bans the address', async () => {
     for (const fault of ['error-500', 'cut', 'ban'] as const) {
       const back = await discord.answer(await begin())
       await discord.setFault(fault, { times: 1 })
@@ -145,7 +145,7 @@ describe('nothing is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('when Discord does not know the secret: the log says so, and not what it is', async () => {
+  test('when Discord rejects the secret, which is logged without the secret', async () => {
     site.env.DISCORD_CLIENT_SECRET = 'another'
     expect(await comeBack(await discord.answer(await begin()))).toBe(toPage('unavailable'))
     expectLoggedError(/Discord refused DISCORD_CLIENT_SECRET/)
@@ -155,7 +155,7 @@ describe('nothing is connected', () => {
     ['of another type', { type: 2 }],
     ['without a form of Discord’s', { token: '../../users/@me' }],
     ['without a token', { token: undefined }],
-  ])('by a webhook %s', async (_, change) => {
+  ])('for a webhook %s', async (_, change) => {
     const back = await discord.answer(await begin())
     const played = globalThis.fetch
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -166,7 +166,7 @@ describe('nothing is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('with five webhooks: neither is a choice begun, nor is one ended', async () => {
+  test('with five webhooks, neither at the start nor at the end', async () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }
@@ -178,7 +178,7 @@ describe('nothing is connected', () => {
     expect((await owner.call(`${PATH}/choice`, json(CHOICE))).status).toBe(409)
   })
 
-  test('by who lost the seat meanwhile', async () => {
+  test('when the person has lost the seat meanwhile', async () => {
     const back = await discord.answer(await begin())
     await site.env.DB.prepare('DELETE FROM leadership_seats').run()
     expect(await comeBack(back)).toBe(toPage('refused'))
@@ -186,7 +186,7 @@ describe('nothing is connected', () => {
   })
 })
 
-test('without an application at Discord there is no such call', async () => {
+test('without a Discord application the call does not exist', async () => {
   for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
     const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
     expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)
@@ -196,7 +196,7 @@ test('without an application at Discord there is no such call', async () => {
   }
 })
 
-test('the callback leads to no address but the page’s', async () => {
+test('the callback redirects only to the group’s page', async () => {
   for (const state of ['https://evil.test', 'x.dynasty:1/../x', '//evil.test', 'x.realm', '']) {
     const back = `${SITE_URL}/api/discord/callback?${new URLSearchParams({ state, code: '1' })}`
     expect(await comeBack(back)).toBe('/discord?chosen=over')
