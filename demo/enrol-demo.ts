@@ -1,11 +1,13 @@
 import { DEMO_CHARACTERS, type DemoCharacter, demoBirth } from './demo-characters.ts'
-import { callFromHud, enrolHud } from './hud-emulator.ts'
+import { callFromHud, enrolHud, type Hud } from './hud-emulator.ts'
 import { getWorld, type RealmEnv } from './state.ts'
 import { birthUuid } from './world/numbering.ts'
 import type { World } from './world/world.ts'
 
 export const DEMO_PASSWORD = 'nightfall-demo'
 const FORBIDDEN = 403
+
+type Avatar = { uuid: string; username: string }
 
 export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid: string })[] {
   return DEMO_CHARACTERS.map((demo) => ({ ...demo, uuid: birthUuid(players, demoBirth(demo)) }))
@@ -21,22 +23,32 @@ export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[
   return characters.map(({ username }) => username)
 }
 
-export async function enrol(
-  env: RealmEnv,
-  siteUrl: string,
-  { uuid, username }: { uuid: string; username: string },
-): Promise<void> {
-  if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
-  const key = `enrolled:${uuid}`
+/** Registers the avatar, once, and gives the account the demo's password. */
+export async function enrol(env: RealmEnv, siteUrl: string, avatar: Avatar): Promise<void> {
+  const key = `enrolled:${avatar.uuid}`
   if ((await env.WORLD.get(key)) !== null) return
-  const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
-  const register = await callFromHud(siteUrl, hud, 'register', { username })
-  if (!register.ok) throw await toRefusal('register', register)
+  const hud = await register(env, siteUrl, avatar)
   const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
   // A HUD can never replace an administrator's password, which a restored database has.
   if (password.status === FORBIDDEN) return
   if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())
+}
+
+/** Registers the avatar, once, without a password: its HUD can still ask for a sign-in link. */
+export async function register(
+  env: RealmEnv,
+  siteUrl: string,
+  { uuid, username }: Avatar,
+): Promise<Hud> {
+  if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
+  const hud = await enrolHud(env.HUD_MASTER_KEYS, uuid)
+  const key = `registered:${uuid}`
+  if ((await env.WORLD.get(key)) !== null) return hud
+  const registered = await callFromHud(siteUrl, hud, 'register', { username })
+  if (!registered.ok) throw await toRefusal('register', registered)
+  await env.WORLD.put(key, new Date().toISOString())
+  return hud
 }
 
 async function toRefusal(call: string, response: Response): Promise<Error> {

@@ -1,5 +1,4 @@
-import { enrol } from '#demo/enrol-demo.ts'
-import { enrolHud } from '#demo/hud-emulator.ts'
+import { enrol, register } from '#demo/enrol-demo.ts'
 import { type Caller, signIn, signInByLink } from '#demo/sign-in.ts'
 import { getWorld, type RealmEnv } from '#demo/state.ts'
 import type { OwnWeek } from '#schema/contracts/community/calendar.ts'
@@ -28,7 +27,6 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
     if ((await env.WORLD.get(toKey(author))) === null) waiting.push(author)
   }
   for (const author of waiting.slice(0, count)) {
-    await enrol(env, siteUrl, author)
     await write(await signInAs(env, siteUrl, author), author, ids)
     await env.WORLD.put(toKey(author), new Date().toISOString())
   }
@@ -36,13 +34,12 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
 }
 
 /** Administrators cannot sign in with a HUD link. */
-async function signInAs(
-  env: RealmEnv,
-  siteUrl: string,
-  { uuid, username }: Author,
-): Promise<Caller> {
-  if (username === REALM_PLANNER) return signIn(siteUrl, username)
-  return signInByLink(siteUrl, await enrolHud(env.HUD_MASTER_KEYS ?? '', uuid))
+async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<Caller> {
+  if (author.username !== REALM_PLANNER) {
+    return signInByLink(siteUrl, await register(env, siteUrl, author))
+  }
+  await enrol(env, siteUrl, author)
+  return signIn(siteUrl, author.username)
 }
 
 function toKey({ uuid }: Author): string {
