@@ -4,7 +4,6 @@ type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   departed?: string
-  /** A second sentence: what the caller can do, or when the problem resolves itself. */
   next?: string
 }
 

@@ -37,7 +37,6 @@ export function isDatabaseOutage(error: unknown): boolean {
   return isTransient(error) || hasMessage(error, EXHAUSTED)
 }
 
-/** Waits with exponential backoff and full jitter; `attempt` 0 is the first retry. */
 export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
 }

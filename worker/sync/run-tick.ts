@@ -43,7 +43,6 @@ export async function runTick(
   return thrown
 }
 
-/** A sync that is already running is not an error. */
 async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: Budget): Promise<Outcome> {
   try {
     const run = await runSync(ctx, trigger, budget)

@@ -31,7 +31,6 @@ export function toMonth(day: number): string {
   return toDate(day).slice(0, 7)
 }
 
-/** SQL: the JSON path of a day's record within its month. */
 export function toDayPath(day: number): string {
   return `$."${day}"`
 }

@@ -13,7 +13,6 @@ import { toDay } from './day.ts'
 type Counted = { slowedDown: number; busy: number; accounts: number }
 type Owners = { had: number; changed: number }
 
-/** Describes possible attacks: failed logins, bursts of writes, many owner changes. */
 export async function listAlarms(db: Db, now: number): Promise<string[]> {
   const [found] = await db.all<Counted>(sql`SELECT
     (SELECT count(*) FROM (

@@ -13,7 +13,6 @@ import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000
 const MAX_AGE_PAST_WEEK_MS = 10 * 60_000
-// An isolate has 128 MB for everything.
 const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
 const OVERHEAD_BYTES = 500

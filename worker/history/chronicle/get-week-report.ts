@@ -139,7 +139,6 @@ async function listWeekEvents(
   return { events, hasMore: events.length === page.events.length && page.next !== null }
 }
 
-/** Compares the week's newest ranking with the newest one before it, at most a week back. */
 async function listMoves(ctx: Ctx, monday: number): Promise<WeekReport['moves']> {
   const selectFirst = (from: number) => sql`
     SELECT ranked FROM ranking_days

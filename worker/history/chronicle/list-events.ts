@@ -27,7 +27,6 @@ const ROWS_MAX = 60
 /** D1 rows for the session, account and seats, the first event and day, the end of a day, and two subjects. */
 const ROWS_BESIDE = 9
 
-/** Returns a page of the chronicle of a player, a group, what two have in common, or the realm. */
 export async function listEvents(
   ctx: Ctx,
   subjects: readonly Subject[],

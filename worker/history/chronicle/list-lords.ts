@@ -43,7 +43,6 @@ type PlayerRow = Hiding & {
   departedAt: number | null
 }
 
-/** Returns a page of a seat's holders, newest first. Also for a dissolved group. */
 export async function listLords(
   ctx: Ctx,
   { kind, id }: { kind: GroupKind; id: number },

@@ -66,7 +66,6 @@ function forReaders(
   return kind.startsWith('seat-') ? { ...details, name: null } : details
 }
 
-/** Keeps the details that do not identify the event's player. */
 export function hideHolder(details: EventDetails): EventDetails {
   return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
 }

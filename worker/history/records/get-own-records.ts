@@ -36,7 +36,6 @@ const NONE: OwnRecords = {
   embracedAt: null,
 }
 
-/** Ranks the signed-in player's current values among those last counted. */
 export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
   const { playerUuid } = requireAccount(ctx.actor)
   const player = playerUuid === null ? undefined : await findPlayer(ctx, playerUuid)

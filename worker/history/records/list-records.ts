@@ -23,7 +23,6 @@ const NONE: StoredEntries = {
   embraced: { total: 0, newest: [] },
 }
 
-/** Returns the records as last counted, with the houses' current names, members and logos. */
 export async function listRecords(ctx: Ctx): Promise<Records> {
   const { kind, at, entries } = recordLists
   const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [

@@ -53,7 +53,6 @@ export function listNamedAdmins(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 
-/** Returns whether administrators need a passkey here and the session has not verified one. */
 export function lacksPasskey(env: Env, session: { passkeyAt: number | null } | null): boolean {
   return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
 }

@@ -90,7 +90,6 @@ async function verifyNew(ctx: Ctx, { credential, challenge, host }: Made, accoun
     })
     return registrationInfo?.credential ?? null
   } catch {
-    // Any error means that it is not a valid passkey for this site.
     return null
   }
 }

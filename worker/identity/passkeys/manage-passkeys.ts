@@ -44,7 +44,6 @@ export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   ])
 }
 
-/** Returns the account's username, which audit entries use as their target. */
 export async function getOwnName({ db, actor }: Ctx): Promise<string> {
   const { accountId } = requireAccount(actor)
   const [account] = await db

@@ -24,7 +24,6 @@ export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) 
   return options
 }
 
-/** Returns the passkey that signed the challenge for this purpose and account, or null. */
 export async function verifyAssertion(
   ctx: Ctx,
   { credential, challenge, host }: Shown,
@@ -47,7 +46,6 @@ export async function verifyAssertion(
   return counter !== null && (await saveUse(ctx, passkey, counter)) ? passkey : null
 }
 
-/** Returns the authenticator's new counter; null if the signature, host or counter is wrong. */
 async function findCounter(
   { credentialId: id, publicKey, counter }: Passkey,
   credential: Assertion,
@@ -69,7 +67,6 @@ async function findCounter(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // Any error means that it proves nothing.
     return null
   }
 }

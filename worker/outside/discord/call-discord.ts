@@ -132,7 +132,6 @@ function cut(text: string): string {
   return text.slice(0, TEXT_MAX_LENGTH)
 }
 
-/** Returns when the ban of the site's shared address ends, or null if there is none. */
 export async function findDiscordPause(db: Db, now: number): Promise<number | null> {
   const [pause] = await db.select().from(discordPause).where(gt(discordPause.until, now))
   return pause?.until ?? null

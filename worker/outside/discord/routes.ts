@@ -27,7 +27,6 @@ const call = describeCalls('Discord')
 const CHOICE =
   'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
 
-/** Routes for webhooks, which a group's owner connects to its news and administrators to the realm's. */
 export function discordRoutes(kind: NewsTarget['kind']) {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Discord`
   const described = {

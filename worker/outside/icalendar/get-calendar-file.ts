@@ -17,7 +17,6 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 export const FILE_ENTRIES_MAX = 45
 
-/** Returns a group's public entries as a file; without a group, all public entries. */
 export async function getCalendarFile(
   ctx: Ctx,
   key: PlannerKey | null,

@@ -33,7 +33,6 @@ export type News = {
   next: number | null
 }
 
-/** Returns a page of the public chronicle of the realm, a group or a player. */
 export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }

@@ -12,7 +12,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 
-/** Builds the site map or a part of it (sitemaps.org). URLs start with `origin`. */
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
   if (query.part === 'groups') return toUrlSet(origin, await listGroupPaths(ctx))
   if (query.part === 'weeks') return toUrlSet(origin, await listWeekPaths(ctx))

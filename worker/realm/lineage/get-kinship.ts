@@ -59,7 +59,6 @@ const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 type Nearest = Record<`id${number}`, number | null>
 type Position = { id: number; parentId: number | null }
 
-/** Returns the ids from each player up to the progenitor, at most 2,000. */
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,

@@ -124,7 +124,6 @@ type WalkPast = {
   mode: LineageMode
   root: SQL
   depth: number
-  /** Children per node. `more` adds to it for the root. */
   limit: number
   more: number
   steps: number

@@ -65,7 +65,6 @@ type WalkDown = {
   mode: LineageMode
   root: SQL
   depth: number
-  /** Children per node; `offset` skips children of the root. */
   limit: number
   offset: number
   nodes: number

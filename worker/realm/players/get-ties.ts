@@ -12,7 +12,6 @@ import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
 
-/** Returns sire, childer and followers. Without `read ties`, only the counts. */
 export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
   const hasNames = can(ctx.actor, 'read ties')
   const [counts, named, childer] = await Promise.all([

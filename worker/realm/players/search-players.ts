@@ -21,7 +21,6 @@ const FORMER_LOOKED_AT_MAX = 4
 type Candidate = ListedRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
-/** Suggests players whose current or former name matches approximately, best first. */
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
   const { search = '' } = query
   const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx).map(({ where }) => where)]

@@ -72,7 +72,6 @@ function listForms(description: string | null): string[] {
   return plain === description ? [description] : [description, plain]
 }
 
-/** Best approximate matches by own name or, without any, by leaders, clan and former names. */
 function forgive(
   candidates: readonly Candidate[],
   search: string,

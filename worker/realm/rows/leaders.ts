@@ -74,7 +74,6 @@ const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
   WHERE namesakes.slug = players.slug AND namesakes.departed_at IS NULL AND namesakes.id <> players.id
     AND (namesakes.veil <> 'veiled' OR players.veil = 'veiled'))`
 
-/** Rewrites `is_name_shared` for players with some slugs, or for all. */
 export function setNameShared(slugs: SQL | null): SQL {
   return sql`
     UPDATE players SET is_name_shared = NOT is_name_shared

@@ -29,7 +29,6 @@ export async function readOfficerFields(
   return FIELDS_OF_KIND[kind].filter((field) => allowed.includes(field))
 }
 
-/** Returns what the actor may edit of a group and, for its owner, what officers may edit. */
 export async function readEditing(
   ctx: Ctx,
   kind: GroupKind,

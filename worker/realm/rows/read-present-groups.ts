@@ -41,7 +41,6 @@ const COLUMNS = {
   },
 } as const
 
-/** Reads the groups in the game in rank order, with their growth until `day`. */
 export async function readPresentGroups(
   ctx: Ctx,
   day: number,

@@ -29,7 +29,6 @@ export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture>
   return { ...(await fetchFound(ctx, name)), isPrivate: true }
 }
 
-/** Fetches and stores the picture. Falls back to the stale copy if the service fails. */
 async function refreshTexture(
   ctx: Ctx,
   name: TextureName,
@@ -83,7 +82,6 @@ function notFound(): AppError {
 
 const MAX_AGE_SECONDS = 10 * 60
 
-/** Returns whether this edge knows that the service lacked the texture within the last ten minutes. */
 async function isKnownMissing(name: TextureName): Promise<boolean> {
   const cache = await openCache()
   return (await cache.match(toCacheKey(name))) !== undefined

@@ -62,7 +62,6 @@ const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = 
 type Column = string | number | null | undefined
 type Row = Record<string, Column>
 
-/** Inserts arrivals and updates the rest, with one statement per set of changed columns. */
 function writeRows(
   collection: Collection,
   changes: Change[],

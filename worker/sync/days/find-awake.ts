@@ -18,7 +18,6 @@ import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
 type Groups = Record<GroupKind, PresentGroup[]>
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
-/** Uses the run's own count, else the last recorded one, else scans the players. */
 export async function findAwake(
   ctx: Ctx,
   run: RunRecord,

@@ -124,7 +124,6 @@ type GroupDayRow = {
   rank: number | null
 }
 
-/** Records each group's size and rank. Arrivals and departures add to the day's earlier ones. */
 function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: number): SQL {
   const path = toDayPath(day)
   const rows = groups.map(({ id, members, awake, came, left, rank }) => [

@@ -10,7 +10,6 @@ import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 type Counted = { race: string; generation: number | null; total: number }
 type Makeups = Record<GroupKind, Map<string, Makeup>>
 
-/** The realm's row. Its day says when all were counted. */
 const REALM = 'realm'
 
 /** Runs once a day, in a tick without a sync, because it scans all players. */

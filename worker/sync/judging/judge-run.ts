@@ -67,7 +67,6 @@ export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise
   return reasons
 }
 
-/** Returns 'House Ash, House Yew and 12 more'; empty if no staged changes are concerned. */
 async function listNames(
   { db }: Pick<Ctx, 'db'>,
   { changesAfter, changesUpTo }: RunRecord,

@@ -113,7 +113,6 @@ function byAge(joinedAt: Float64Array): Int32Array {
   })
 }
 
-/** Returns indices with each child before its parent, leaving out members of loops. */
 function childrenFirst(parents: Int32Array): Int32Array {
   const waiting = new Int32Array(parents.length)
   for (const parent of parents) if (parent >= 0) waiting[parent] = at(waiting, parent) + 1

@@ -67,7 +67,7 @@ async function saveTree(
     if (!derived) rows.departed.push(String(id))
     else if (isInPlace(stored, derived)) rows.counts.push(toJson(id, derived))
     else rows.positions.push(toJson(id, derived))
-    if (isElsewhere(stored, derived)) {
+    if (!stored || !derived || stored.parentId !== derived.parentId) {
       rows.past.push(JSON.stringify([id, stored ? 1 : 0, stored?.parentId ?? null]))
     }
     if (rows.positions.length + rows.counts.length + rows.departed.length < CHUNK) continue
@@ -84,10 +84,6 @@ type Rows = Record<'positions' | 'counts' | 'departed' | 'past', string[]>
 
 function emptyRows(): Rows {
   return { positions: [], counts: [], departed: [], past: [] }
-}
-
-function isElsewhere(stored: Position | null, derived: Position | null): boolean {
-  return !stored || !derived || stored.parentId !== derived.parentId
 }
 
 function isInPlace(stored: Position | null, derived: Position): boolean {

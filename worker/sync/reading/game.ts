@@ -24,7 +24,6 @@ export class GameReader {
     this.#env = env
   }
 
-  /** Returns the digest of a single-file feed; null for a paged feed. */
   async findDigest(): Promise<string | null> {
     return (await this.#findFile())?.digest ?? null
   }

@@ -139,7 +139,6 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   return run ? toRecord(run) : null
 }
 
-/** Returns the last applied run while it can be undone. The site's first run cannot be. */
 export async function findUndoable({
   db,
   now,

@@ -10,7 +10,6 @@ const HISTORY_MS = 30 * DAY_MS
 // Per tick. Ticks come every few minutes.
 const CHANGES_MAX = 20_000
 
-/** Removes old runs, their errors, and changes that can no longer be undone, lapsing their proposals. */
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS

@@ -25,7 +25,6 @@ type Row = FirstRecords & {
   after: string | null
 }
 
-/** Returns a season by its first month, or the newest. Names are those of its end, logos are today's. */
 export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport> {
   const which = season === 'now' ? sql`` : sql`WHERE season = ${season}`
   const [[row]] = await readBatch<[Row]>(ctx, [

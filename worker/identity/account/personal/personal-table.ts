@@ -16,7 +16,6 @@ type Section = {
 }
 
 export type PersonalTable = {
-  /** Columns that identify a player or an account. */
   columns: string[]
   /** Sections of the download. Absent if another table has the same data. */
   sections?: Section[]

@@ -61,7 +61,6 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 const READ_LENGTH = 500
 
-/** Returns a recognizable device name, "Firefox on Windows", without versions and models. */
 export function toBrowserName(userAgent = ''): string {
   const text = userAgent.slice(0, READ_LENGTH)
   const browser = find(BROWSERS, text) ?? 'A browser'
@@ -108,7 +107,6 @@ export async function listSessions({ db, actor, now, session }: Ctx): Promise<Ow
 /** Ends the request's session and every copy of its token. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
-  // A copy of the token may have been renewed just now.
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
   // If the logout failed, the session would stay open.

@@ -18,7 +18,6 @@ const LINK_MAX_LENGTH = 500
 
 type Fact = [name: string, value: string | null]
 
-/** The content of an answer. Paths start with a slash. */
 export type Shown = {
   title: string
   page: string

@@ -15,7 +15,6 @@ import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
 import { putRecords, refreshTokens } from './person.ts'
 import { type DueLink, markDue, readDue } from './read-due.ts'
 
-/** For this task. An invocation has 950 in all, and webhooks come later. */
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
 /** Longer than an update can take. Other invocations skip the link for this time. */

@@ -101,7 +101,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)\./, '$1\\.')
 }
 
-/** Returns a week's public summary as lines; none if nothing was recorded. */
 export async function toWeekLines(
   ctx: Ctx,
   { kind, groupUuid }: Pick<Webhook, 'kind' | 'groupUuid'>,

@@ -11,7 +11,6 @@ import type { About } from './compose.ts'
 
 type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
 
-/** Reads the heading of a message: a group under its current name, or the realm. */
 export async function readAbout(
   { db }: Pick<Ctx, 'db'>,
   webhook: Told,

@@ -22,7 +22,6 @@ export type Attempt = { outcome: Outcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
-/** A message is sent twice at most. */
 const UNANSWERED_MAX = 2
 const WAITED_SECONDS_MAX = 2
 

@@ -53,7 +53,6 @@ export type ProvedWebhook = WebhookAddress & { name: string }
 const RECENT_DAYS = 7
 const RECENT_MAX = 500
 
-/** Returns the webhooks with their last deliveries, and a preview based on the last week. */
 export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
   const { db, now } = ctx
   const news = await getOwnedNews(ctx, target)

@@ -99,7 +99,6 @@ export function hasRoom({ kind, id }: PlannerId): SQL {
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
 }
 
-/** Returns the statement that updates a group in its part after a write. */
 export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)

@@ -50,7 +50,6 @@ export function isOld(renewedAt: number, now: number): boolean {
   return now - renewedAt >= POST_FRESH_MS
 }
 
-/** Returns the statement that updates the lists after a write to a house's post. */
 export function saveOpenHouse(id: number): SQL {
   return sql`
     INSERT INTO open_houses (part, posts)
