@@ -5,7 +5,7 @@ import { Failure, runMain } from './lib/fail.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runVitest } from './test/run-part.ts'
 
-const SOURCE = /\.(ts|tsx|json|css|mjs)$/
+const SOURCE = /\.(ts|tsx|json|css|mjs|md|lsl)$/
 const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
 
 /**
@@ -22,7 +22,10 @@ await runMain(async () => {
   )
   await Promise.all([
     present.length > 0 &&
-      runCheck(progress, { title: 'Lint', command: ['biome', 'check', ...present] }),
+      runCheck(progress, {
+        title: 'Lint',
+        command: [process.execPath, '--no-warnings', 'tools/lint.ts', ...present],
+      }),
     runCheck(progress, { title: 'Types', command: ['tsc', '-b'] }),
     runVitest(progress, {
       title: 'Unit tests',

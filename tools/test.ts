@@ -19,7 +19,7 @@ await runMain(async () => {
     check('Build', ...NODE, 'tools/build.ts').then(async (isBuilt) => {
       if (isBuilt) await testSystem(progress)
     }),
-    check('Lint', 'biome', 'check', '.'),
+    check('Lint', ...NODE, 'tools/lint.ts'),
     check('Types', 'tsc', '-b'),
     check('Unused exports', 'knip'),
     runVitest(progress, {

@@ -102,7 +102,7 @@ test('a browser that logged in before has ten guesses itself, and none at anothe
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  // Of its address, which it shares with everybody else in this test.
+  // The limit of its address, which everybody in this test shares.
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 

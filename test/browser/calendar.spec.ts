@@ -83,7 +83,7 @@ test.describe('a visitor', () => {
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
       await expect(page.getByText('A year ago tonight')).toHaveCount(0)
       await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('SLT')
-      // Of the evenings in the list it is the one that no other test removes.
+      // The only event in the list that no other test removes.
       await page.getByRole('link', { name: 'Night of the Long Table' }).first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)
     })

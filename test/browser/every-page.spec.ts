@@ -15,7 +15,7 @@ const WITH_NAMES =
   /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
 /** Checked for accessibility at 1440 px, where navigation, tables, filters and the tree look different. */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
-/** Of as many letters as a name may have. */
+/** The longest possible name. */
 const LONG_WORD = 'm'.repeat(100)
 
 /** Half of what Web Vitals call good. The bar of a signed-in reader, whom the document does not know, shifts a little. */

@@ -36,7 +36,7 @@ test('in the chart a click centres, a double click expands', async ({ page }) =>
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // Of two people one above the other, the lower half belongs to the childe.
+  // Between two people above each other, the lower half belongs to the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')

@@ -11,7 +11,7 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export const LINK_PATH = '/api/discord/link'
 
-/** What Discord is told of the lord of the small realm, but for the day of the embrace. */
+/** The linked-role values of the small realm's lord, except the day of the embrace. */
 export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
 /** For `beforeEach`: the small realm at a site with an application at Discord, and its lord's browser. */

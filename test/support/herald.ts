@@ -23,7 +23,7 @@ export async function openHerald() {
   return { site, discord, realm, owner }
 }
 
-/** Connects a webhook to the house, which is told everything but for what `more` says. */
+/** Connects a webhook that posts all events of the house, except as `more` says. */
 export async function connect(
   { discord, owner }: Herald,
   more: object = {},

@@ -56,7 +56,7 @@ export class SimulatedDiscord {
     if (!response.ok) throw new Error(await response.text())
   }
 
-  /** The persons who have linked an account, with what Discord was told of them. */
+  /** The people who have linked an account, with the data Discord has of them. */
   async readPeople(): Promise<DiscordPerson[]> {
     return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
   }

@@ -35,7 +35,7 @@ export async function requestSync(ctx: Ctx): Promise<GameChangedResponse> {
   return respond('started', hasUnfinished ? 'resumed' : 'started')
 }
 
-/** Returns whether this request may start a sync. Of several concurrent ones, one may. */
+/** Returns whether this request may start a sync. Only one of several concurrent ones may. */
 async function noteRequest(ctx: Ctx, isFree: boolean): Promise<boolean> {
   const { now } = ctx
   const since = now - SYNC_REQUEST_EVERY_SECONDS * 1000

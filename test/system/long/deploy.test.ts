@@ -22,7 +22,7 @@ const SPOKEN = [
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()
-/** Of all tests, for the document that quotes it. */
+/** Output collected from all tests, for the document that quotes it. */
 const shown: string[] = []
 let tree: string
 let cloudflare: CloudflareAccount
@@ -235,7 +235,7 @@ test('every line that docs/first-evening.md quotes was shown above, or is one of
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())
-  // Of the tables of failures the first column.
+  // The first column of the tables of failures.
   const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
     ([, sentence = '']) => sentence,
   )

@@ -9,7 +9,7 @@ const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const PLAYERS = 6000
 const KILLS = 4
-// Of the time that a whole run takes: before that it has hardly begun.
+// A share of a whole run's time. Earlier, the run has hardly begun.
 const EARLIEST = 0.05
 // A kill that came before the run began, or after it ended, does not count.
 const TRIES = KILLS * 6

@@ -74,7 +74,7 @@ const readRoutes = new Hono<AppEnv>()
         'The next evening for everybody, of a group or of the realm, that is not called off.',
       access: 'anybody',
       response: nextEvening,
-      limits: 'Of the next 31 days; null without one.',
+      limits: 'Looks 31 days ahead; null without one.',
       rows: { fixed: 6 },
     }),
     publicRead,

@@ -30,7 +30,7 @@ const TAGS = {
   Court:
     'What is new for the signed-in player, and what the player watches. For signed-in players.',
   Discord:
-    'Webhooks by which a Discord channel is told what happens, for those who own a group, and for administrators; the link of a player’s Discord account; and what Discord asks when a command is given there.',
+    'Webhooks that post events to a Discord channel, for owners of a group and for administrators; the link of a player’s Discord account; and what Discord asks when a command is given there.',
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',

@@ -48,7 +48,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       '/',
       call({
         id: `get${name}`,
-        summary: 'The Discord channels that are told the news, with the last deliveries.',
+        summary: 'The connected Discord channels, with their last deliveries.',
         errors: ['not-found'],
         ...described,
       }),
@@ -59,7 +59,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       '/',
       call({
         id: `connect${name}`,
-        summary: 'Connects the webhook of a Discord channel: it is told what happens from now on.',
+        summary: 'Connects the webhook of a Discord channel, which then receives all later events.',
         errors: ['not-found', 'conflict'],
         limits: 'The address is stored encrypted and never shown again.',
         ...described,
@@ -89,7 +89,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       '/:webhook',
       call({
         id: `set${name}`,
-        summary: 'Chooses what a channel is told, and how.',
+        summary: 'Chooses what is posted to a channel, and how.',
         errors: ['not-found'],
         ...described,
       }),
@@ -135,7 +135,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     '/link',
     call({
       id: 'getDiscordLink',
-      summary: 'The Discord account that is linked to one’s character, and what Discord was told.',
+      summary: 'The Discord account that is linked to one’s character, and the data Discord has.',
       access: 'account',
       response: discordLinkState,
       rows: { fixed: 1 },
@@ -147,7 +147,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     call({
       id: 'linkDiscord',
       summary:
-        'Begins to link one’s Discord account: what Discord’s linked roles are made of is told it.',
+        'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
       access: 'account',
       response: choiceAddress,
       errors: ['forbidden', 'not-found', 'conflict'],
@@ -164,7 +164,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     '/link',
     call({
       id: 'unlinkDiscord',
-      summary: 'Unlinks one’s Discord account: Discord is made to forget what it was told.',
+      summary: 'Unlinks one’s Discord account, and deletes its data at Discord.',
       access: 'account',
       response: discordLinkState,
       errors: ['not-found'],

@@ -90,7 +90,7 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)}))`),
-    // Of any species, because the player's may have changed.
+    // Deletes every species, because the player's may have changed.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id IN ${ids}`),

@@ -154,7 +154,7 @@ async function getLinkable({ db, actor }: Ctx): Promise<string> {
     .from(players)
     .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
   if (!player || player.veil === 'veiled') {
-    throw new AppError('forbidden', 'You are veiled: Discord is told nothing of you.')
+    throw new AppError('forbidden', 'You are veiled, so Discord gets no data about you.')
   }
   return uuid
 }

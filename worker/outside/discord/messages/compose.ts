@@ -129,7 +129,7 @@ export function toReportLines({ sums, rank, moves, events, yearAgo, group }: Wee
     ...moves.map(
       (move) => `**${escapeMarkdown(move.name)}** ${toRise(move.change)} to rank ${move.rank}`,
     ),
-    ...toSection('Of the week', events),
+    ...toSection('Events of the week', events),
     ...toSection('A year ago this week', yearAgo.events),
   ]
 }

@@ -60,7 +60,7 @@ describe('the weekly summary', () => {
         expect.stringMatching(/^\*\*1\*\* joined · \*\*0\*\* left$/),
         expect.stringMatching(/^\*\*3\*\* members/),
         expect.stringMatching(/^Rank \*\*\d\*\*/),
-        '__Of the week__',
+        '__Events of the week__',
         joined('Ada\\_'),
       ],
     ])
