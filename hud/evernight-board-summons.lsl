@@ -64,7 +64,7 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// Avatars in the region are online even if the grid's status, sometimes minutes late, says otherwise.
+// Avatars in the region are online even if the grid's status, which can be minutes late, says no.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];

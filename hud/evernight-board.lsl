@@ -449,7 +449,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy: only a new owner invalidates the key.
+        // Also sent to the original when somebody takes a copy: only a new owner resets the key.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

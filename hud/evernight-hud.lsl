@@ -300,7 +300,7 @@ want(key board, string heldId) {
     if (gAskAt < now) gAskAt = now;
 }
 
-// Asks one Board, or with NULL_KEY all in the region. A Board that would give the held key stays silent.
+// Asks one Board, or all in the region (NULL_KEY). A Board that would give the held key is silent.
 ask() {
     integer now = llGetUnixTime();
     gAskedAt = now;
@@ -395,7 +395,7 @@ choose(string button) {
         ["open", "unlisted", "presence-hidden", "veiled"], veil)));
     if (button == "Away...") llDialog(llGetOwner(), "How long are you away? Your house reads it.",
         ["7 days", "30 days", "90 days", "I am back"], gMenuChannel);
-    // Cast to a number, "I am back" is 0, and so is every other button that does not begin with one.
+    // Cast to a number, "I am back" is 0, like any other button without a leading number.
     if (button == "I am back" || (integer)button > 0)
         sendSetting("away", ",\"days\":" + (string)((integer)button));
     if (button == "Ask the Board") {
@@ -594,7 +594,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// The same request would be refused again. The site has said what to do; this says what the HUD does.
+// The same request would fail again. The site has said what to do; this says what the HUD does.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -694,7 +694,7 @@ default {
     }
 
     changed(integer change) {
-        // Also sent to the original when somebody takes a copy: only a new owner invalidates the key.
+        // Also sent to the original when somebody takes a copy: only a new owner resets the key.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();

@@ -24,7 +24,7 @@ function guess(identifier: string, password: string, headers = {}): Promise<Resp
   return site.call('/api/login', json({ identifier, password }, 'POST', headers))
 }
 
-test('of many guesses at once ten are looked at, by whatever spelling of the name', async ({
+test('ten of many concurrent guesses are checked, whatever the spelling of the name', async ({
   task,
 }) => {
   task.meta.tried = GUESSES
@@ -40,7 +40,7 @@ test('of many guesses at once ten are looked at, by whatever spelling of the nam
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - LOGIN_FAILURES_MAX)
 })
 
-test('the response of a locked account does not reveal a right guess', async () => {
+test('a locked account’s response does not reveal a correct guess', async () => {
   await makeAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
   const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
@@ -54,7 +54,7 @@ test('the response of a locked account does not reveal a right guess', async () 
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
 })
 
-test('nobody locks another out: a known browser, another address and a new password log in', async () => {
+test('nobody can lock out another person: a known browser, another address and a new password can log in', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   const own = new Browser(site)
   expect((await own.logIn('nyx')).status).toBe(200)
@@ -89,7 +89,7 @@ test('nobody locks another out: a known browser, another address and a new passw
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
 
-test('a browser that logged in before has ten guesses itself, and none at another account', async () => {
+test('a known browser has ten guesses of its own, and none for another account', async () => {
   await makeAccount(site, { username: 'nyx' })
   await makeAccount(site, { username: 'vesper' })
   const browser = new Browser(site)
@@ -112,7 +112,7 @@ test('an unknown name is locked like a known one', async () => {
   expect((await guess('nobody', 'wrong')).status).toBe(429)
 })
 
-test('a refused login reveals nothing of the account in its body, headers and cookies', async () => {
+test('a refused login reveals nothing about the account in body, headers or cookies', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   await makeAccount(site, { username: 'new', withoutPassword: true })
   await makeAccount(site, { username: 'boss', isAdmin: true })
@@ -136,7 +136,7 @@ test('a refused login reveals nothing of the account in its body, headers and co
 })
 
 test.each(['/api/login', '/api/register'])(
-  'an address is held back at %s, and no other with it',
+  'an address is limited at %s, and no other with it',
   async (path) => {
     const { LOGIN_LIMIT } = testEnv as unknown as Env
     site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})

@@ -11,7 +11,7 @@ import { become, OWN_PAGE, signIn } from './signed-in.ts'
 // Requests that the tests abort or have refused.
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
-test('an owner plans an evening with the keyboard, and a member of another house says they will come', async ({
+test('an owner plans an event with the keyboard, and a member of another house attends', async ({
   page,
   owned: { name, path, session },
   playwright,
@@ -152,10 +152,7 @@ test('an owner plans an evening with the keyboard, and a member of another house
   })
 })
 
-test('an edit does not overwrite a change that somebody else made in the meantime', async ({
-  page,
-  owned: { path },
-}) => {
+test('an edit does not overwrite a concurrent change', async ({ page, owned: { path } }) => {
   const id = await plan(page, path, { title: 'The first draft' })
   await page.goto(`/calendar/${id}`)
   await button(page, 'Edit The first draft').click()
@@ -179,7 +176,7 @@ test('an edit does not overwrite a change that somebody else made in the meantim
   await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
 })
 
-test('the evenings and the focus in them stay while the script of their tools loads', async ({
+test('the events keep their focus while the planning script loads', async ({
   page,
   owned: { path },
 }) => {

@@ -11,7 +11,7 @@ test.use({ expectedErrors: [/\/calendar\/999999$/] })
 test.describe('a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('reads the month, a day and the list, filtered by species and group', async ({
+  test('shows the month, a day and the list, filtered by species and group', async ({
     page,
     owned,
   }) => {
@@ -51,7 +51,7 @@ test.describe('a visitor', () => {
   test.describe('in São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
-    test('reads their own time beside SLT', async ({ page, baseURL }) => {
+    test('shows the reader’s time beside SLT', async ({ page, baseURL }) => {
       const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{evening}'])
       await page.goto(address)
       const row = page
@@ -70,7 +70,7 @@ test.describe('a visitor', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('filters and reads the calendar', async ({ page }) => {
+    test('can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ evenings? in the next 31 nights$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()

@@ -17,7 +17,7 @@ function card(page: Page, name: string) {
 
 test.use({ kind: 'clan' })
 
-test('an owner connects a channel, chooses what it is told, and disconnects it', async ({
+test('an owner connects a channel, chooses its events, and disconnects it', async ({
   page,
   owned: { path, name },
 }) => {
@@ -41,7 +41,7 @@ test('an owner connects a channel, chooses what it is told, and disconnects it',
   await expectAccessible(page)
 
   await connected.getByRole('button', { name: /^Change/ }).press('Enter')
-  await connected.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
+  await connected.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
   await connected.getByText('Choose single kinds').click()
   await connected.getByRole('checkbox', { name: 'A player dies Sound' }).check()
   await connected.getByRole('combobox', { name: 'How often' }).selectOption('One message a day')
@@ -69,7 +69,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('You declined at Discord. Nothing was connected.')).toBeVisible()
-  await page.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
+  await page.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
   await choose.press('Enter')
   await page.getByRole('textbox', { name: 'Channel', exact: true }).fill(channel)
   await page.getByRole('button', { name: 'Authorize' }).click()
@@ -82,7 +82,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   )
 })
 
-test('a message of the choice is drawn as Discord draws it, in both of its themes', async ({
+test('an example message is drawn like Discord’s, in both of its themes', async ({
   page,
   owned: { path },
 }) => {
@@ -102,7 +102,7 @@ test('a message of the choice is drawn as Discord draws it, in both of its theme
   await expect(example).toContainText('Gregor Nightingale-Featherstonehaugh')
   await expect(example).toContainText('… and one more line')
   await expect(example).not.toContainText('Ada')
-  await page.getByRole('combobox', { name: 'What is told' }).selectOption('Everything')
+  await page.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
   await expect(example).toContainText('Ada joined The Longest of All Houses.')
   await example.getByRole('button', { name: 'In Discord’s light theme' }).press('Enter')
   await expect(example.getByRole('button', { name: 'In Discord’s dark theme' })).toBeFocused()
@@ -113,7 +113,7 @@ test('a message of the choice is drawn as Discord draws it, in both of its theme
 test.describe('what Discord does not know', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('is said at the field', async ({ page, owned: { path } }) => {
+  test('is shown at the field', async ({ page, owned: { path } }) => {
     await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
     const field = page.getByLabel('Address of the webhook')
     await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)
@@ -125,7 +125,7 @@ test.describe('what Discord does not know', () => {
 test.describe('who does not own it', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('is told so', async ({ page }) => {
+  test('says so', async ({ page }) => {
     await page.goto('/discord?of=dynasty:1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
   })

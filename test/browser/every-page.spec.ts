@@ -58,7 +58,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
-    test(`${path} is accessible and valid, fits phones, has a small script and shifts nothing`, async ({
+    test(`${path} is accessible and valid, fits phones, has a small script and does not shift`, async ({
       page,
       baseURL,
     }) => {
@@ -101,7 +101,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('sees the texts of others without a warning in the console', async ({ page, baseURL }) => {
+  test('sees others’ texts without a console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
     for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)

@@ -33,7 +33,7 @@ for (const { path, name } of [
   })
 }
 
-test('the first click is served before scripts are loaded in advance', async ({ page }) => {
+test('the first click is handled before scripts are preloaded', async ({ page }) => {
   await page.goto('/dynasties')
   await settle(page)
   const requested = recordScripts(page)
@@ -63,7 +63,7 @@ test('after a scroll the menu opens without a request', async ({ page }) => {
   expect([...requested].filter((path) => MENU.test(path))).toEqual([])
 })
 
-test('with data saving on, neither menu nor search is loaded in advance', async ({ page }) => {
+test('with data saving on, neither menu nor search is preloaded', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -98,7 +98,7 @@ test.describe('a script that cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Clans/ })).toBeVisible()
   })
 
-  test('shows the error boundary when a reload does not help', async ({ page }) => {
+  test('shows the error boundary if a reload does not help', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     await page.route(MENU, (route) => route.abort())

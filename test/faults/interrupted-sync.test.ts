@@ -79,7 +79,7 @@ beforeEach(() => {
 })
 
 describe.each(['before', 'after'] as const)('at each trip to the database, %s it', (when) => {
-  test('the sync dies, and the next one makes the database that an undisturbed one would', async ({
+  test('the sync crashes, and the next one produces an undisturbed sync’s database', async ({
     task,
   }) => {
     task.meta.tried = tried.length
@@ -100,7 +100,7 @@ describe.each(['before', 'after'] as const)('at each trip to the database, %s it
     expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
   })
 
-  test('one response is lost, and the same sync goes on to the same end', async ({ task }) => {
+  test('a response is lost, and the same sync completes with the same result', async ({ task }) => {
     task.meta.tried = tried.length
     for (const trip of tried) {
       await restore()

@@ -4,7 +4,7 @@ export const PROSE_RULE =
 
 const UNCLEAR = [
   // A sentence that opens with a preposition or pronoun: "Of one sync: …", "Whom a link signs in."
-  /(?<![\p{L},’'-] )(?<![\p{L}-])(?:Of|Whom|For whom|To whom|None is) (?=\p{Ll})/u,
+  /(?<![\p{L},’'-] )(?<![\p{L}-])(?:Of|Whom(?! do\b)|For whom|To whom|None is) (?=\p{Ll})/u,
   /\b(?:is|are) told\b|\bfor what may\b/i,
 ]
 const COMMENT = /^\s*(?:\/\/|\/?\*)/

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to, and counts how often it was begun. */
+/** Work that ends on demand, and counts how often it was started. */
 function startStopwatch() {
   const ends: PromiseWithResolvers<{ at: number }>[] = []
   const work = () => {
@@ -27,7 +27,7 @@ function startStopwatch() {
   return { ends, work }
 }
 
-test('requests for one key that come together share the work, and it lives on without the first', async () => {
+test('concurrent requests for one key share the work, which survives the first one’s disconnect', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
@@ -38,7 +38,7 @@ test('requests for one key that come together share the work, and it lives on wi
   expect(await kept[0]).toEqual({ at: 1 })
 })
 
-test('another key, and a request that comes afterwards, have work of their own', async () => {
+test('another key, or a later request, has its own work', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
@@ -64,7 +64,7 @@ test('when the work fails, the others do their own', async () => {
   expect(await second).toEqual({ at: 1 })
 })
 
-test('who has waited for three seconds does their own', async () => {
+test('a request that has waited three seconds does its own', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   share('a', keep, work)

@@ -8,14 +8,13 @@ import { silentOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Those who are listed have been silent for 60 days and more. */
+/** Listed owners have been inactive for at least 60 days. */
 function toSilence(lastSeen: string): string {
   return `for ${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days`
 }
 
 const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
-/** The groups whose owner has not been seen for 60 days. */
 export function SilentOwners() {
   const { data, error, refetch } = useQuery(silentOwnersQuery())
   if (!data) {

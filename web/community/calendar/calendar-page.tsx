@@ -35,7 +35,6 @@ const NightsToRemember = createLazyPart(
   <Skeleton className="h-96 w-full" />,
 )
 
-/** Under the calendar: a year ago tonight, and for members the embrace-nights of their house in a month. */
 function LazyNights(props: { month: string | undefined }) {
   return (
     <div id="nights" className="mx-auto mt-16 max-w-3xl scroll-mt-28">
@@ -44,10 +43,10 @@ function LazyNights(props: { month: string | undefined }) {
   )
 }
 
-/** Where there is room for the grid, as in the classes of the page. */
+/** Where the grid has room; matches the page's classes. */
 const WIDE = '(width >= 48rem)'
 
-/** The month on a wide screen. A phone, which has the list alone, does not hydrate it. */
+/** A phone shows only the list and does not hydrate the grid. */
 const LazyMonthGrid = createLazyPart(
   import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
   () => import('./month/month-grid.tsx'),
@@ -64,11 +63,9 @@ async function untilWide(): Promise<void> {
 type CalendarPageProps = {
   view: CalendarSearch
   onView: (view: CalendarSearch) => void
-  /** For those who plan the realm's evenings. */
   planning: ReactNode
 }
 
-/** A month with its evenings, and a list of them: of the month, of a day, or of the nights to come. */
 export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
   const month = useQuery(monthQuery(view))
   const evenings = useQuery(eveningsQuery(view))
@@ -120,7 +117,6 @@ const STEP =
 
 type StepsProps = { view: CalendarSearch; month: string }
 
-/** The month or the day, with those before and after it; and the two ways to see a month. */
 function Steps({ view, month }: StepsProps) {
   const { day } = view
   const filters = { ...toFilters(view), nights: view.nights }
@@ -168,7 +164,6 @@ function Steps({ view, month }: StepsProps) {
   )
 }
 
-/** Without a month the list is of the nights to come, and the grid of this month. */
 function MonthName({ view, month }: StepsProps) {
   if (view.month) return toMonthText(month)
   if (view.view) return 'The nights to come'
@@ -180,7 +175,7 @@ function MonthName({ view, month }: StepsProps) {
   )
 }
 
-/** A phone has the list alone. */
+/** A phone has only the list. */
 function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link

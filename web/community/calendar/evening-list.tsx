@@ -3,7 +3,7 @@ import { GAME_TIME_ZONE } from '#web/site.ts'
 import { EveningRow } from './evening-row.tsx'
 import { toDayText, toZonedTime } from './time/zoned-words.ts'
 
-/** Evenings by the days of the game's zone, which the reader's own zone does not change. */
+/** Groups events by day in the game's time zone. */
 export function EveningList({ evenings }: { evenings: readonly CalendarOccurrence[] }) {
   const days = Map.groupBy(evenings, ({ startAt }) => toZonedTime(startAt, GAME_TIME_ZONE).date)
   return (

@@ -8,13 +8,11 @@ import { EveningTime } from './time/evening-time.tsx'
 
 type EveningRowProps = {
   evening: CalendarOccurrence
-  /** Above the time: the day, where no heading has it. */
+  /** The day, shown above the time if no heading has it. */
   day?: string
-  /** In place of the title, which the entry's own page has above. */
+  /** Replaces the title, which the entry's own page shows above. */
   title?: string
-  /** Not on the group's own page. */
   hasPlanner?: boolean
-  /** At the end of the row, such as a button. */
   children?: ReactNode
 }
 
@@ -62,7 +60,6 @@ export function EveningTitle({ evening }: { evening: CalendarOccurrence }) {
   )
 }
 
-/** What is unusual about it. */
 export function EveningBadges({
   evening: { audience, isCalledOff, isMoved },
 }: {
@@ -78,7 +75,7 @@ export function EveningBadges({
   )
 }
 
-/** A title that was taken down leaves an evening without one. */
+/** A taken-down title leaves an event without one. */
 export function toTitle(title: string | null): string {
   return title ?? UNTITLED_EVENING
 }

@@ -9,12 +9,12 @@ import { type CalendarSearch, toFilters } from './calendar-search.ts'
 import { toMonthSpan } from './month/plan-month.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
-/** The first key of every query of the calendar. */
+/** The first key of every calendar query. */
 export const CALENDAR = 'calendar'
-/** With today. */
+/** Days, including today. */
 export const NIGHTS_TO_COME = 31
 
-/** Whose entries they are: `{ kind: 'dynasty', id: 14 }`. The id of the realm is 0. */
+/** The owner of entries: `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
 export type PlannerOf = { kind: PlannerKind; id: number }
 
 export const REALM: PlannerOf = { kind: 'realm', id: 0 }
@@ -24,14 +24,13 @@ export function toPlannerKey({ kind, id }: PlannerOf): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-/** Null for what is none. */
+/** Null for an invalid key. */
 export function readPlannerKey(key: string): PlannerOf | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-/** The evenings of a day, a month, or the nights to come: a page of them. */
 export function eveningsQuery(view: CalendarSearch) {
   const { month, day, position } = view
   return queryOptions({
@@ -42,7 +41,6 @@ export function eveningsQuery(view: CalendarSearch) {
   })
 }
 
-/** The first evenings of a month, and how many each of its days has. Without a month it is this one. */
 export function monthQuery({ month, ...view }: CalendarSearch) {
   return queryOptions({
     queryKey: [CALENDAR, 'month', { ...toFilters(view), month }],
@@ -59,7 +57,7 @@ function toSpan({ month, day }: CalendarSearch): [from: string, to: string] {
   return [today, addDays(today, NIGHTS_TO_COME - 1)]
 }
 
-/** In the game's zone. */
+/** In the game's time zone. */
 export function toToday(): string {
   return toZonedTime(new Date().toISOString(), GAME_TIME_ZONE).date
 }
@@ -87,7 +85,6 @@ export function entryQuery(id: string) {
   })
 }
 
-/** What comes next of a group or the realm. */
 export function comingQuery(planner: PlannerOf) {
   return queryOptions({
     queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
@@ -101,7 +98,6 @@ export function comingQuery(planner: PlannerOf) {
   })
 }
 
-/** The open entries of a group or the realm, with their texts. */
 export function plannedQuery(planner: PlannerOf) {
   return queryOptions({
     queryKey: [CALENDAR, 'planned', toPlannerKey(planner)],
@@ -132,7 +128,6 @@ export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
   return { param: { id: String(entryId), date } }
 }
 
-/** Who comes, for the members of the group. */
 export function comersQuery(key: OccurrenceKey) {
   return queryOptions({
     queryKey: [CALENDAR, 'comers', key.entryId, key.date],
@@ -142,7 +137,6 @@ export function comersQuery(key: OccurrenceKey) {
   })
 }
 
-/** What the page of the calendar reads. */
 export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && readPlannerKey(view.group)
   return [monthQuery(view), eveningsQuery(view), ...(planner ? [comingQuery(planner)] : [])]

@@ -13,7 +13,6 @@ import { toNightsAgo } from './unread.ts'
 
 type NewsProps = { tell: Tell }
 
-/** What is new since the last visit, and on demand what was read before. */
 export function News({ tell }: NewsProps) {
   const { data, error, refetch } = useInfiniteQuery(newsQuery())
   const [first] = data?.pages ?? []
@@ -59,7 +58,7 @@ function toHeading({ lastVisitAt }: CourtNews): string {
   return `Since You Were Last Here, ${toNightsAgo(lastVisitAt, Date.now())}`
 }
 
-/** What is shown is read once the page is in view. */
+/** Marks news as read once the page is visible. */
 function useReading(shown: CourtNews['shown'] | undefined): void {
   const { mutate } = useMutation(readNews())
   useEffect(() => {
@@ -99,7 +98,7 @@ function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
       {isEmpty && (
         <p className="mt-4 text-bone-300">
           {readUpTo === undefined
-            ? 'Nothing is new. News of your house, your sire, your childer and what you watch is told here.'
+            ? 'Nothing is new. News of your house, your sire, your childer and what you watch appears here.'
             : 'There is nothing older from the last 90 days.'}
         </p>
       )}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CourtPerson } from '#schema/contracts/community/court.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/** Players with whether they were seen within 24 hours. A veiled one has no link. */
+/** A veiled player has no link. */
 export function PersonList({ people }: { people: readonly CourtPerson[] }) {
   return (
     <ul className="mt-3 space-y-2.5">

@@ -5,7 +5,6 @@ import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE } from '#web/site.ts'
 
-/** The evenings to which one comes that begin soon, or have begun. */
 export function Reminders({ reminders }: { reminders: readonly CalendarOccurrence[] }) {
   if (reminders.length === 0) return null
   return (

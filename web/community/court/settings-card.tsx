@@ -18,12 +18,11 @@ const LABELS: Record<CourtKind, string> = {
   texts: 'Texts taken down or restored',
 }
 
-/** Of which kinds news is told, and of whom nothing is. */
 export function SettingsCard() {
   const { data, error, refetch } = useQuery(settingsQuery())
   return (
     <Card aria-labelledby="court-settings">
-      <CardTitle id="court-settings">What You Are Told</CardTitle>
+      <CardTitle id="court-settings">Notifications</CardTitle>
       {data ? (
         <>
           <Kinds kinds={data.kinds} />

@@ -29,7 +29,7 @@ export function toNightsAgo(at: string, now: number): string {
 
 const UNREAD_STALE_MS = 5 * 60_000
 
-/** How much is new in the court; asked again when the player comes back to the window. */
+/** Refetched when the player returns to the window. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ['court', 'unread'],

@@ -10,7 +10,6 @@ import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
-/** The players and groups of which the account wants news. */
 export function WatchesCard() {
   const query = useInfiniteQuery(watchesQuery())
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query
@@ -32,7 +31,7 @@ export function WatchesCard() {
       {watched?.length === 0 && (
         <p className="mt-2 leading-snug text-bone-300">
           Nothing yet. Choose “Watch” on the page of a player, house, clan or bloodline, and its
-          news is told here.
+          news appears here.
         </p>
       )}
       {hasNextPage && (

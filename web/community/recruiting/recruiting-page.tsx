@@ -25,7 +25,6 @@ type RecruitingPageProps = {
   isAdmin: boolean
 }
 
-/** The houses that take players in; for members what they seek, and for officers who seeks a house. */
 export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: RecruitingPageProps) {
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const isOfficer = isAdmin || (own?.housesLed.length ?? 0) > 0

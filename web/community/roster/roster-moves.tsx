@@ -8,7 +8,6 @@ type RosterMovesProps = Pick<Roster, 'dynasty' | 'moves'> & {
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 
-/** Who came and who left in the last 30 days. */
 export function RosterMoves({ dynasty, moves, renderEvents }: RosterMovesProps) {
   const { joined, left, latest } = moves
   return (

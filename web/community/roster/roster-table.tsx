@@ -19,7 +19,7 @@ const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
-/** In one line where there is room; below, the headers are a line of links to sort by. */
+/** One line on wide screens. Below that, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_12rem_7rem_6rem] lg:items-center lg:gap-x-6'
 
 type RosterTableProps = {
@@ -51,7 +51,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** The link covers the row, but not the dates, which have a tooltip. */
+/** The link covers the row except the dates, which have a tooltip. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -129,7 +129,6 @@ function LastSeen({ member, now }: { member: RosterMember; now: number }) {
 
 const HOUR_MS = 60 * 60_000
 
-/** Last seen is known to the hour. */
 function toAge(at: number, now: number): string {
   return now - at < 2 * HOUR_MS ? 'Within the last hours' : toRelativeTime(at, now)
 }

@@ -16,7 +16,6 @@ const LINES = [
   { name: 'Awake', tone: 'fourth', of: (day: RealmDay) => day.awake },
 ] as const
 
-/** The species and who was awake as lines; who arrived and left as bars below, of days alone. */
 export default function RealmChart({ points, marks, recordsBeganAt }: RealmChartProps) {
   const { isDaily, dates, days } = points
   return (

@@ -11,7 +11,6 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 type Section = OwnData['sections'][number]
 
-/** What the site stores of the person, with the newest rows of each list, and the whole as a file. */
 export function OwnDataView() {
   const { data, error, refetch } = useQuery(ownDataQuery())
   return (
@@ -40,7 +39,7 @@ export function OwnDataView() {
   )
 }
 
-/** What has no row is named at the end, so that it is seen to be nothing. */
+/** Empty tables are listed at the end, to show that nothing is stored. */
 function Sections({ sections }: { sections: Section[] }) {
   const filled = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)

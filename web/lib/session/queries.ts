@@ -7,12 +7,10 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 /** Loaded on demand: a visitor's first page makes no API call. */
 const loadApi = () => import('#web/lib/api.ts')
 
-/** The signed-in user, or null for a visitor. */
 export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
-/** The signed-in player's own profile; for signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
@@ -25,7 +23,7 @@ export function privateProfileQuery() {
   })
 }
 
-/** Whom a link from the HUD signs in. The link stays unused. */
+/** Looks up the account a HUD sign-in link belongs to, without consuming the link. */
 export function linkOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-in link', token],
@@ -38,13 +36,13 @@ export function linkOwnerQuery(token: string) {
 
 const SIGNED_IN_HINT = 'signed-in='
 
-/** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
+/** Scripts cannot read the session cookie. Without this hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
   // With or without its prefix: see schema/core/wire/cookie-names.ts.
   return document.cookie.includes(SIGNED_IN_HINT)
 }
 
-/** The signed-in user, fetched again when another tab may have logged in or out. */
+/** Fetched again if another tab may have logged in or out. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
   if (cached && hasSignedInHint()) return cached

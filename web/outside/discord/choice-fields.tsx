@@ -22,7 +22,6 @@ export type Choice = {
   mode: DeliveryMode
   isWeekly: boolean
   evenings: EveningMode
-  /** As it is typed. */
   threadId: string
 }
 
@@ -39,7 +38,6 @@ type ChoiceFieldsProps = {
   value: Choice
   onChange: (value: Choice) => void
   lately: Lately
-  /** The webhook's name in the example. */
   sender: string
 }
 
@@ -51,7 +49,6 @@ export function isWhole({ kinds, isWeekly, evenings, threadId }: Choice): boolea
   return isSomething && (threadId === '' || THREAD_ID.test(threadId))
 }
 
-/** What a channel is told, and how. */
 export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsProps) {
   const id = useId()
   const change = (changed: Partial<Choice>) => onChange({ ...value, ...changed })
@@ -63,10 +60,10 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
   return (
     <>
       <fieldset aria-describedby={`${id}preset`}>
-        <legend className="small-caps text-bone-100">What is told</legend>
+        <legend className="small-caps text-bone-100">What to post</legend>
         <div className="mt-1.5 max-w-96">
           <Select
-            label="What is told"
+            label="What to post"
             value={preset ?? OWN}
             options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Your own choice' }])]}
             onChange={(name) => {
@@ -138,7 +135,6 @@ const EVENING_LABELS: Record<EveningMode, string> = {
 
 type EveningsProps = { value: EveningMode; onChange: (value: EveningMode) => void }
 
-/** Of the calendar, with an example of what is told. */
 function Evenings({ value, onChange }: EveningsProps) {
   const id = useId()
   return (
@@ -236,7 +232,6 @@ function Kinds({
 
 type CheckProps = {
   label: string
-  /** The id of what it is of. */
   of: string
   isChecked: boolean
   isDisabled?: boolean
@@ -267,7 +262,6 @@ function toChosen(kinds: readonly EventKind[]): string {
   return `${kinds.length} of ${EVENT_KINDS.length} kinds.`
 }
 
-/** From the site's own events of the last seven days. */
 export function toEstimate(
   { kinds, mode, isWeekly }: Pick<Choice, 'kinds' | 'mode' | 'isWeekly'>,
   recent: DiscordSettings['recent'],

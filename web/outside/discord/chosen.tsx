@@ -5,7 +5,7 @@ import {
 } from '#schema/outside/discord/webhooks.ts'
 
 const SENTENCES: Record<ChoiceOutcome, string> = {
-  connected: 'The channel is connected. It is told what happens from now on.',
+  connected: 'The channel is connected. New events are posted to it from now on.',
   declined: 'You declined at Discord. Nothing was connected.',
   over: 'This choice can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Nothing was connected now. Choose a channel again if it is not below.',
   other:
@@ -16,7 +16,6 @@ const SENTENCES: Record<ChoiceOutcome, string> = {
     'Discord did not answer as it should. Nothing was connected: please try again in a few minutes.',
 }
 
-/** What became of a choice at Discord, which has led back here. */
 export function Chosen({ outcome: given }: { outcome: unknown }) {
   const outcome = CHOICE_OUTCOMES.find((one) => one === given)
   if (!outcome) return null

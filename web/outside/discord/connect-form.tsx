@@ -13,7 +13,6 @@ import { chooseChannel, connectWebhook, type NewsOf, type WebhookChoice } from '
 
 type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: Lately }
 
-/** Connects another channel. */
 export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
   const [choice, setChoice] = useState(FIRST_CHOICE)
@@ -36,7 +35,10 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
         onSuccess: () => {
           setAddress('')
           setChoice(FIRST_CHOICE)
-          toast({ title: 'Webhook Connected', description: 'It is told what happens from now on.' })
+          toast({
+            title: 'Webhook Connected',
+            description: 'New events are posted to it from now on.',
+          })
         },
       },
     )
@@ -55,7 +57,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
       <p className="mt-3 leading-snug text-bone-300">
         {canChoose && (
           <>
-            Choose what is told below, then the channel at Discord, or paste the address of a
+            Choose what to post below, then the channel at Discord, or paste the address of a
             webhook.{' '}
           </>
         )}

@@ -22,17 +22,14 @@ import { WebhookCard } from './webhook-card.tsx'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
 
-/** From the address: `dynasty:21`, or none. */
 function readGroup(text: unknown): NewsOfGroup | null {
   const [, kind, id] = GROUP.exec(String(text)) ?? []
   if (id && (kind === 'dynasty' || kind === 'clan' || kind === 'bloodline')) return { kind, id }
   return null
 }
 
-/** As the address has them. */
 type DiscordPageProps = { of?: unknown; chosen?: unknown; linked?: unknown }
 
-/** One's own Discord account, or the channels that are told the news of a group, for its owner. */
 export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
   const of = readGroup(given)
   return (
@@ -48,7 +45,6 @@ export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
 
 type OwnAccountProps = { chosen: unknown; linked: unknown }
 
-/** With the channels of the realm, for administrators. */
 function OwnAccount({ chosen, linked }: OwnAccountProps) {
   const { isAdmin } = useAuth()
   return (
@@ -73,7 +69,7 @@ function OfRealm({ chosen }: { chosen: unknown }) {
     <>
       <header className="mt-6 text-center">
         <h2 className="text-[2rem] font-semibold">The Channels of the Realm</h2>
-        <p className="mt-1 text-bone-300">For administrators: they are told all that happens</p>
+        <p className="mt-1 text-bone-300">For administrators: these channels receive every event</p>
       </header>
       {data ? (
         <Channels of={of} settings={data} chosen={chosen} />
@@ -155,7 +151,7 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
     <>
       <PageHeader
         title={`${name} on Discord`}
-        lead="What happens is told in the channels that you choose."
+        lead="Events are posted to the channels that you choose."
       >
         <bdi>{name}</bdi> on Discord
       </PageHeader>

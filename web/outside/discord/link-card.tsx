@@ -14,7 +14,6 @@ import { linkQuery, startLink, unlink } from './link-queries.ts'
 
 type Link = NonNullable<DiscordLinkState['link']>
 
-/** One's own Discord account: its link, and what Discord was told. */
 export default function LinkCard() {
   const { data, error, refetch } = useQuery(linkQuery())
   return (
@@ -45,8 +44,8 @@ function Unlinked() {
     <>
       <p className="mt-3 leading-snug text-bone-300">
         Link it, and a Discord server can give you roles by your house, bloodline, seat, generation
-        and how long ago you were embraced. Discord is told your character’s name and these five,
-        and nothing else.
+        and how long ago you were embraced. Discord gets your character’s name and these five, and
+        nothing else.
       </p>
       <div className="mt-5">
         <Button
@@ -79,7 +78,7 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
         <Told told={told} at={toldAt} />
       ) : (
         <p role="status" className="mt-3 border-l-2 border-gold-600 pl-4 leading-snug">
-          Discord is told of you within five minutes.
+          Discord gets your data within five minutes.
         </p>
       )}
       <div className="mt-5">
@@ -114,7 +113,6 @@ const RECORDS: Record<RoleRecord, string> = {
 
 type ToldProps = { told: NonNullable<Link['told']>; at: string }
 
-/** With the values as Discord has them. */
 function Told({ told: { name, records }, at }: ToldProps) {
   return (
     <section aria-labelledby="discord-told" className="mt-5 border-t border-gold-800 pt-4">

@@ -20,7 +20,6 @@ type WebhookCardProps = {
   lately: Lately
 }
 
-/** A channel that is told: its choice, its last messages, and why nothing was sent. */
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)
   const heading = `webhook-${webhook.id}`
@@ -133,7 +132,7 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
     <div className="mt-5 flex flex-wrap gap-3">
       {webhook.endedAt === null && (
         <Button size="small" onClick={onEdit}>
-          Change<span className="sr-only"> what {webhook.name} is told</span>
+          Change<span className="sr-only"> what is posted to {webhook.name}</span>
         </Button>
       )}
       <ConfirmDialog
@@ -143,7 +142,7 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
           </Button>
         }
         title="Disconnect this webhook?"
-        text="The channel is told nothing more. Messages that are there already stay."
+        text="Nothing more is posted to the channel. Existing messages stay."
         confirmLabel="Disconnect"
         onConfirm={() =>
           disconnect.mutate(atDiscord.current?.checked ?? false, {

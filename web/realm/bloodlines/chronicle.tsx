@@ -10,7 +10,7 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
-/** The display font has Latin letters only: digits, quotes and other scripts get no drop cap. */
+/** The display font has only Latin letters, so digits, quotes and other scripts get no drop cap. */
 function beginsWithLetter([first]: Nodes): boolean {
   return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
 }
@@ -19,7 +19,7 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const { id, editableFields, lore, loreNodes, history, historyNodes } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
-  // Both pages stay when the editor loses the seat: their editors may hold unsaved drafts.
+  // Both pages stay when the editor loses the seat, because they may hold unsaved drafts.
   const canEdit = editableFields.some((field) => field !== 'logoUuid')
   const [couldEdit, setCouldEdit] = useState(canEdit)
   if (canEdit && !couldEdit) setCouldEdit(true)

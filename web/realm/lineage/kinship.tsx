@@ -12,14 +12,11 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { kinshipQuery } from './queries.ts'
 
 type KinshipProps = {
-  /** The signed-in player. */
   ownUuid: string
-  /** The player of the profile. */
   uuid: string
   name: string
 }
 
-/** How the signed-in player and another are related by blood. */
 export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
   return (
     <Card aria-labelledby="kinship" className="lg:col-span-2">
@@ -46,7 +43,6 @@ export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
 
 type Named = { uuid: string; name: string }
 
-/** How any two players are related by blood. */
 export function KinshipOfTwo({ a, b }: { a: Named; b: Named }) {
   return (
     <Card aria-labelledby="kinship">
@@ -102,7 +98,7 @@ function Relation({ a, b, ownUuid, toText }: RelationProps) {
 const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
 const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
-/** From oneself up to the shared sire, and down to the other player. */
+/** From the viewer up to the shared sire, and down to the other player. */
 function KinshipPath({
   kinship,
   ownUuid,

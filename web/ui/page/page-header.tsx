@@ -5,10 +5,9 @@ import { PageTitle } from './page-title.tsx'
 type PageHeaderProps = {
   /** The document's title. */
   title: string
-  /** The heading, where it is not the title. */
+  /** Defaults to the title. */
   heading?: string
   lead: string
-  /** The heading's markup, where it is more than text. */
   children?: ReactNode
 }
 

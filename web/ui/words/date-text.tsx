@@ -9,7 +9,7 @@ type DateTextProps = {
   at: string | null
   /** Rendered when the date is absent or invalid. */
   fallback?: string
-  /** With the time, and the zone of the site. */
+  /** Adds the time, and the site's time zone. */
   withTime?: boolean
 }
 
@@ -20,7 +20,7 @@ export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTex
 }
 
 function toText(at: string, withTime: boolean): string {
-  // The records of a day are those of a day in UTC.
+  // Recorded days are UTC days.
   if (at.length === DATE_LENGTH) return toLongDate(at)
   const zoned = toZonedText(at, TIME_ZONE)
   const date = toLongDate(zoned)

@@ -9,7 +9,7 @@ export function formatAmount(value: number): string {
   return rest === 0 ? formatCount(whole) : `${formatCount(whole)}.${rest}`
 }
 
-/** Health and essence where the specification has three decimals: 87.5 → '87.500' */
+/** Health and essence, with three decimals where the specification has them: 87.5 → '87.500' */
 export function formatVital(value: number): string {
   return value.toFixed(VITALS_DECIMALS)
 }
@@ -23,12 +23,12 @@ export function formatMemberCount(count: number): string {
   return formatCountOf(count, 'member', 'members')
 }
 
-/** A number in percent: 42.25 → '42.3%' */
+/** 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
 }
 
-/** How many members are awake; 'few' of a small group, and null where nobody has counted. */
+/** The number of active members; 'few' for a small group, null if unknown. */
 export function formatAwake(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
   return members > 0 && members < ACTIVE_COUNT_MIN_MEMBERS ? 'few' : null

@@ -21,7 +21,7 @@ function ago(units: number, unit: string): string {
   return `${formatCountOf(count, unit, `${unit}s`)} ago`
 }
 
-/** 'Thursday, 12 November 2026 at 14:05 UTC', in the zone of the site. */
+/** 'Thursday, 12 November 2026 at 14:05 UTC', in the site's time zone. */
 export function toExactTime(at: number): string {
   const zoned = toZonedText(at, TIME_ZONE)
   return `${toWeekday(zoned)}, ${toLongDate(zoned)} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}`

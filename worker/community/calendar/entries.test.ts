@@ -43,7 +43,7 @@ async function list(query = '', by = visitor): Promise<CalendarPage> {
   return response.json<CalendarPage>()
 }
 
-test('who holds a seat plans an evening, and everybody reads it', async () => {
+test('a seat holder plans an event, and everybody can read it', async () => {
   const entry = await planned()
   expect(entry).toMatchObject({
     planner: { kind: 'dynasty', id: 1, name: 'House Vesper' },
@@ -61,7 +61,7 @@ test('who holds a seat plans an evening, and everybody reads it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('one evening is called off and another moved, and they stay so where a new rule has their days', async () => {
+test('one occurrence is cancelled and another moved, and both stay so under a new rule with those days', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`
@@ -79,7 +79,7 @@ test('one evening is called off and another moved, and they stay so where a new 
   expect(entry.exceptions).toEqual({ [IN_A_WEEK]: null })
 })
 
-test('of ten who edit one entry at once, one is heard', async () => {
+test('only one of ten concurrent edits of an entry succeeds', async () => {
   const { id } = await planned()
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -90,7 +90,7 @@ test('of ten who edit one entry at once, one is heard', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('a group has twenty open entries, however many write at once', async () => {
+test('a group has at most twenty open entries, even with concurrent writes', async () => {
   const { sequence, ...rest } = await planned()
   expect(sequence).toBe(0)
   const statuses = await Promise.all(

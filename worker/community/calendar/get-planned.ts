@@ -51,7 +51,7 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
   }
 }
 
-/** What comes next of a group or the realm, from the read model: a row, however many entries there are. */
+/** Lists upcoming events of a group or the realm from the read model, which costs one row. */
 export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEvenings> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner

@@ -19,7 +19,7 @@ export type EntryFacts = Omit<
   | 'removedAt'
 >
 
-/** Logs what changed, each text by itself. Each statement takes effect only if the one before changed a row. */
+/** Logs each changed text by itself. Each statement takes effect only if the one before changed a row. */
 export function logEntry(
   ctx: Ctx,
   uuid: string,
@@ -56,7 +56,6 @@ function toSummary({ date, minute, zone, minutes, repeat, until, audience }: Ent
     .join('; ')
 }
 
-/** '19:05' */
 export function toClock(minute: number): string {
   const [hours, rest] = [Math.floor(minute / 60), minute % 60]
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`

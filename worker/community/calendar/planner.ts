@@ -10,7 +10,6 @@ import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
 import { subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 
-/** Whose entries they are, and whether the actor may write them. */
 export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
@@ -36,7 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
   return planner
 }
 
-/** SQL. What each write checks again: a sync may have taken the seat away, or the group out of the game. */
+/** SQL. Checked again by each write: a sync may have taken the seat, or the group may have left the game. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
@@ -58,11 +57,11 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 type PlannerOf = { kind: PlannerKind; uuid: string }
 export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
 
-/** Who reads: the groups that one is a member of, and those of which one holds a seat. */
+/** The reader's groups, and those in which they hold a seat. */
 type CalendarReader = {
   groups: OwnGroup[]
   mayRead(planner: PlannerOf, audience: Audience): boolean
-  /** What is for the members of the group alone, such as who comes. */
+  /** Whether the reader may see what is for members only, such as attendees. */
   isOfHouse(planner: PlannerOf): boolean
 }
 

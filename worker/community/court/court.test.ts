@@ -26,14 +26,14 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('an event that has several reasons is told for the first of them', async () => {
+test('an event with several reasons appears for the first of them', async () => {
   await put(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
 })
 
-test('who joins is told to those who hold a seat, and to others who ask for it', async () => {
+test('new members are news for seat holders, and for others on request', async () => {
   const [alone, second] = [makePlayer({ name: 'Ines' }), makePlayer({ name: 'Ivo' })]
   site.game.world.players.push(alone, second)
   await syncAndTick(site)
@@ -51,8 +51,8 @@ test('who joins is told to those who hold a seat, and to others who ask for it',
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
 })
 
-test('a milestone is told to the sire, and a house’s own to its members', async () => {
-  // Nights end at midnight in UTC: between none of these syncs, whenever the test runs.
+test('a milestone is news for the sire, and a house’s own for its members', async () => {
+  // Nights end at midnight UTC, so no midnight may fall between these syncs.
   site.now = (Math.floor(site.now / DAY_MS) + 1) * DAY_MS
   const { house, lord: sire } = realm
   const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
@@ -71,7 +71,7 @@ test('a milestone is told to the sire, and a house’s own to its members', asyn
   ])
 })
 
-test('a kind that is off and a subject that is muted tell nothing', async () => {
+test('disabled kinds and muted subjects produce no news', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await put(lord, 'settings/kinds', { kind: 'childer', isOn: false })
@@ -88,7 +88,7 @@ test('a kind that is off and a subject that is muted tell nothing', async () => 
   expect(await countUnread(lord)).toBe(1)
 })
 
-test('what is watched is told, until it is watched no more', async () => {
+test('a watched subject produces news until it is unwatched', async () => {
   const watcher = await signIn(site, { username: 'watcher' })
   const [pack, alpha] = [
     `watches/dynasty/${await idOf(site, 'dynasties', realm.pack.uuid)}`,
@@ -112,7 +112,7 @@ test('what is watched is told, until it is watched no more', async () => {
   expect(await read(watcher, alpha)).toEqual({ isWatched: false })
 })
 
-test('an account watches 200 subjects at most', async () => {
+test('an account can watch at most 200 subjects', async () => {
   const { id } = await makeAccount(site, { username: 'eager' })
   await site.env.DB.prepare(
     `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 200)
@@ -130,7 +130,7 @@ test('an account watches 200 subjects at most', async () => {
   expect((await member.call(path, json({}, 'PUT'))).status).toBe(200)
 })
 
-test('a run that is undone takes its news away', async () => {
+test('an undone run removes its news', async () => {
   realm.member.title = 'Night Warden'
   const run = await syncAndTick(site)
   expect(await countUnread(lord)).toBe(1)
@@ -158,7 +158,7 @@ test('news is kept for 90 days', async () => {
   expect(results).toEqual([])
 })
 
-test('a first visit is told of the last seven days', async () => {
+test('a first visit shows the last seven days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
@@ -170,7 +170,7 @@ test('a first visit is told of the last seven days', async () => {
   expect([items.length, lastVisitAt]).toEqual([1, null])
 })
 
-test('a veiled player is named to oneself, and to those who lead the house', async () => {
+test('a veiled player is named only to themselves and to leaders of the house', async () => {
   const house = makeDynasty({ name: 'House Umbra' })
   const chief = makePlayer({ name: 'Umbra Prime', dynasty: house.uuid })
   const hidden = makePlayer({ name: 'Hidden One', dynasty: house.uuid, sire: realm.lord.uuid })

@@ -16,7 +16,7 @@ export type Entry = {
   id: number
   at: number
   action: string
-  /** What is taken down of an entry of the calendar is told of its group. */
+  /** Takedowns of a calendar entry are reported for its group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
@@ -25,12 +25,12 @@ export type Entry = {
 const ENTRIES_MAX = 5
 const OF_ACCOUNT = ['set password', 'add passkey']
 
-// D1 takes five SELECTs in a compound one.
+// D1 allows five SELECTs in a compound one.
 const TARGETS_MERGED = 5
 
-/** What was done to the account, its player and its groups: two statements, merged from ranges of an index. */
+/** Selects what was done to the account, its player and its groups, merged from index ranges in two statements. */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
-  // The password with which the account began is no news.
+  // The account's first password is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
@@ -66,7 +66,6 @@ export function mergeEntries(...found: Entry[][]): Entry[] {
 
 type Target = { target: string; ofEveningsAlone: boolean }
 
-/** The account, its player, and the groups in which the player holds a seat. */
 function listTargets({ username, player, seats }: Reader): Target[] {
   const owned = new Set(
     seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
@@ -103,7 +102,7 @@ function toKind(action: string): CourtNotice['kind'] {
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
-/** The log has the reason as `Taken down: An insult`. */
+/** The log stores the reason as `Taken down: An insult`. */
 function toWords(action: string, after: string | null): string | null {
   if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null

@@ -11,10 +11,10 @@ import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/ve
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }
-/** As it is called today; `uuid` is null where the reader may not know who it is. */
+/** Under its current name. `uuid` is null if the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/** Those who have left the game have a chronicle, too. */
+/** Includes departed subjects, which still have a chronicle. */
 export async function getSubjectUuid(
   ctx: Ctx,
   key: CourtSubjectKey,

@@ -49,7 +49,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
-/** Writes and renews a house's post. The write itself checks again that the actor holds the owner seat. */
+/** Writes and renews a house's post. The write itself checks again that the actor is the owner. */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const post = toPost(body)
@@ -73,7 +73,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each is in the log only if the statement before it changed a row, and so all or none.
+    // Each is logged only if the statement before changed a row, so all or none are.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [

@@ -8,7 +8,6 @@ import { toShortDay } from '../time/zoned-words.ts'
 
 type ComeButtonProps = { evening: ComingOccurrence; isSignedIn: boolean }
 
-/** How many come, and for members whether they do. */
 export function ComeButton({ evening, isSignedIn }: ComeButtonProps) {
   const { entryId, date, title, count, isComing, isCalledOff } = evening
   const isHydrated = useIsHydrated()

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '#web/ui/fields/button.tsx'
 import { comersQuery, type OccurrenceKey } from '../queries.ts'
 
-/** Who comes, by name: for the members of the group, on demand. */
 export function Comers({ of, day }: { of: OccurrenceKey; day: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -23,7 +23,7 @@ import { toDayText, toLengthText, toShortDay, toZonedTime } from '../time/zoned-
 import { ComeButton } from './come-button.tsx'
 import { Comers } from './comers.tsx'
 
-// Most readers plan nothing.
+// Loaded on demand, because most readers plan nothing.
 const EntryActions = lazyComponent(() => import('../plan/entry-actions.tsx'))
 const OccurrenceActions = lazyComponent(() => import('../plan/occurrence-actions.tsx'))
 
@@ -31,7 +31,6 @@ const MODERATED = ['title', 'text', 'place'] as const
 
 type EntryPageProps = { id: string; isSignedIn: boolean }
 
-/** An entry of the calendar: what it is, where, and when it is next. */
 export function EntryPage({ id, isSignedIn }: EntryPageProps) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(id))
   return (
@@ -109,7 +108,6 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
   )
 }
 
-/** 'Every Saturday until 30 January, for 2 hours' */
 function toTimes(entry: CalendarEntry): string {
   const { date, until, minutes } = entry
   const days = toRepeatText(entry) ?? toDayText(date)

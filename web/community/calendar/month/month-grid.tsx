@@ -14,7 +14,6 @@ const SHOWN_A_DAY = 3
 
 type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
 
-/** A month by the days of the game's zone. */
 export default function MonthGrid({ page: { from, days, occurrences }, view }: MonthGridProps) {
   const month = from.slice(0, 7)
   const today = useIsHydrated() ? toToday() : null
@@ -67,7 +66,7 @@ export default function MonthGrid({ page: { from, days, occurrences }, view }: M
 
 type DayProps = {
   date: string
-  /** Of all evenings; those that are given may be fewer. */
+  /** All events of the day; `occurrences` may be fewer. */
   count: number
   evenings: readonly CalendarOccurrence[]
   view: CalendarSearch

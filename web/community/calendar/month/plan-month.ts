@@ -1,6 +1,6 @@
 import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
-/** A month as a calendar on the wall has it: weeks from Monday to Sunday, with null for days of other months. */
+/** Returns the month's weeks from Monday to Sunday, with null for days of other months. */
 export function planMonth(month: string): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)

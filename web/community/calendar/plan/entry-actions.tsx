@@ -10,7 +10,6 @@ import { toTitle } from '../evening-row.tsx'
 import { removeEntry } from '../mutations.ts'
 import { EntryForm } from './entry-form.tsx'
 
-/** For those who plan: edits or removes an entry. Whoever removed it is led to its group, or to the calendar. */
 export default function EntryActions({ entry }: { entry: CalendarEntry }) {
   const { planner, title } = entry
   const navigate = useNavigate()

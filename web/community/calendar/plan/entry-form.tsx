@@ -19,12 +19,11 @@ import { TitledSelect } from './titled-select.tsx'
 
 type EntryFormProps = {
   planner: PlannerOf
-  /** Null for a new one. */
+  /** Null for a new entry. */
   entry: CalendarEntry | null
   onClose: () => void
 }
 
-/** Writes a new entry, or one anew. */
 export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)

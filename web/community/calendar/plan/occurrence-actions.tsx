@@ -16,7 +16,6 @@ import { OwnTime } from './times-fields.tsx'
 
 type OccurrenceActionsProps = { entry: CalendarEntry; evening: CalendarOccurrence }
 
-/** For those who plan: calls one evening off, moves it, or has it as planned again. */
 export default function OccurrenceActions({ entry, evening }: OccurrenceActionsProps) {
   const [isMoving, setMoving] = useState(false)
   const { date, startAt, isCalledOff, isMoved } = evening

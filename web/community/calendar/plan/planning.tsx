@@ -14,7 +14,6 @@ import { toClock, toLengthText, toShortDay } from '../time/zoned-words.ts'
 import EntryActions from './entry-actions.tsx'
 import { EntryForm } from './entry-form.tsx'
 
-/** For those who plan: the open entries of a group or the realm, and a new one. */
 export default function Planning({ planner }: { planner: PlannerOf }) {
   const { data, error, refetch } = useQuery(plannedQuery(planner))
   const [isWriting, setWriting] = useState(false)

@@ -10,7 +10,7 @@ import { EveningRow } from '../evening-row.tsx'
 import { comingQuery, type PlannerOf, toPlannerKey, toToday } from '../queries.ts'
 import { toShortDay, toZonedTime } from '../time/zoned-words.ts'
 
-// Most readers plan nothing.
+// Loaded on demand, because most readers plan nothing.
 const Planning = lazyComponent(
   () => import('../plan/planning.tsx'),
   () => <p role="status">Loading the entries...</p>,
@@ -19,7 +19,7 @@ const SHOWN_FIRST = 3
 
 export type EveningsProps = { planner: PlannerOf; isSignedIn: boolean }
 
-/** On the page of a group: its next evenings. Nothing without any, but for those who plan them. */
+/** Renders nothing without events, except for planners. */
 export default function Evenings({ planner, isSignedIn }: EveningsProps) {
   const { data } = useQuery(comingQuery(planner))
   const isHydrated = useIsHydrated()

@@ -6,7 +6,6 @@ import { nextEveningQuery } from '../queries.ts'
 import { EveningClock } from '../time/evening-time.tsx'
 import { toDay } from './evenings.tsx'
 
-/** On the landing page: the next evening for everybody, in a line. Nothing without one. */
 export function NextEvening() {
   const { data } = useQuery(nextEveningQuery())
   if (!data?.occurrence) return null

@@ -9,10 +9,9 @@ import { ownWeekQuery } from '../queries.ts'
 import { EveningClock } from '../time/evening-time.tsx'
 import { toDay } from './evenings.tsx'
 
-/** In the court: what one's house, what one watches, and the realm have in seven days. */
 export default function OwnWeek() {
   const { data, isPending } = useQuery(ownWeekQuery())
-  // As high as a week with one evening, and as what is shown while this script loads.
+  // The height of a week with one event, to avoid a layout shift.
   if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">

@@ -2,7 +2,7 @@ import { useOwnZone } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { toOwnTime, toZonedTime } from './zoned-words.ts'
 
-/** The reader's time, and the game's below it; the game's alone until the reader's zone is known. Of the same height. */
+/** Shows the game's time until the reader's time zone is known, at the same height. */
 export function EveningTime({ startAt }: { startAt: string }) {
   const zone = useOwnZone()
   const own = zone && toOwnTime(startAt, zone, GAME_TIME_ZONE)

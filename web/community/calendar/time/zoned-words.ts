@@ -8,7 +8,6 @@ import {
 } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 
-/** An instant on the clocks of a zone: the day, and the time of it. */
 export type ZonedTime = { date: string; clock: string }
 
 export function toZonedTime(at: string, zone: string): ZonedTime {
@@ -17,8 +16,8 @@ export function toZonedTime(at: string, zone: string): ZonedTime {
 }
 
 /**
- * The same instant on the reader's clock: '04:00', or 'Sun 04:00' where it is another day there. Null where the clocks are
- * the same.
+ * The same instant on the reader's clock: '04:00', or 'Sun 04:00' if it is another day there. Null
+ * if the clocks agree.
  */
 export function toOwnTime(at: string, ownZone: string, gameZone: string): string | null {
   const own = toZonedTime(at, ownZone)

@@ -13,13 +13,12 @@ import { ownRecruitingQuery } from '../queries.ts'
 
 type HandActionProps = { dynasty: Dynasty; isSignedIn: boolean }
 
-/** Raises or lowers the viewer's hand for a house. Members of it have none. */
 export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
   const isHydrated = useIsHydrated()
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const raise = useSingleMutation({
     ...raiseHand(dynasty.id),
-    onSuccess: () => toast({ title: 'Hand Raised', description: 'The officers are told.' }),
+    onSuccess: () => toast({ title: 'Hand Raised', description: 'The officers get a message.' }),
     onError: toastFailure('Your hand was not raised'),
   })
   if (!isSignedIn) {
@@ -44,8 +43,8 @@ export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
             Raise a hand
           </Button>
           <p className="mt-3 text-base text-bone-400">
-            The officers of the house see your name and are told in-world. They come to you in the
-            game: only there can a house take you in. You can raise a hand for {OPEN_HANDS_MAX}{' '}
+            The officers of the house see your name and get a message in-world. They come to you in
+            the game: only there can a house take you in. You can raise a hand for {OPEN_HANDS_MAX}{' '}
             houses.
           </p>
           {own.player.isVeiled && <VeiledNote />}
@@ -57,7 +56,6 @@ export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
 
 type LowerHandProps = { house: { id: number; name: string }; raisedAt: string }
 
-/** That a hand is raised, and the way to lower it. */
 export function LowerHand({ house, raisedAt }: LowerHandProps) {
   const lower = useSingleMutation({
     ...lowerHand(house.id),

@@ -11,7 +11,6 @@ import { type WishesDraft, WishesFields } from '../wishes-fields.tsx'
 
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 
-/** What the signed-in player seeks. */
 export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
   const [text, setText] = useState(seeking?.seeking ?? '')
   const [wishes, setWishes] = useState<WishesDraft>({

@@ -10,7 +10,6 @@ import { RecordSection } from './record-list.tsx'
 
 type EmbracedProps = { records: Records; own: OwnRecords | null }
 
-/** Who was embraced this month, the newest first; by whom, for members. */
 export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProps) {
   const { total, newest } = embraced
   return (
@@ -34,7 +33,7 @@ export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProp
                   <PlayerName player={player} from="records" />
                 </p>
                 <p className="mt-1 text-base leading-snug text-bone-300">
-                  {house ? <GroupName group={house} mark={null} /> : 'Of no house'}
+                  {house ? <GroupName group={house} mark={null} /> : 'No house'}
                 </p>
                 {sire && (
                   <p className="mt-0.5 text-base leading-snug text-bone-300">

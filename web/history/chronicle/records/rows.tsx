@@ -11,7 +11,7 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
 import type { ListKind } from './lists.ts'
 
-/** A line of a list: who, what is said beneath the name, and the number with its unit. */
+/** A row: who, a line below the name, and the number with its unit. */
 export type Row = {
   place: number
   who: { player: PlayerOfEvent } | { group: GroupOfEvent }
@@ -62,10 +62,10 @@ export function toRows(kind: ListKind, records: Records): Row[] {
 }
 
 function toHouseNote(house: GroupOfEvent | null): ReactNode {
-  return house ? <GroupName group={house} mark={null} /> : 'Of no house'
+  return house ? <GroupName group={house} mark={null} /> : 'No house'
 }
 
-/** A seat taken before the records began has been held since they began at least. */
+/** A seat taken before the records began has been held at least since then. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

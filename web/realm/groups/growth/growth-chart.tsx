@@ -7,7 +7,6 @@ import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }
 
-/** Members and awake as lines, who joined and left as bars below. */
 export default function GrowthChart({
   growth: { days, from, to, recordsBeganAt },
   marks,

@@ -1,7 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 
-/** Saves the bio of the signed-in player. */
 export function saveOwnBio() {
   return mutationOptions({
     mutationFn: (bio: string) => unwrap(api.user.bio.$put({ json: { bio } })),
@@ -9,7 +8,6 @@ export function saveOwnBio() {
   })
 }
 
-/** Saves any player's bio; for administrators. */
 export function savePlayerBio(uuid: string) {
   return mutationOptions({
     mutationFn: (bio: string) =>
@@ -23,7 +21,7 @@ export function savePlayerBio(uuid: string) {
   })
 }
 
-/** The private profile too, which the top bar renders. */
+/** Includes the private profile, which the top bar shows. */
 async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = [['player'], ['profile']]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))
