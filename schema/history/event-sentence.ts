@@ -59,6 +59,8 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
   moved: ({ player, group, from }) => tell`${who(player)} left ${which(from)} for ${which(group)}.`,
   role: ({ player, group, before, after }) => {
     const house = group && tell` of ${group}`
+    if (!before?.role && !after?.role)
+      return tell`${who(player)} took another role${group && tell` in ${group}`}.`
     if (!after?.role) {
       return tell`${who(player)} is no longer ${quote(before?.role ?? 'an officer')}${house}.`
     }
@@ -66,6 +68,7 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
     return tell`${who(player)} became ${quote(after.role)}${house}${old}.`
   },
   title: ({ player, before, after }) => {
+    if (!before?.title && !after?.title) return tell`${who(player)} took another title.`
     if (!after?.title) {
       return tell`${who(player)} lost the title${before?.title && tell` of ${quote(before.title)}`}.`
     }

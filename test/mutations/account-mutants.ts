@@ -104,4 +104,32 @@ export const accountMutants: Mutant[] = [
     replace: '',
     test: 'web/public-headers.test.ts',
   },
+  {
+    guard: 'the directory leaves out who has hidden since it was derived',
+    file: 'worker/realm/players/find-listed.ts',
+    find: 'if (at >= 0) veils[at]',
+    replace: 'if (at > 1e9) veils[at]',
+    test: 'test/attacks/hidden-tenth.test.ts',
+  },
+  {
+    guard: 'a veiled player is shown without the id',
+    file: 'worker/realm/rows/veil.ts',
+    find: 'return { ...row, id, uuid',
+    replace: 'return { ...row, uuid',
+    test: 'worker/realm/dynasties/list-members-page.test.ts',
+  },
+  {
+    guard: 'a report tells nothing of what its author may not read',
+    file: 'worker/community/moderation/takedowns.ts',
+    find: "if (can(ctx.actor, 'moderate')) return true",
+    replace: 'return true',
+    test: 'worker/community/moderation/readable-subjects.test.ts',
+  },
+  {
+    guard: 'the court tells nothing of who is veiled from the reader',
+    file: 'worker/community/court/list-news.ts',
+    find: 'INDEXED BY players_veiled',
+    replace: 'INDEXED BY players_veiled JOIN (SELECT 1 WHERE 0)',
+    test: 'worker/community/court/court.test.ts',
+  },
 ]

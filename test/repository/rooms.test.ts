@@ -27,7 +27,7 @@ const WORKER_ROOMS: Record<string, string[]> = {
     ...['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', 'milestones'],
     ...['', 'verify', 'push'],
   ],
-  community: ['moderation', 'recruiting', 'calendar', 'court', 'roster', 'admin'],
+  community: ['recruiting', 'calendar', 'moderation', 'court', 'roster', 'admin'],
   outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
   operations: ['csp-reports', 'health', 'caches'],
 }

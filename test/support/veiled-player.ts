@@ -25,8 +25,11 @@ export type Person = (typeof PERSONS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
+/** The player's id on the site, chosen so that no other number contains it. */
+const ID = 7_654_321
 /** What tells who it is. */
 export const SECRETS = [
+  String(ID),
   'Nightveil',
   'Dayveil',
   PORTRAIT,
@@ -91,6 +94,8 @@ export async function openPlayer(site: Site) {
   }
   const playerId = await idOf(site, 'players', isolde.uuid)
   const dynasties = await idOf(site, 'dynasties', house.uuid)
+  // Chosen before the player hides.
+  await people.member.call(`/api/court/watches/player/${playerId}`, json({}, 'PUT'))
   const date = addDays(toDateOf(Date.now()), 7)
   const planner = `dynasty:${dynasties}`
   await people.self.call('/api/user/bio', json({ bio: 'veiled-words of mine' }, 'PUT'))
@@ -144,6 +149,13 @@ async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
+  // The next player gets the id after this one.
+  await site.env.DB.prepare(`
+    INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
+      subsistence, activity_score, status, departed_at)
+    SELECT ?, '', '', '', '', '', race, power, 0, 0, 0, 0, 0, status, 1 FROM players LIMIT 1`)
+    .bind(ID - 1)
+    .run()
   const isolde = makePlayer({
     name: 'Isolde Dayveil',
     username: 'isolde.resident',
@@ -156,8 +168,13 @@ async function live(site: Site) {
   const childer = ['Little Ash', 'Little Elm', 'Little Oak'].map((name) =>
     makePlayer({ name, sire: isolde.uuid, follows: isolde.uuid, dynasty: house.uuid }),
   )
-  world.players.push(isolde, ...childer)
+  world.players.push(isolde)
   pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
+  await site.sync()
+  await site.env.DB.prepare('DELETE FROM players WHERE id = ?')
+    .bind(ID - 1)
+    .run()
+  world.players.push(...childer)
   await site.sync()
   await recordCourtNews(site.ctx())
   isolde.title = 'Warden of Xanth'

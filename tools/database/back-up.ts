@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { resolve } from 'node:path'
 import { RANDOM_VERSION } from '#schema/tables/identity/accounts.ts'
+import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
@@ -101,10 +102,11 @@ export async function restore(
 const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
-/** Players who are veiled now stay veiled, because the backup is older than their choice. */
+/** Keeps veils set since the backup, and gives every veiled player a `veiled_as` that no older file has. */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
+UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
 /** Takes only the deleted accounts from a newer backup, for use after returning to an older database. */
 export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {

@@ -192,7 +192,7 @@ export const realmNews = z.object({
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** Where the next page starts: time of death (0 if unknown) and the site's id. */
+/** The last item of a page: time of death (0 if unknown) and the item's id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({

@@ -9,6 +9,7 @@ import {
   uuidOrNone,
 } from '#schema/contracts/core/values.ts'
 import { findTextFault } from '#schema/core/names/visible-text.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '#schema/rules.ts'
 
 function visibleText(maxLength: number) {
@@ -65,7 +66,7 @@ export const feedDynasty = z.object({
 })
 
 export const feedPlayer = z.object({
-  uuid,
+  uuid: uuid.refine((value) => !isVeiledUuid(value), 'is reserved by the site'),
   name,
   username: visibleText(USERNAME_MAX_LENGTH).min(1),
   title: label.nullable().default(null),

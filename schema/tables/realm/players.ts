@@ -1,17 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { LIFE_STATUSES, POWERS, RACES, VEILS } from '../../rules.ts'
 
-/**
- * When a member joined the house, else the game; 0 if neither is known. Not `coalesce`, since
- * drizzle-kit splits an index's expression at commas.
- */
+/** SQL for a new random `veiled_as`, from 2^47 to below 2^48, as in the trigger `veil_change`. */
+export const RANDOM_VEILED_AS = '(abs(random() % 140737488355328) + 140737488355328)'
+
+// A place in a list must not reveal a veiled player, so veiled players are sorted by `veiled_as`, which is random and
+// larger than any instant. `coalesce` is avoided because drizzle-kit splits an index's expression at its commas.
+/** When a member joined the house, else the game; 0 if neither is known. */
 export const JOINED_SQL =
-  'CASE WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END'
+  "CASE WHEN veil = 'veiled' THEN veiled_as WHEN dynasty_since IS NOT NULL THEN dynasty_since WHEN joined_at IS NOT NULL THEN joined_at ELSE 0 END"
 export const JOINED = sql<number>`${sql.raw(JOINED_SQL)}`
-/** When a player was last seen; 0 if never, or if the player hides it, so that sorting does not reveal it. */
-export const SEEN = sql<number>`CASE WHEN veil = 'presence-hidden' OR veil = 'veiled' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
-export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) ELSE search_name END`
+/** When a player was last seen; 0 if never, or if the player hides it. */
+export const SEEN = sql<number>`CASE WHEN veil = 'veiled' THEN -veiled_as WHEN veil = 'presence-hidden' THEN 0 WHEN last_seen_at IS NOT NULL THEN last_seen_at ELSE 0 END`
+/** The folded name. Veiled players come last. */
+export const LISTED_NAME = sql<string>`CASE WHEN veil = 'veiled' THEN char(1114111) || veiled_as ELSE search_name END`
+/** When a dead player died. Veiled players have no date. */
+export const LISTED_DEATH = sql<number>`CASE WHEN veil <> 'veiled' THEN died_at END`
 
 /** Everything here comes from the game, except `bio`, `veil` and `away_until`, which the sync never changes. */
 export const players = sqliteTable(
@@ -56,6 +69,11 @@ export const players = sqliteTable(
     bio: text(),
     /** What the player hides from others: worker/realm/rows/veil.ts. */
     veil: text({ enum: VEILS }).notNull().default('open'),
+    /**
+     * Replaces the id and UUID of a veiled player; null for everybody else. The trigger `veil_change` sets a new random
+     * number at each veiling, from 2^47 on so that it is never a player's id.
+     */
+    veiledAs: integer('veiled_as'),
     /** The end of an absence, shown to the player's own house; null if not away. */
     awayUntil: integer('away_until'),
   },
@@ -72,9 +90,10 @@ export const players = sqliteTable(
       .where(sql`dynasty_uuid IS NOT NULL AND departed_at IS NULL`),
     // The memorial's order: undated deaths last.
     index('players_by_death')
-      .on(sql`died_at DESC`, t.searchName, t.id)
+      .on(sql`${LISTED_DEATH} DESC`, LISTED_NAME, t.id)
       .where(sql`status = 'Dead' AND departed_at IS NULL`),
     index('players_by_joining').on(t.joinedAt).where(sql`joined_at IS NOT NULL`),
+    uniqueIndex('players_by_veiled_as').on(t.veiledAs).where(sql`veiled_as IS NOT NULL`),
     index('players_veiled').on(t.uuid).where(sql`veil = 'veiled'`),
     index('players_by_portrait').on(t.portraitUuid).where(sql`portrait_uuid IS NOT NULL`),
   ],

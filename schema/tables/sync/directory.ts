@@ -83,3 +83,14 @@ export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),
 })
+
+/**
+ * One row: veils that changed since the directory was derived, as JSON `{ [player id]: veil }`. The trigger
+ * `veil_change` adds to `changes`. At the end of a derivation, `changes` replaces `before`: some may have been made
+ * after the derivation read the player.
+ */
+export const directoryVeils = sqliteTable('directory_veils', {
+  id: integer().primaryKey(),
+  changes: text().notNull(),
+  before: text().notNull(),
+})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
+import { VEILED_AS_MIN } from '#schema/realm/veil.ts'
 import { backUp, restore } from '#tools/database/back-up.ts'
 import { type Database, openLocalDatabase, query } from '#tools/database/database.ts'
 import type { GameVars } from '#tools/local/own-game.ts'
@@ -126,14 +127,32 @@ test('a restore ends every session of the backup', async () => {
   expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
-test('players veiled since the backup stay veiled after a restore', async () => {
-  await query(restored, "UPDATE players SET veil = 'veiled' WHERE id = 7")
-  await restore(restored, file, { replace: true })
-  const [rows] = await query<[{ id: number }[]]>(
+test('an old backup undoes no veil and no deletion, and brings no stand-in back', async () => {
+  await query(
     restored,
-    "SELECT id FROM players WHERE veil = 'veiled'",
+    "UPDATE players SET veil = 'veiled' WHERE id = 7",
+    'INSERT INTO erased_players (player_uuid, at) SELECT uuid, 1 FROM players WHERE id = 8',
   )
-  expect(rows).toEqual([{ id: 7 }])
+  type Row = { id: number; veiled_as: number }
+  const readVeiled = async () => {
+    const veiled = "SELECT id, veiled_as FROM players WHERE veil = 'veiled' OR veiled_as > 0"
+    return (await query<[Row[]]>(restored, veiled))[0]
+  }
+  const [were] = await readVeiled()
+  // Written before `veiled_as` was there.
+  const old = join(dir, 'old.sql')
+  const row = /^(INSERT INTO "players" .*),"veiled_as"(\) VALUES.*),NULL\);$/gm
+  const rows = readFileSync(file, 'utf8').replaceAll(row, '$1$2);')
+  expect(rows).not.toContain('"veiled_as"')
+  writeFileSync(old, rows)
+  await restore(restored, old, { replace: true })
+  const [is, ...others] = await readVeiled()
+  expect(others).toEqual([])
+  expect(is?.id).toBe(7)
+  expect(is?.veiled_as).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+  expect(is?.veiled_as).not.toBe(were?.veiled_as)
+  const erased = 'SELECT players.id FROM erased_players JOIN players ON uuid = player_uuid'
+  expect(await query(restored, erased)).toEqual([[{ id: 8 }]])
 })
 
 test('a database with players is not overwritten without confirmation', async () => {

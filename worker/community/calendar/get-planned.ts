@@ -28,7 +28,7 @@ import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calenda
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import {
   addTurnouts,
-  getEntryRow,
+  isKept,
   listOpenRows,
   toCalendarOccurrence,
   toEntry,
@@ -77,11 +77,19 @@ export async function getEntry(ctx: Ctx, id: number): Promise<EntryResponse> {
 }
 
 async function getReadable(ctx: Ctx, id: number) {
-  const row = await getEntryRow(ctx, id)
-  const planner = await getPlanner(ctx, { kind: row.kind, id: row.groupId })
+  const found = await findReadable(ctx, id)
+  if (!found) throw toMissingEntry()
+  const { kind, groupId } = found.row
+  return { ...found, planner: await getPlanner(ctx, { kind, id: groupId }) }
+}
+
+/** Returns null if there is no such entry or the actor may not read it. */
+export async function findReadable(ctx: Ctx, id: number) {
+  const [row] = await ctx.db.select().from(calendarEntries).where(isKept(id))
+  if (!row) return null
   const reader = await readCalendarReader(ctx)
-  if (!reader.mayRead(planner, row.audience)) throw toMissingEntry()
-  return { row, planner, reader }
+  const { kind, groupUuid: uuid, audience } = row
+  return reader.mayRead({ kind, uuid }, audience) ? { row, reader } : null
 }
 
 async function getReadableOccurrence(ctx: Ctx, { id, date }: { id: number; date: string }) {

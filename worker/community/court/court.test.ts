@@ -112,6 +112,59 @@ test('a watched subject produces news until it is unwatched', async () => {
   expect(await read(watcher, alpha)).toEqual({ isWatched: false })
 })
 
+test.each(['watches', 'childer', 'sire'] as const)(
+  'there is no news of %s while the player is veiled',
+  async (kind) => {
+    const { alpha, member: childe, lord: sire } = realm
+    const hidden = { watches: alpha, childer: childe, sire }[kind]
+    const watcher = await signIn(site, { username: 'watcher', playerUuid: realm.outlaw.uuid })
+    const reader = { watches: watcher, childer: lord, sire: member }[kind]
+    // Who holds a seat of the player's house sees behind the veil.
+    realm.house.leadership = []
+    await syncAndTick(site)
+    await markShown(reader)
+    if (kind === 'watches') {
+      await put(reader, `watches/player/${await idOf(site, 'players', hidden.uuid)}`)
+    }
+    hidden.title = 'First Howl'
+    await syncAndTick(site)
+    const told = [`${kind}, ${hidden.name}: title`]
+    expect(await listNewsTexts(reader)).toEqual(told)
+    const veil = (to: string) =>
+      site.env.DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(to, hidden.uuid).run()
+    await veil('veiled')
+    hidden.title = 'Last Howl'
+    await syncAndTick(site)
+    expect([await listNewsTexts(reader), await countUnread(reader)]).toEqual([[], 0])
+    await veil('presence-hidden')
+    expect((await listNewsTexts(reader)).at(-1)).toEqual(told[0])
+  },
+)
+
+test('a watch or mute of a player who has since veiled can be removed, and is all that answers for them', async () => {
+  const [watched, other] = [
+    await idOf(site, 'players', realm.alpha.uuid),
+    await idOf(site, 'players', realm.outlaw.uuid),
+  ]
+  await put(member, `watches/player/${watched}`)
+  await put(member, `muted/player/${watched}`)
+  await site.env.DB.exec("UPDATE players SET veil = 'veiled'")
+  const call = async (method: string, path: string) => {
+    const response = await member.call(`/api/court/${path}`, json({}, method))
+    return [response.status, { ...(await response.json<object>()), requestId: '' }]
+  }
+  for (const kind of ['watches', 'muted']) {
+    expect((await call('DELETE', `${kind}/player/${watched}`))[0]).toBe(200)
+    for (const method of ['PUT', 'DELETE']) {
+      const nobody = await call(method, `${kind}/player/999999`)
+      expect(nobody[0]).toBe(404)
+      expect(await call(method, `${kind}/player/${watched}`)).toEqual(nobody)
+      expect(await call(method, `${kind}/player/${other}`)).toEqual(nobody)
+    }
+  }
+  expect((await read<Watches>(member, 'watches')).watches).toEqual([])
+})
+
 test('an account can watch at most 200 subjects', async () => {
   const { id } = await makeAccount(site, { username: 'eager' })
   await site.env.DB.prepare(

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Court, CourtPerson } from '#schema/contracts/community/court.ts'
-import { VEILED_NAME } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { COURT_PEOPLE_SHOWN, isActive, type Race } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -10,9 +9,10 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import {
   HIDING_COLUMNS,
-  type Hiding,
   isPresenceHiddenFrom,
   isVeiledFrom,
+  type Maskable,
+  mask,
 } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type Reader, readReader } from './read-reader.ts'
@@ -95,9 +95,7 @@ function selectWithoutLogo({ seats }: Reader): SQL {
   )
 }
 
-type PersonRow = Hiding & {
-  id: number
-  name: string
+type PersonRow = Maskable & {
   race: Race
   portraitUuid: string | null
   lastSeenAt: number | null
@@ -108,13 +106,10 @@ const PERSON_COLUMNS = sql`
   players.last_seen_at AS lastSeenAt, ${HIDING_COLUMNS}`
 
 function toPerson(row: PersonRow, actor: Actor, now: number): CourtPerson {
-  const { id, race } = row
-  if (isVeiledFrom(actor, row)) {
-    return { id, uuid: null, name: VEILED_NAME, race, avatarUrl: null, isActive: null }
-  }
+  const { id, uuid, name, race, portraitUuid } = mask(actor, row)
   return {
-    ...{ id, uuid: row.uuid, name: row.name, race },
-    avatarUrl: textureUrl(row.portraitUuid),
+    ...{ id, uuid: isVeiledFrom(actor, row) ? null : uuid, name, race },
+    avatarUrl: textureUrl(portraitUuid),
     isActive: isPresenceHiddenFrom(actor, row) ? null : isActive(row.lastSeenAt, now),
   }
 }

@@ -27,6 +27,7 @@ import {
   readNames,
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
@@ -165,13 +166,20 @@ function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY event_id DESC LIMIT ${limit}`
 }
 
-function listRanges({ accountId, player, kinds, muted }: Reader): SQL[] {
+/** SQL. The player's UUID in `subject`; for a group it matches no player. */
+const UUID_OF_PLAYER = sql`substr(subject, ${'player:'.length + 1})`
+
+function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
+  // In the index of veiled players, other players cost no row.
+  const isShown = (uuid: SQL) => sql`NOT EXISTS (
+    SELECT 1 FROM players INDEXED BY players_veiled
+    WHERE players.uuid = ${uuid} AND ${sqlIsVeiledFrom(actor)})`
   const ofNews = (audience: 'house' | 'childer' | 'followers' | 'watches', reader: string) => sql`
     SELECT ${audience} AS kind, event_id, subject FROM court_news
-    WHERE audience = ${audience} AND reader = ${reader}`
+    WHERE audience = ${audience} AND reader = ${reader} AND ${isShown(UUID_OF_PLAYER)}`
   const ofChronicle = (kind: 'house' | 'sire', of: 'dynasty' | 'player', uuid: string) => sql`
     SELECT ${kind} AS kind, event_id, ${`${of}:${uuid}`} AS subject FROM event_subjects
-    WHERE kind = ${of} AND uuid = ${uuid}`
+    WHERE kind = ${of} AND uuid = ${uuid} AND ${isShown(sql`${uuid}`)}`
   const { uuid, houseUuid = null, sireUuid = null } = player ?? {}
   const isTold = (subject: string) => !muted.has(subject)
   return [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CourtKind } from '#schema/contracts/community/court.ts'
+import type { Actor } from '#schema/roles.ts'
 import { COURT_FIRST_VISIT_MS, COURT_NEWS_KEPT_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -8,6 +9,7 @@ import { requireAccount } from '#worker/core/require-capability.ts'
 import type { OwnSeat } from '#worker/realm/rows/officer-fields.ts'
 
 export type Reader = {
+  actor: Actor
   accountId: number
   username: string
   player: Player | null
@@ -75,6 +77,7 @@ export async function readReader(ctx: Ctx): Promise<Reader> {
   const keptAfter = ends?.firstKept ? ends.firstKept - 1 : eventsUpTo
   const firstVisit = ends?.firstEvent ? ends.firstEvent - 1 : eventsUpTo
   return {
+    actor: ctx.actor,
     accountId,
     username: account.username,
     player: player ?? null,

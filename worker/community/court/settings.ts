@@ -11,7 +11,8 @@ import { watches } from '#schema/tables/community/court.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { type Reader, readReader } from './read-reader.ts'
+import { selectUuid } from '#worker/realm/rows/subject.ts'
+import { readReader } from './read-reader.ts'
 import { getSubjectUuid, type Key, readSubjects, toKey } from './subjects.ts'
 
 export async function getSettings(ctx: Ctx): Promise<CourtSettings> {
@@ -38,12 +39,13 @@ export async function setKind(
 }
 
 export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: true }> {
-  const { reader, subject } = await findSubject(ctx, key)
+  const { accountId } = requireAccount(ctx.actor)
+  const subject = `${key.kind}:${await getSubjectUuid(ctx, key)}`
   const isRoom = sql`json_array_length(muted) < ${MUTED_MAX}`
   const has = sql`EXISTS (SELECT 1 FROM json_each(muted) WHERE value = ${subject})`
   const written = await ctx.db.all<object>(sql`
     INSERT INTO courts (account_id, kinds, muted)
-    VALUES (${reader.accountId}, '{}', ${JSON.stringify([subject])})
+    VALUES (${accountId}, '{}', ${JSON.stringify([subject])})
     ON CONFLICT (account_id) DO UPDATE
       SET muted = iif(${has}, muted, json_insert(muted, '$[#]', ${subject}))
       WHERE ${isRoom} OR ${has}
@@ -57,23 +59,18 @@ export async function mute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: t
   return { isMuted: true }
 }
 
+/** Also works for a player who was veiled after being muted. */
 export async function unmute(ctx: Ctx, key: CourtSubjectKey): Promise<{ isMuted: false }> {
-  const { reader, subject } = await findSubject(ctx, key)
-  await ctx.db.run(sql`
-    UPDATE courts SET muted = (${withoutSubject(subject)}) WHERE account_id = ${reader.accountId}`)
+  const { accountId } = requireAccount(ctx.actor)
+  const subject = sql`${`${key.kind}:`} || (${selectUuid(key)})`
+  const unmuted = await ctx.db.all<object>(sql`
+    UPDATE courts SET muted = (
+      SELECT json_group_array(value) FROM json_each(muted) WHERE value <> ${subject})
+    WHERE account_id = ${accountId}
+      AND EXISTS (SELECT 1 FROM json_each(muted) WHERE value = ${subject})
+    RETURNING account_id`)
+  if (unmuted.length === 0) await getSubjectUuid(ctx, key)
   return { isMuted: false }
-}
-
-function withoutSubject(subject: string): SQL {
-  return sql`SELECT json_group_array(value) FROM json_each(muted) WHERE value <> ${subject}`
-}
-
-async function findSubject(
-  ctx: Ctx,
-  key: CourtSubjectKey,
-): Promise<{ reader: Reader; subject: string }> {
-  const reader = await readReader(ctx)
-  return { reader, subject: `${key.kind}:${await getSubjectUuid(ctx, key)}` }
 }
 
 export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise<Watches> {
@@ -96,7 +93,7 @@ export async function listWatches(ctx: Ctx, beyond: string | undefined): Promise
 
 export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: boolean }> {
   const { accountId } = requireAccount(ctx.actor)
-  const uuid = await getSubjectUuid(ctx, key, ctx.actor)
+  const uuid = await getSubjectUuid(ctx, key)
   const [watch] = await ctx.db
     .select({ since: watches.since })
     .from(watches)
@@ -106,7 +103,7 @@ export async function getWatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatc
 
 export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: true }> {
   const { accountId } = requireAccount(ctx.actor)
-  const uuid = await getSubjectUuid(ctx, key, ctx.actor)
+  const uuid = await getSubjectUuid(ctx, key)
   const of = sql`FROM watches WHERE account_id = ${accountId}`
   const written = await ctx.db.all<object>(sql`
     INSERT INTO watches (account_id, kind, uuid, since)
@@ -122,14 +119,18 @@ export async function watch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched
   )
 }
 
+/** Also works for a player who was veiled after being watched. */
 export async function unwatch(ctx: Ctx, key: CourtSubjectKey): Promise<{ isWatched: false }> {
   const { accountId } = requireAccount(ctx.actor)
-  const uuid = await getSubjectUuid(ctx, key)
-  await ctx.db.delete(watches).where(isWatch(accountId, key.kind, uuid))
+  const removed = await ctx.db
+    .delete(watches)
+    .where(isWatch(accountId, key.kind, sql`(${selectUuid(key)})`))
+    .returning({ since: watches.since })
+  if (removed.length === 0) await getSubjectUuid(ctx, key)
   return { isWatched: false }
 }
 
-function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string) {
+function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string | SQL) {
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { VEILED_NAME } from '#schema/realm/veil.ts'
-import type { Actor } from '#schema/roles.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -14,13 +13,9 @@ export type Key = { kind: Kind; uuid: string }
 /** Under its current name. `uuid` is null if the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
-/** Includes departed subjects, which still have a chronicle. */
-export async function getSubjectUuid(
-  ctx: Ctx,
-  key: CourtSubjectKey,
-  actor?: Actor,
-): Promise<string> {
-  const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, actor)])
+/** Finds those who have left the game too, but no player who is veiled from the actor. */
+export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
+  const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
   if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid
 }

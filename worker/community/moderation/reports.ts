@@ -7,15 +7,14 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
-import { getSubject } from './takedowns.ts'
+import { getReadableSubject } from './takedowns.ts'
 
 const LISTED_MAX = 50
 
 export async function report(ctx: Ctx, { reason, note, ...subject }: ReportBody): Promise<void> {
   requireCapability(ctx.actor, 'report')
   const { accountId } = requireAccount(ctx.actor)
-  const { uuid, value } = await getSubject(ctx, subject)
-  if (!value?.trim()) throw new AppError('not-found', 'There is nothing to report.')
+  const { uuid } = await getReadableSubject(ctx, subject, 'report')
   const { kind, field } = subject
   const today = ctx.now - (ctx.now % DAY_MS)
   const [isAdded] = await runBatch(ctx, [

@@ -7,11 +7,14 @@ import {
 } from '#schema/community/moderation.ts'
 import type { OwnTakedowns } from '#schema/contracts/community/moderation.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
+import { can } from '#schema/roles.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { takedowns } from '#schema/tables/community/moderation.ts'
 import { housePosts, houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
+import { findReadable } from '#worker/community/calendar/get-planned.ts'
+import { canReadSeeker } from '#worker/community/recruiting/list-open-houses.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
@@ -20,6 +23,7 @@ import { requireAccount, requireCapability } from '#worker/core/require-capabili
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
+import { selectUuid } from '#worker/realm/rows/subject.ts'
 
 /** Empties the field and closes its reports. The owner can read the reason and write a new text. */
 export async function takeDown(
@@ -27,8 +31,7 @@ export async function takeDown(
   { reason, ...subject }: Subject & { reason: string },
 ): Promise<{ reportsClosed: number }> {
   requireCapability(ctx.actor, 'moderate')
-  const { uuid, value: before } = await getSubject(ctx, subject)
-  if (!before) throw new AppError('not-found', 'There is nothing to take down.')
+  const { uuid, value: before } = await getReadableSubject(ctx, subject, 'take down')
   const { kind, field } = subject
   const [, reportsClosed = 0] = await replaceText(ctx, {
     subject,
@@ -159,16 +162,36 @@ function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   return { table, column: table[field as 'bio'] }
 }
 
-export async function getSubject(
-  { db }: Ctx,
+/** Throws the same error for a subject that is missing, empty or not the actor's to read. */
+export async function getReadableSubject(
+  ctx: Ctx,
   subject: Subject,
-): Promise<{ uuid: string; value: string | null }> {
+  purpose: 'report' | 'take down',
+): Promise<{ uuid: string; value: string }> {
+  const found = (await canRead(ctx, subject)) ? await findSubject(ctx, subject) : undefined
+  if (!found?.value?.trim()) throw new AppError('not-found', `There is nothing to ${purpose}.`)
+  return { uuid: found.uuid, value: found.value }
+}
+
+export async function getSubject(ctx: Ctx, subject: Subject) {
+  const found = await findSubject(ctx, subject)
+  if (!found) throw new AppError('not-found', `There is no such ${subject.kind}.`)
+  return found
+}
+
+async function canRead(ctx: Ctx, { kind, id, field }: Subject): Promise<boolean> {
+  if (can(ctx.actor, 'moderate')) return true
+  if (kind === 'entry') return (await findReadable(ctx, id)) !== null
+  if (field === 'seeking') return canReadSeeker(ctx, id)
+  return (await ctx.db.all(selectUuid({ kind, id }, ctx.actor))).length > 0
+}
+
+async function findSubject({ db }: Ctx, subject: Subject) {
   const { table, column } = toColumn(subject)
   const [row] = await db
     .select({ uuid: table.uuid, value: column })
     .from(table)
     .where(eq(table.id, subject.id))
-  if (!row) throw new AppError('not-found', `There is no such ${subject.kind}.`)
   return row
 }
 

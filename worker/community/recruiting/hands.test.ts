@@ -286,3 +286,13 @@ test('a lowered hand is deleted after 90 days, and a raised one is not', async (
   expect((await listHands()).joined).toEqual([])
   expect(await listOwn()).toEqual(['House Ember'])
 })
+
+test('a veiled player who joined by a raised hand and left again is not named to the house', async () => {
+  await raise('House Vesper')
+  await join(realm.house)
+  expect((await listHands()).joined).toMatchObject([{ player: { name: 'Morwen' } }])
+  await seeker.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+  expect((await listHands()).joined).toHaveLength(1)
+  await join(null)
+  expect((await listHands()).joined).toEqual([])
+})

@@ -14,6 +14,7 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
+import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { requireSeeker } from './seeking.ts'
 
 export async function raiseHand(ctx: Ctx, id: number): Promise<void> {
@@ -85,7 +86,15 @@ export async function listHands(
   const joined =
     before === undefined
       ? await selectHands(ctx)
-          .where(and(isOfHouse, sql`joined_uuid = raised_hands.dynasty_uuid`, IS_PRESENT))
+          .where(
+            and(
+              isOfHouse,
+              sql`joined_uuid = raised_hands.dynasty_uuid`,
+              IS_PRESENT,
+              // Only a hand that is still up shows a veiled player to the house: who joined may have left since.
+              sql`NOT ${sqlIsVeiledFrom(ctx.actor)}`,
+            ),
+          )
           .orderBy(desc(raisedHands.id))
           .limit(JOINED_PLAYERS_SHOWN)
       : []

@@ -13,7 +13,7 @@ import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
-import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
+import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise<HousePost | null> {
   const { id: playerId, uuid, name } = players
@@ -155,11 +155,11 @@ function toPost({ hours, landmark, ...body }: HousePostBody): Post {
   }
 }
 
-async function requireInGame({ db }: Ctx, uuid: string): Promise<void> {
+async function requireInGame({ db, actor }: Ctx, uuid: string): Promise<void> {
   const [player] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
+    .where(and(sqlHasUuid(actor, uuid), isNull(players.departedAt)))
   if (!player) throw new AppError('malformed', 'The contact is not in the game.')
 }
 

@@ -7,6 +7,7 @@ import type {
   Seekers,
 } from '#schema/contracts/community/recruiting.ts'
 import { sharesHour } from '#schema/core/time/zoned-time.ts'
+import { can } from '#schema/roles.ts'
 import type { DynastyType, Race } from '#schema/rules.ts'
 import { houseSeekers } from '#schema/tables/community/recruiting.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -96,14 +97,7 @@ export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise
     })
     .from(houseSeekers)
     .crossJoin(players)
-    .where(
-      and(
-        gt(renewedAt, now - POST_FRESH_MS),
-        isFurther,
-        eq(players.id, id),
-        isNull(players.departedAt),
-      ),
-    )
+    .where(and(isListed(now), isFurther))
     .orderBy(desc(renewedAt), desc(id))
     .limit(RECRUITING_PAGE_SIZE + 1)
   const shown = rows.slice(0, RECRUITING_PAGE_SIZE)
@@ -120,8 +114,30 @@ export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise
   }
 }
 
+function isListed(now: number) {
+  return and(
+    gt(houseSeekers.renewedAt, now - POST_FRESH_MS),
+    eq(players.id, houseSeekers.id),
+    isNull(players.departedAt),
+  )
+}
+
+/** Whether the actor reads this player in the list of seekers. */
+export async function canReadSeeker(ctx: Ctx, playerId: number): Promise<boolean> {
+  if (!can(ctx.actor, 'read roster', { isSeatHolder: await holdsAnySeat(ctx) })) return false
+  const [seeker] = await ctx.db
+    .select({ id: players.id })
+    .from(houseSeekers)
+    .crossJoin(players)
+    .where(and(isListed(ctx.now), eq(houseSeekers.id, playerId)))
+  return seeker !== undefined
+}
+
 export async function requireAnyOfficer(ctx: Ctx): Promise<void> {
+  requireCapability(ctx.actor, 'read roster', { isSeatHolder: await holdsAnySeat(ctx) })
+}
+
+async function holdsAnySeat(ctx: Ctx): Promise<boolean> {
   const seats = await readOwnSeats(ctx)
-  const isSeatHolder = seats.some(({ kind }) => kind === 'dynasty')
-  requireCapability(ctx.actor, 'read roster', { isSeatHolder })
+  return seats.some(({ kind }) => kind === 'dynasty')
 }

@@ -105,6 +105,16 @@ test.each([
   expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
 })
 
+test('a veiled player of another house is refused as a contact like an unknown player', async () => {
+  await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
+  const tell = async (contactUuid: string) => {
+    const response = await write(owner, path, { contactUuid })
+    return [response.status, { ...(await response.json<object>()), requestId: '' }]
+  }
+  expect(await tell(realm.outlaw.uuid)).toEqual(await tell(crypto.randomUUID()))
+  expect((await tell(realm.member.uuid))[0]).toBe(200)
+})
+
 test('each edit is in the log: the texts separately, and the rest', async () => {
   await write(owner, path)
   await write(owner, path, { lookingFor: 'Nobody' })

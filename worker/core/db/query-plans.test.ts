@@ -1,11 +1,13 @@
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { describe, expect, test } from 'vitest'
-import { JOINED, LISTED_NAME, SEEN } from '#schema/tables/realm/players.ts'
+import { JOINED, LISTED_DEATH, LISTED_NAME, SEEN } from '#schema/tables/realm/players.ts'
 import { Site } from '#test/support/site.ts'
 
 const site = new Site()
 const dialect = new SQLiteAsyncDialect()
-const [joined, seen, name] = [JOINED, SEEN, LISTED_NAME].map((key) => dialect.sqlToQuery(key).sql)
+const [joined, seen, name, death] = [JOINED, SEEN, LISTED_NAME, LISTED_DEATH].map(
+  (key) => dialect.sqlToQuery(key).sql,
+)
 
 describe('the query plan of', () => {
   test.each([
@@ -103,11 +105,11 @@ describe('the query plan of', () => {
     ],
     [
       'the memorial',
-      "SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL ORDER BY died_at DESC, search_name, id LIMIT 11",
+      `SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL ORDER BY ${death} DESC, ${name}, id LIMIT 11`,
     ],
     [
       'the memorial from a name on',
-      "SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND died_at IS NULL AND (search_name, id) > ('x', 1) ORDER BY search_name, id",
+      `SELECT id FROM players WHERE status = 'Dead' AND departed_at IS NULL AND ${death} IS NULL AND ${name} > 'x' ORDER BY ${name}, id`,
     ],
     ['whom a portrait shows', "SELECT id FROM players WHERE portrait_uuid = 'x'"],
     [

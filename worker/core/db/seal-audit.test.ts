@@ -134,6 +134,8 @@ test('an edit made while its entry is being sealed is sealed with the next one',
 test.each([
   ["UPDATE audit_log SET after = 'forged' WHERE id = 2", [3]],
   ["UPDATE audit_log SET actor = 'somebody else' WHERE id = 2", [3]],
+  ['UPDATE audit_log SET id = 20 - id WHERE id IN (2, 3)', [4, 17, 18]],
+  ['UPDATE audit_log SET previous_hash = NULL WHERE id = 2', [3]],
   ['DELETE FROM audit_log WHERE id = 2', [3]],
   ["UPDATE audit_log SET previous_hash = '' WHERE id = 2", [2, 3]],
 ])('after %s the chain is broken at %j', async (sql, broken) => {
@@ -142,3 +144,24 @@ test.each([
   await site.env.DB.prepare(sql).run()
   expect(await listBroken()).toEqual(broken)
 })
+
+test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
+  '%s of the last entry leaves the chain whole; only the logged hash differs',
+  async (sql) => {
+    await write(4)
+    await seal()
+    const { id, hash } = logged.at(-1) ?? { id: 0, hash: '' }
+    const read = () =>
+      site.env.DB.prepare(`SELECT ${SEALED_COLUMNS} FROM audit_log WHERE id = ?`)
+        .bind(id)
+        .first<SealedEntry>()
+    const sealed = await read()
+    expect(sealed && (await hashAuditEntry(sealed))).toBe(hash)
+    await site.env.DB.prepare(`${sql} WHERE id = ?`).bind(id).run()
+    await write(1)
+    await seal()
+    expect(await listBroken()).toEqual([])
+    const found = await read()
+    expect(found && (await hashAuditEntry(found))).not.toBe(hash)
+  },
+)

@@ -16,7 +16,7 @@ import {
   toRecordsBegan,
   toSeatSubject,
 } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 /** Each costs two rows for the event, two for its holder, and two for the months. */
@@ -35,9 +35,7 @@ type EventRow = {
   before: string | null
   after: string | null
 }
-type PlayerRow = Hiding & {
-  id: number
-  name: string
+type PlayerRow = Maskable & {
   race: 'Vampire' | 'Witch' | 'Lycan'
   portraitUuid: string | null
   departedAt: number | null

@@ -5,7 +5,7 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
-import { HIDING_COLUMNS, type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
@@ -24,7 +24,7 @@ export function countRows({ player, bloodline, clan, dynasty }: Named, more = 0)
 }
 
 type PlayerRow = Omit<PlayerOfEvent, 'avatarUrl' | 'isNameShared' | 'isDeparted'> &
-  Hiding & {
+  Maskable & {
     portraitUuid: string | null
     isNameShared: 0 | 1
     isDeparted: 0 | 1

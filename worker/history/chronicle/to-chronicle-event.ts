@@ -55,15 +55,18 @@ export function toChronicleEvent(
   }
 }
 
-/** Hides what would identify a veiled player: names, titles, causes and numbers. */
+/** Hides what would identify a veiled player: names, titles, roles, causes and numbers. A seat is a public office. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,
   details: EventDetails | null,
 ): EventDetails | null {
   if (!player || !details) return details
-  if (isVeiledUuid(player.uuid)) return hideHolder(details)
-  return kind.startsWith('seat-') ? { ...details, name: null } : details
+  const isOfSeat = kind.startsWith('seat-')
+  if (isVeiledUuid(player.uuid)) {
+    return { ...hideHolder(details), role: isOfSeat ? details.role : null }
+  }
+  return isOfSeat ? { ...details, name: null } : details
 }
 
 export function hideHolder(details: EventDetails): EventDetails {

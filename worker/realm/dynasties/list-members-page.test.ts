@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DynastyMember, MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import { VEILED_AS_MIN } from '#schema/realm/veil.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -159,4 +160,67 @@ test('an undo restores the join date', async () => {
   site.now += 1
   await undoRun(administratorCtx(site), run?.id ?? 0)
   expect(await sinceOf()).toBe(site.now - 1 - 2 * HOUR_MS)
+})
+
+describe('veiled members', () => {
+  const hidden = members.filter((_, index) => index % 6 === 3)
+  const names = new Set(hidden.map(({ name }) => name))
+
+  beforeAll(async () => {
+    expect(hidden).toContain(second)
+    for (const { uuid } of hidden) {
+      await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
+        .bind(uuid)
+        .run()
+    }
+  })
+
+  /** The visible members in the order before anybody hid. */
+  async function readVisible(order: string): Promise<string[]> {
+    await site.env.DB.exec("UPDATE players SET veil = 'open', veiled_as = NULL")
+    const all = (await readForward(order)).flatMap(namesOf)
+    for (const { uuid } of hidden) {
+      await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
+        .bind(uuid)
+        .run()
+    }
+    return all.filter((name) => !names.has(name))
+  }
+
+  test.each(
+    ['role', 'name', 'joined', 'seen'].flatMap((sort) => [
+      `sort=${sort}&dir=asc`,
+      `sort=${sort}&dir=desc`,
+    ]),
+  )('come first or last in random order with %s, forward and backward', async (order) => {
+    const visible = await readVisible(order)
+    const pages = await readForward(order)
+    const rows = pages.flatMap(({ members: shown }) => shown)
+    const veiled = rows.filter(({ isVeiled }) => isVeiled).map(({ id }) => id)
+    expect(veiled).toHaveLength(hidden.length)
+    const isLast = rows.at(-1)?.isVeiled === true
+    const isRandomRising = order.includes('asc') !== order.includes('seen')
+    expect(isLast).toBe(isRandomRising)
+    expect(veiled).toEqual(veiled.toSorted((a, b) => (isLast ? a - b : b - a)))
+    expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+    const veiledNames = veiled.map(() => 'Veiled')
+    const expected = isLast ? [...visible, ...veiledNames] : [...veiledNames, ...visible]
+    expect(rows.map(({ name }) => name)).toEqual(expected)
+    expect(rows.filter(({ isVeiled, role }) => isVeiled && role !== 'Member')).toEqual([])
+    for (const [index, page] of pages.entries()) {
+      if (index === 0) continue
+      const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
+      expect(back.members).toEqual(pages[index - 1]?.members)
+    }
+  })
+
+  test('are at the end of the whole list, without a seat', async () => {
+    const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')
+    const id = dynasties.find(({ name }) => name === house.name)?.id
+    const list = await site.get<DynastyMember[]>(`/api/dynasties/${id}/members`)
+    const isVeiled = list.map((member) => member.isVeiled)
+    expect(isVeiled).toEqual(isVeiled.toSorted((a, b) => Number(a) - Number(b)))
+    expect(isVeiled).toContain(true)
+    expect(list.slice(0, 2).map(({ role }) => role)).toEqual(['Lord', 'Herald'])
+  })
 })

@@ -18,10 +18,12 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readAwayDates } from '#worker/realm/rows/away.ts'
 import {
   HIDING_COLUMNS,
-  type Hiding,
   isPresenceHiddenFrom,
   isVeiledFrom,
+  type Maskable,
   mask,
+  sqlHasId,
+  sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
 
 /** Later pages use a cursor, because D1 reads each row that an offset skips. */
@@ -35,10 +37,9 @@ const KEYS: Record<MemberSort, SQL> = {
 }
 
 type House = { uuid: string; leaders: GroupLeader[]; total: number }
-type Cursor = { id: number; uuid: string; key: string | number }
-type MemberRow = Hiding & {
-  id: number
-  name: string
+/** `uuid` is null for a member who is veiled from the actor and therefore listed without a seat. */
+type Cursor = { id: number; uuid: string | null; key: string | number }
+type MemberRow = Maskable & {
   dynastyRole: string | null
   joinedAt: number | null
   dynastySince: number | null
@@ -91,15 +92,15 @@ async function readHouse(
       .from(dynasties)
       .where(and(eq(dynasties.id, dynastyId), isNull(dynasties.departedAt))),
     sql`
-      SELECT id, uuid, ${KEYS[sort]} AS key FROM players
-      WHERE id = ${after ?? before ?? 0} AND departed_at IS NULL
+      SELECT id, iif(${sqlIsVeiledFrom(ctx.actor)}, NULL, uuid) AS uuid, ${KEYS[sort]} AS key
+      FROM players WHERE ${sqlHasId(ctx.actor, after ?? before ?? 0)} AND departed_at IS NULL
         AND dynasty_uuid = (SELECT uuid FROM dynasties WHERE id = ${dynastyId})`,
   ])
   if (!house) throw new AppError('not-found', 'Dynasty members not found')
   return { house, cursor: cursor ?? null }
 }
 
-/** Reads forward after `after`, or backward from `before`. By role, leaders come first. */
+/** Reads forward after `after`, or backward from `before`. By role, leaders come first unless they are veiled. */
 async function readRows(
   ctx: Ctx,
   house: House,
@@ -111,10 +112,12 @@ async function readRows(
   const offset = cursor ? 0 : (page - 1) * DYNASTY_MEMBERS_PAGE_SIZE
   const length = offset + DYNASTY_MEMBERS_PAGE_SIZE
   const seats = sort === 'role' ? [...new Set(house.leaders.flatMap(({ uuid }) => uuid ?? []))] : []
-  const start = cursor && !seats.includes(cursor.uuid) ? cursor : null
+  const start = cursor?.uuid && seats.includes(cursor.uuid) ? null : cursor
+  const isVeiled = sqlIsVeiledFrom(ctx.actor)
+  const isOther = sql`(uuid NOT IN ${seats} OR ${isVeiled})`
   const [others, ...holders] = await readBatch<[MemberRow, ...MemberRow[]]>(ctx, [
-    selectOthers({ house, seats, sort, isRising, start, length }),
-    ...seats.map((uuid) => selectMembers(house, sql`uuid = ${uuid}`)),
+    selectOthers({ house, isOther, sort, isRising, start, length }),
+    ...seats.map((uuid) => selectMembers(house, sql`uuid = ${uuid} AND NOT ${isVeiled}`)),
   ])
   const leaders = isRising ? holders.flat() : holders.flat().reverse()
   const leadersLeft = leaders.slice(1 + leaders.findIndex(({ uuid }) => uuid === cursor?.uuid))
@@ -127,21 +130,21 @@ async function readRows(
 
 type Others = {
   house: House
-  seats: readonly string[]
+  /** SQL. Whether a member is listed without a seat. */
+  isOther: SQL
   sort: MemberSort
   isRising: boolean
   start: Cursor | null
   length: number
 }
 
-function selectOthers({ house, seats, sort, isRising, start, length }: Others): SQL {
+function selectOthers({ house, isOther, sort, isRising, start, length }: Others): SQL {
   const key = KEYS[sort]
   const direction = sql.raw(isRising ? 'ASC' : 'DESC')
   const behind = sql.raw(isRising ? '>' : '<')
-  const noSeat = seats.map((uuid) => sql`uuid <> ${uuid}`)
   const byId = sql`id ${direction}`
   const select = (range: SQL[], order: SQL) => sql`
-    SELECT * FROM (${selectMembers(house, sql.join([sql`true`, ...noSeat, ...range], sql` AND `))}
+    SELECT * FROM (${selectMembers(house, sql.join([isOther, ...range], sql` AND `))}
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
@@ -177,6 +180,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
         dynastyRole: players.dynastyRole,
         joinedAt: players.joinedAt,
         veil: players.veil,
+        veiledAs: players.veiledAs,
         dynastyUuid: players.dynastyUuid,
       })
       .from(players)
@@ -184,16 +188,15 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
       .orderBy(asc(JOINED), asc(players.id)),
   ])
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
-  const seatOf = (uuid: string) => seatIndex(dynasty.leaders, uuid)
+  // By the masked UUID, since the place of a veiled leader would reveal who it is.
+  const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, mask(actor, row).uuid)
   // toSorted is stable, so members with the same seat rank keep their join order.
   return rows
-    .toSorted((a, b) => seatOf(a.uuid) - seatOf(b.uuid))
+    .toSorted((a, b) => seatOf(a) - seatOf(b))
     .map((row) => toMember(actor, dynasty.leaders, row))
 }
 
-type NamedRow = Hiding & {
-  id: number
-  name: string
+type NamedRow = Maskable & {
   dynastyRole: string | null
   joinedAt: number | null
 }

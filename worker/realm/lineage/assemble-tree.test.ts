@@ -9,6 +9,7 @@ function row(id: number, parentId: number | null, childCount: number, seats: Sea
     uuid: `player ${id}`,
     name: `Soul ${id}`,
     veil: 'open',
+    veiledAs: null,
     dynastyUuid: null,
     title: null,
     race: 'Witch',

@@ -15,8 +15,8 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import {
   HIDING_COLUMNS,
-  type Hiding,
   isVeiledFrom,
+  type Maskable,
   mask,
   sqlHasUuid,
 } from '#worker/realm/rows/veil.ts'
@@ -58,10 +58,10 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
-/** Title and seats are hidden for a veiled player, because they would identify the player. */
+/** Hides the title and seats of a veiled player too. The real id stays, because the tree is assembled by it. */
 export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
-  return { ...mask(actor, row), title: null, dynastyRole: null, seats: '[]' }
+  return { ...mask(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
 }
 
 /** CROSS JOIN keeps the order of the walk. */
@@ -75,11 +75,9 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }
 
-export type TreeRow = Hiding & {
-  id: number
+export type TreeRow = Maskable & {
   parentId: number | null
   childCount: number
-  name: string
   title: string | null
   race: Race
   generation: number | null

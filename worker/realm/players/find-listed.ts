@@ -2,6 +2,7 @@ import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
 import { MATCH_RATINGS, matchLines } from '#schema/core/names/rate-match.ts'
+import { VEILS, type Veil } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
@@ -10,6 +11,9 @@ import { type Filter, type ListedRow, listFilters, selectListed } from './direct
 // A row has up to 2 MB, and eight are in memory at a time, of an isolate's 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
+
+/** Veils that changed since the blocks were derived. Selected together with the blocks, so both are of one moment. */
+const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_veils)`
 
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
@@ -20,26 +24,31 @@ export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> 
   const filters = listFilters(query, ctx)
   const window = { offset: (query.page - 1) * query.limit, limit: query.limit }
   if (query.search && !text) return { total: 0, rows: [] }
-  if (!text && filters.every(({ fact }) => fact === 'veil')) return readWindow(ctx, window, filters)
+  const page =
+    !text &&
+    filters.every(({ fact }) => fact === 'veil') &&
+    (await readWindow(ctx, window, filters))
+  if (page) return page
   const ids = text ? await listNamed(ctx, text, filters) : await listFitting(ctx, filters)
   const { offset, limit } = window
   const shown = ids.slice(offset, offset + limit)
-  const rows = await selectListed(ctx, shown, filters)
-  return { total: ids.length - (shown.length - rows.length), rows }
+  return { total: ids.length, rows: await selectListed(ctx, shown, filters) }
 }
 
+/** Reads only the blocks of a page without search or filter. Returns null if veils have changed since they were derived. */
 async function readWindow(
   ctx: Ctx,
   { offset, limit }: Window,
   filters: readonly Filter[],
-): Promise<Found> {
+): Promise<Found | null> {
   const { place, total, veiled } = directoryBlocks
   const listed = filters.length > 0 ? sql<number>`${total} - ${veiled}` : total
   const blocks = await ctx.db
-    .select({ place, total: listed })
+    .select({ place, total: listed, changed: sql<string | null>`${CHANGED_VEILS}` })
     .from(directoryBlocks)
     .where(IS_CURRENT)
     .orderBy(asc(directoryBlocks.place))
+  if (filters.length > 0 && listChanged(blocks[0]?.changed).length > 0) return null
   let before = 0
   const parts: { place: number; from: number; to: number }[] = []
   for (const { place, total } of blocks) {
@@ -95,6 +104,20 @@ async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Pr
   return byRate.flat()
 }
 
+function listChanged(json: string | null | undefined): [id: string, veil: Veil][] {
+  return Object.entries(JSON.parse(json ?? '{}'))
+}
+
+/** Returns the veils of a block with later changes applied. */
+function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Numbers {
+  const veils = decodeNumbers(encoded)
+  for (const [id, veil] of listChanged(changed)) {
+    const at = ids.indexOf(Number(id))
+    if (at >= 0) veils[at] = VEILS.indexOf(veil)
+  }
+  return veils
+}
+
 type Numbers = ReturnType<typeof decodeNumbers>
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
@@ -107,20 +130,26 @@ async function* readBlocks(
   filters: readonly Filter[],
   text = '',
 ): AsyncGenerator<Decoded> {
-  const columns = ['place', 'ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
+  const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
   // An async function starts the query at once; drizzle would wait until it is awaited.
   const readAfter = async (place: number) =>
-    db.values<[number, string, string, ...string[]]>(sql`
-      SELECT ${sql.raw(columns.join(', '))} FROM directory_blocks
+    db.values<[number, string | null, string, string, ...string[]]>(sql`
+      SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks
       WHERE ${IS_CURRENT} AND place > ${place} ${hasText}
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
   for (let rows = await readAfter(-1); ; ) {
     const last = rows.at(-1)
     // Loads the next rows while these are searched.
     const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
-    for (const [, ids, names, ...facts] of rows) {
-      yield { ids: decodeNumbers(ids), names, facts: facts.map(decodeNumbers) }
+    for (const [, changed, encoded, names, ...encodedFacts] of rows) {
+      const ids = decodeNumbers(encoded)
+      const facts = encodedFacts.map((numbers, index) =>
+        filters[index]?.fact === 'veil'
+          ? decodeVeils(numbers, ids, changed)
+          : decodeNumbers(numbers),
+      )
+      yield { ids, names, facts }
     }
     if (!next) return
     rows = await next

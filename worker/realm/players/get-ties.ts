@@ -7,7 +7,7 @@ import { lineagePositions } from '#schema/tables/realm/lineage.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
-import { type Hiding, mask } from '#worker/realm/rows/veil.ts'
+import { type Maskable, mask } from '#worker/realm/rows/veil.ts'
 import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
@@ -19,7 +19,7 @@ export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<T
     hasNames ? findByUuid(ctx, [player.sireUuid, player.followsUuid]) : [],
     hasNames ? listFirstChilder(ctx, player.id) : [],
   ])
-  const shown = (row: PersonRow) => {
+  const shown = (row: Maskable) => {
     const { uuid, name } = mask(ctx.actor, row)
     return { uuid, name }
   }
@@ -53,9 +53,8 @@ async function countBelow({ db }: Ctx, playerId: number) {
   return { bloodline: countOf('bloodline'), followers: countOf('followers') }
 }
 
-const { id, uuid, name, veil, dynastyUuid } = players
-const PERSON = { id, uuid, name, veil, dynastyUuid }
-type PersonRow = Hiding & { id: number; name: string }
+const { id, uuid, name, veil, veiledAs, dynastyUuid } = players
+const PERSON = { id, uuid, name, veil, veiledAs, dynastyUuid }
 
 function findByUuid({ db }: Ctx, uuids: (string | null)[]) {
   const known = uuids.filter((uuid) => uuid !== null)

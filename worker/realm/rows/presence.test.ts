@@ -2,16 +2,20 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { MembersPage } from '#schema/contracts/realm/dynasties.ts'
+import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import type { PlayerProfile, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
+import { findVeiledAs, VEILED_AS_MIN } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import { DAY_MS, VEILS } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
+import { listCalls, toExamplePath } from '#test/support/calls.ts'
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
 import { makePlayer, makeUuid } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
+import { app } from '#worker/app.ts'
 import { isPresenceHiddenFrom, isVeiledFrom, sqlHasUuid, sqlIsVeiledFrom } from './veil.ts'
 
 let site: Site
@@ -138,13 +142,73 @@ test('a veil survives a departure and return', async () => {
   await veil(member.uuid, 'veiled')
   inGame.splice(inGame.indexOf(member), 1)
   await site.sync()
-  const path = `/api/players/by-uuid/${member.uuid}/profile`
+  const { id } = (await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
+    .bind(member.uuid)
+    .first<{ id: number }>()) ?? { id: 0 }
+  const path = `/api/players/${id}/profile`
   expect((await site.call(toFresh(path))).status).toBe(404)
   inGame.push(member)
   await site.sync()
   const response = await site.call(toFresh(path))
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'veiled' }])
 })
+
+test('no call that takes an avatar’s UUID tells a veiled player from nobody', async () => {
+  await veil(realm.member.uuid, 'veiled')
+  const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
+  const calls = (await listCalls(app)).filter(({ method }) => method === 'GET')
+  const listPaths = (uuid: string) => {
+    const known = { uuid, root: uuid, a: uuid, b: realm.lord.uuid, mode: 'bloodline' }
+    const paths = calls.map((call) => toExamplePath(call, known))
+    return [...paths.filter((path) => path.includes(uuid)), `/api/players?uuid=${uuid}`]
+  }
+  const crawl = async (uuid: string) => {
+    const told: unknown[] = []
+    for (const path of listPaths(uuid)) {
+      const response = await reader.call(toFresh(path))
+      const body = { ...(await response.json<object>()), requestId: '' }
+      told.push([path.replace(uuid, '{uuid}'), response.status, body])
+    }
+    return told
+  }
+  const told = await crawl(realm.member.uuid)
+  expect(told.length).toBeGreaterThan(8)
+  expect(told).toEqual(await crawl(makeUuid()))
+})
+
+test('the stand-in of a veiled player opens their tree, is new at each veiling and ends with it', async () => {
+  const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
+  const self = await signIn(site, { username: 'self', playerUuid: realm.member.uuid })
+  const standIns: string[] = []
+  for (let veilings = 0; veilings < 2; veilings++) {
+    await self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
+    const tree = await readAs<LineageNode>(reader, `/api/lineage/bloodline/${realm.lord.uuid}`)
+    const [childe] = tree.children
+    expect(childe).toMatchObject({ characterName: 'Veiled', title: null })
+    const standIn = childe?.playerUuid ?? ''
+    expect(await listOpened(reader, standIn)).toEqual([200, 200, 200, 200, 200])
+    standIns.push(standIn)
+    await self.call('/api/user/veil', json({ veil: 'open' }, 'PUT'))
+  }
+  expect(new Set(standIns).size).toBe(2)
+  for (const standIn of standIns) {
+    expect(findVeiledAs(standIn)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+    expect(await listOpened(reader, standIn)).toEqual([404, 404, 404, 404, 404])
+  }
+})
+
+/** The statuses of the lineage calls that take a UUID. */
+async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
+  const paths = [
+    ...[`bloodline/${uuid}`, `bloodline/${uuid}/ancestors`, `bloodline/${uuid}/timeline`],
+    ...[`totals/${uuid}`, `kinship?a=${uuid}&b=${realm.lord.uuid}`],
+  ]
+  const statuses: number[] = []
+  for (const path of paths) {
+    statuses.push((await browser.call(toFresh(`/api/lineage/${path}`))).status)
+  }
+  return statuses
+}
 
 test('a page of a hundred players leaves out veiled ones', async () => {
   const many = Array.from({ length: 120 }, (_, at) => makePlayer({ name: `Soul ${at}` }))

@@ -73,7 +73,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   getOwnData: SELF,
   getOwnProfile: SELF,
   getOwnRecords: NOBODY,
-  getOwnRecruiting: NOBODY,
+  getOwnRecruiting: SELF,
   getOwnCalendarAddress: NOBODY,
   getOwnCalendarFile: NOBODY,
   getOwnWeek: NOBODY,
@@ -142,7 +142,8 @@ const FINDERS: Record<string, readonly Person[]> = {
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
-  listWatches: NOBODY,
+  // By the id that the member watched before, to watch it no more.
+  listWatches: ['member'],
 }
 
 /** Who finds the player through each Discord command. Veiling unlinks the player's own account. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { findVeiledId, toVeiledUuid, VEILED_NAME } from '#schema/realm/veil.ts'
+import { findVeiledAs, toVeiledUuid, VEILED_AS_MIN, VEILED_NAME } from '#schema/realm/veil.ts'
 import { type Actor, can } from '#schema/roles.ts'
 import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -10,6 +10,8 @@ import { quote } from '#worker/core/db/query.ts'
 
 /** `uuid` is the player's own UUID, never the stand-in. */
 export type Hiding = { uuid: string; veil: Veil; dynastyUuid: string | null }
+/** `veiledAs` stands for a veiled player's id and UUID in what strangers read. */
+export type Maskable = Hiding & { id: number; name: string; veiledAs: number | null }
 
 export function isVeiledFrom(actor: Actor, player: Hiding): boolean {
   return player.veil === 'veiled' && !sees(actor, player)
@@ -23,7 +25,8 @@ export function hidesPresence(veil: Veil): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
-export const HIDING_COLUMNS = sql`players.veil, players.dynasty_uuid AS dynastyUuid`
+/** The columns of `players` for `Hiding`. */
+export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
 /** For rows of `players` that are counted or listed: 1 if the player's activity is hidden. */
 export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
@@ -35,20 +38,31 @@ export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
 
 /** SQL. An indexed condition. Finds a veiled player by the stand-in, and by the UUID only for permitted readers. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
-  const id = findVeiledId(uuid)
+  const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)
-  if (id !== null) return sql`${players}.id = ${id} AND ${sqlIsVeiledFrom(actor, table)}`
+  if (veiledAs !== null) {
+    return sql`${players}.veiled_as = ${veiledAs} AND ${sqlIsVeiledFrom(actor, table)}`
+  }
   return sql`${players}.uuid = ${uuid} AND NOT ${sqlIsVeiledFrom(actor, table)}`
 }
 
-/** Returns the row as others see it: without a veiled player's name, UUID and picture. */
-export function mask<Row extends Hiding & { id: number; name: string }>(
+/** SQL. Like `sqlHasUuid`, for an id that the actor read in a response. */
+export function sqlHasId(actor: Actor, id: number): SQL {
+  const isVeiled = sqlIsVeiledFrom(actor)
+  if (id >= VEILED_AS_MIN) return sql`(players.veiled_as = ${id} AND ${isVeiled})`
+  return sql`(players.id = ${id} AND NOT ${isVeiled})`
+}
+
+/** Returns the row as the actor may read it: without a veiled player's name, id, UUID and picture. */
+export function mask<Row extends Maskable>(
   actor: Actor,
   row: Row,
   name = VEILED_NAME,
 ): Row & { portraitUuid?: string | null; isNameShared?: unknown } {
   if (!isVeiledFrom(actor, row)) return row
-  return { ...row, uuid: toVeiledUuid(row.id), name, ...hideOthers(row) }
+  // Never null for a veiled player: the trigger `veil_change` sets it.
+  const id = row.veiledAs ?? 0
+  return { ...row, id, uuid: toVeiledUuid(id), name, ...hideOthers(row) }
 }
 
 function hideOthers(row: object): object {

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { directoryBlocks } from '#schema/tables/sync/directory.ts'
+import { directoryBlocks, directoryVeils } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
@@ -47,7 +47,7 @@ export async function updateDirectory(
     [
       ...(cursor.place === 0 && !cursor.isRecount ? [ofOthers(gte(version, cursor.version))] : []),
       ...statements,
-      ...(isLast ? [ofOthers(lt(version, cursor.version))] : []),
+      ...(isLast ? [ofOthers(lt(version, cursor.version)), forgetVeils(ctx)] : []),
       saveRun(ctx, next),
     ],
   )
@@ -95,6 +95,11 @@ async function readNext(
       .bind(nameClass, searchName, id, max.players + 1),
   ])
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
+}
+
+/** Forgets veil changes from before this run. Keeps those made during the run until the next one ends. */
+function forgetVeils({ db }: Ctx): Statement {
+  return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }
 
 /** Idempotent, because a write is repeated when its response was lost. */

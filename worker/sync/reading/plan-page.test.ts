@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toVeiledUuid, VEILED_AS_MIN } from '#schema/realm/veil.ts'
 import { makeClan, makePlayer, makeUuid } from '#test/support/rows.ts'
 import { planPage } from './plan-page.ts'
 
@@ -34,6 +35,14 @@ describe('planPage', () => {
       rows: [],
       refused: [{ uuid: row.uuid, reason }],
       named: [row.uuid],
+    })
+  })
+
+  test('a player with a reserved stand-in UUID is refused', () => {
+    const row = makePlayer({ uuid: toVeiledUuid(VEILED_AS_MIN) })
+    expect(planPage('players', [row], null)).toMatchObject({
+      rows: [],
+      refused: [{ uuid: row.uuid, reason: expect.stringMatching(/^uuid: is reserved/) }],
     })
   })
 

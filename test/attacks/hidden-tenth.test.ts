@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
+import { toNameInPath } from '#schema/core/names/player-name.ts'
+import { VEILED_AS_MIN } from '#schema/realm/veil.ts'
+import { MEMBER_SORTS, RACES, type Veil } from '#schema/rules.ts'
+import { isPublicRead, listCalls, toExamplePath } from '#test/support/calls.ts'
+import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
+import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
+import { app } from '#worker/app.ts'
+import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
+import { saveRecords } from '#worker/sync/days/save-records.ts'
+
+// A random tenth of a realm hides. In a second world these players never existed: others take their places, with other
+// names, UUIDs, dates, titles, portraits, presence and vitals. Both worlds agree on what decision 024 leaves of a veiled
+// player: somebody with a race, a generation, a life status, ties and groups. A visitor asks both worlds for the players
+// of the first in every possible way and must get the same bytes. For hidden presence, the second world has the same
+// players with another presence and other vitals.
+
+type Player = FeedRowOnTheWire['players']
+
+const HIDDEN = inject('isSoak') ? 20 : 2
+const COUNT = HIDDEN * 10
+const DAY_MS = 24 * 60 * 60_000
+const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS
+const NOON = TODAY + DAY_MS / 2
+
+/** Without the state of the machine, and pictures: the table of veil.test.ts has a stored one. */
+const LEFT_OUT = ['getHealth', 'getTexture']
+const calls = (await listCalls(app)).filter(
+  (call) => isPublicRead(call) && !LEFT_OUT.includes(call.id),
+)
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(NOON)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const ago = (days: number) => new Date(TODAY - days * DAY_MS - 1000).toISOString()
+
+/** The owners of the five houses are the first five players, whose seats are public offices: they do not hide. */
+function makeRealm() {
+  const bloodlines = RACES.map((species) => makeBloodline({ species }))
+  const clans = bloodlines.map(({ uuid }) => makeClan({ bloodline: uuid }))
+  const dynasties = Array.from({ length: 5 }, (_, at) => makeDynasty({ clan: clans[at % 2]?.uuid }))
+  const uuids = Array.from({ length: COUNT }, (_, at) => toUuid(at, 1))
+  const players = uuids.map((uuid, at) =>
+    makePlayer({
+      uuid,
+      name: `Soul ${(at * 7) % COUNT}`,
+      race: RACES[at % RACES.length],
+      dynasty: dynasties[at % 6]?.uuid ?? null,
+      blood: bloodlines[at % 3]?.uuid,
+      generation: (at % 5) + 1,
+      status: at % 4 === 3 ? 'Dead' : 'Alive',
+      sire: at === 0 ? null : uuids[Math.floor(at / 2)],
+      follows: at === 0 ? null : uuids[Math.floor(at / 3)],
+      lastSeen: ago(at % 3),
+      joined: ago((at * 13) % 90),
+    }),
+  )
+  for (const [at, house] of dynasties.entries()) {
+    house.leadership = [{ seat: 'owner', role: 'Lord', player: uuids[at] }]
+  }
+  return { bloodlines, clans, dynasties, players }
+}
+
+/** In the order of the players, so that one in the same place gets the same id. */
+function toUuid(at: number, world: number): string {
+  return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`
+}
+
+/** A random tenth; the same in every `npm test`. */
+function choose(): number[] {
+  let state = inject('seed')
+  const chosen = new Set<number>()
+  while (chosen.size < HIDDEN) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    chosen.add(5 + (state % (COUNT - 5)))
+  }
+  return [...chosen]
+}
+
+/** Facts of the hidden players: at first, and after a while. */
+const IDENTITIES = [
+  {
+    born: { name: 'Isolde', joined: ago(2) },
+    later: { name: 'Nightveil', title: 'Warden of Xanth', deathCause: 'Wolfsbane' },
+  },
+  {
+    born: { name: 'Zacharias', joined: ago(77) },
+    later: { name: 'Ashgrave', title: 'Keeper of Keys', deathCause: 'Sunlight' },
+  },
+] as const
+const PRESENCES = [
+  { lastSeen: ago(0), activityScore: 90, health: 11 },
+  { lastSeen: ago(40), activityScore: 3, health: 99 },
+] as const
+type World = 0 | 1
+
+async function live(
+  realm: ReturnType<typeof makeRealm>,
+  hidden: number[],
+  { identity, presence }: { identity: World; presence: World },
+) {
+  const { born, later } = IDENTITIES[identity]
+  const number = identity + 1
+  const site = new Site()
+  site.now = NOON - DAY_MS
+  await emptyDatabase()
+  const toOwn = new Map(hidden.map((at) => [toUuid(at, 1), toUuid(at, number)]))
+  const replace = (uuid: string | null | undefined) => (uuid && toOwn.get(uuid)) ?? uuid
+  const players = realm.players.map((player) => ({
+    ...player,
+    uuid: replace(player.uuid) ?? '',
+    sire: replace(player.sire),
+    follows: replace(player.follows),
+  }))
+  const persons = hidden.flatMap((at) => players[at] ?? [])
+  for (const [at, person] of persons.entries()) {
+    const names = { name: `${born.name} ${at}`, username: `${born.name}${at}` }
+    Object.assign(person, born, PRESENCES[presence], names)
+  }
+  Object.assign(site.game.world, structuredClone({ ...realm, players: [] }), { players })
+  await site.sync()
+  for (const [at, person] of persons.entries()) {
+    Object.assign(person, later, { name: `${later.name} ${at}`, portrait: toUuid(at, 7 + number) })
+    person.dynastyRole = `${later.title} ${at}`
+  }
+  return { site, persons }
+}
+
+async function count(site: Site): Promise<void> {
+  await site.sync()
+  await saveRecords(site.ctx())
+  await saveSeason(site.ctx())
+}
+
+/** Sets the veils as the players do, but with the same `veiled_as` in both worlds. */
+async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Veil): Promise<void> {
+  for (const [at, { uuid }] of persons.entries()) {
+    await DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(veil, uuid).run()
+    if (veil !== 'veiled') continue
+    const number = VEILED_AS_MIN + ((at * 7) % HIDDEN)
+    await DB.prepare('UPDATE players SET veiled_as = ? WHERE uuid = ?').bind(number, uuid).run()
+  }
+}
+
+/** The directory with every filter, on several pages, and searches for present and former names of the hidden. */
+function listDirectory(): string[] {
+  const [{ born, later }] = IDENTITIES
+  const names = [`${born.name} 0`, `${later.name} 0`, `${later.name.slice(0, -1)} 0`, 'Soul']
+  const filters = [
+    ...['', 'awake=yes', 'awake=no', 'status=Dead', 'status=Alive', 'joined=month', 'race=Witch'],
+    ...['generation=1', 'generation=4', 'group=dynasty:1', 'group=clan:1', 'group=bloodline:2'],
+  ]
+  const searches = names.map((name) => `search=${encodeURIComponent(name)}`)
+  const queries = [...filters, ...searches, ...filters.map((one) => `${one}&${searches[1]}`)]
+  return queries.flatMap((query) =>
+    ['page=1', 'page=2&limit=3', 'page=9'].map((page) => `/api/players?${page}&${query}`),
+  )
+}
+
+/** Every public call about each player and group, by the ids, UUIDs and names of the first world. */
+function listPaths(realm: ReturnType<typeof makeRealm>, hidden: number[]): string[] {
+  const [{ later }] = IDENTITIES
+  const paths = realm.players.flatMap(({ uuid, name }, at) => {
+    const place = hidden.indexOf(at)
+    const known = {
+      players: at + 1,
+      uuid,
+      name: toNameInPath(place < 0 ? name : `${later.name} ${place}`),
+      ...{ dynasties: 1 + (at % 5), clans: 1 + (at % 3), bloodlines: 1 + (at % 3) },
+      ...{ kind: ['dynasty', 'clan', 'bloodline'][at % 3] ?? '', rankings: 1 + (at % 3) },
+      ...{ season: 'now', board: ['chronicle', 'dynasties', 'tonight'][at % 3] ?? '' },
+    }
+    return calls.map((call) => toExamplePath(call, known))
+  })
+  const members = [1, 2, 3, 4, 5].flatMap((house) =>
+    MEMBER_SORTS.flatMap((sort) =>
+      ['asc', 'desc'].map((dir) => `/api/dynasties/${house}/members/page?sort=${sort}&dir=${dir}`),
+    ),
+  )
+  return [...new Set([...paths, ...members, ...listDirectory()])]
+}
+
+/** Returns a visitor's response to each path, and to the pages after it. */
+async function crawl(site: Site, paths: readonly string[]): Promise<Map<string, string>> {
+  const told = new Map<string, string>()
+  for (const path of paths) {
+    for (let next: string | null = path; next !== null; ) {
+      const response = await site.call(toFresh(next))
+      const text = toComparable(await response.text())
+      told.set(next, `${response.status} ${text}`)
+      next = told.size < paths.length * 2 ? toNext(path, text) : null
+    }
+  }
+  return told
+}
+
+/** Leaves out the request id and the host, which differ each time. */
+function toComparable(text: string): string {
+  return text
+    .replace(/"requestId":"[^"]*"/, '')
+    .replaceAll(/[\w-]{36}(?=\.evernight\.test)/g, 'host')
+}
+
+const CURSORS: Record<string, string> = { '/api/memorial': 'cursor', '/api/chronicle': 'before' }
+
+function toNext(path: string, text: string): string | null {
+  const cursor = CURSORS[path.split('?')[0] ?? '']
+  const next = cursor && text.startsWith('{') ? JSON.parse(text).next : null
+  return next ? `${path}${path.includes('?') ? '&' : '?'}${cursor}=${next}` : null
+}
+
+/** How many of a group of five or more are active is counted by the sync. */
+const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
+
+test.each([
+  ['veiled', 'at once'],
+  ['veiled', 'after the next sync'],
+  ['presence-hidden', 'at once'],
+  ['presence-hidden', 'after the next sync'],
+] as const)('a visitor reads nothing that tells %s players from others, %s', async (veil, when) => {
+  const realm = makeRealm()
+  const hidden = choose()
+  const all = listPaths(realm, hidden)
+  const paths = when === 'at once' ? all.filter((path) => !COUNTS_ACTIVE.test(path)) : all
+  const crawlWorld = async (world: World) => {
+    const identity = veil === 'veiled' ? world : 0
+    const { site, persons } = await live(realm, hidden, { identity, presence: world })
+    await count(site)
+    await hide(site, persons, veil)
+    if (when === 'after the next sync') await count(site)
+    return crawl(site, paths)
+  }
+  const [first, second] = [await crawlWorld(0), await crawlWorld(1)]
+  const differences = [...first].filter(([path, text]) => second.get(path) !== text)
+  expect(differences.map(([path, text]) => ({ path, text, other: second.get(path) }))).toEqual([])
+  expect(first.size).toBe(second.size)
+  expect([...first.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(80)
+})
