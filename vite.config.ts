@@ -22,7 +22,7 @@ const FEW_CHUNKS = {
     {
       name: 'shell',
       tags: ['$initial' as const],
-      test: /^(?!.*web\/startup\/(?:head|replay-early-clicks))/,
+      test: /^(?!.*web\/startup\/(?:head|replay-early-clicks|dismissed-announcement))/,
       priority: 1,
     },
     // The landing page needs nothing else of what profiles and lists share.

@@ -29,6 +29,8 @@ export const PREVIEWS_PER_MINUTE = 20
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
+export const RULES_MAX_LENGTH = LORE_MAX_LENGTH
+export const ANNOUNCEMENT_MAX_LENGTH = 500
 /** A text with more marks, or more list markers on one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
 export const LIST_MARKERS_PER_LINE_MAX = 8
@@ -67,6 +69,12 @@ export const NAV_NAME_MAX_WIDTH_PX = 100
 
 /** Request header with which pages say under which cache epoch they store the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
+
+/**
+ * Request header of calls that render a page for a signed-in reader: `count` on the first call, which counts the page
+ * as one read, and `counted` on the others. Removed from a browser's requests.
+ */
+export const PAGE_READ_HEADER = 'X-Page-Read'
 
 /** Response header of rankings: the time of the last complete sync, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'

@@ -11,7 +11,7 @@ export const SITE = {
   tagline: 'Where the old blood keeps its court',
   /** The game's location: a URL that opens it in the viewer, or any page about it. */
   location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
-  /** The address of the game's rules; null says that they are coming soon. */
+  /** The address of the game's rules, while none are written at /rules; null says that they are coming soon. */
   rules: null as string | null,
   /** In the menu, under the name of each hall. */
   halls: {

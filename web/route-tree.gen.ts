@@ -21,6 +21,7 @@ import { Route as MemorialRouteImport } from './routes/memorial'
 import { Route as RealmRouteImport } from './routes/realm'
 import { Route as RecordsRouteImport } from './routes/records'
 import { Route as RecruitingRouteImport } from './routes/recruiting'
+import { Route as RulesRouteImport } from './routes/rules'
 import { Route as SeasonRouteImport } from './routes/season'
 import { Route as WeekRouteImport } from './routes/week'
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in.admin'
@@ -42,6 +43,7 @@ import { Route as PlayersIndexRouteImport } from './routes/players.index'
 import { Route as PlayersIdRouteImport } from './routes/players.$id'
 import { Route as SeasonSeasonRouteImport } from './routes/season_.$season'
 import { Route as ListIdLordsRouteImport } from './routes/$list.$id.lords'
+import { Route as SignedInAdminSectionRouteImport } from './routes/_signed-in.admin_.$section'
 import { Route as PlayersByUuidUuidRouteImport } from './routes/players.by-uuid.$uuid'
 import { Route as WeekWeekSplatRouteImport } from './routes/week_.$week.$'
 import { Route as SignedInAdminSyncRunRouteImport } from './routes/_signed-in.admin_.sync.$run'
@@ -105,6 +107,11 @@ const RecordsRoute = RecordsRouteImport.update({
 const RecruitingRoute = RecruitingRouteImport.update({
   id: '/recruiting',
   path: '/recruiting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RulesRoute = RulesRouteImport.update({
+  id: '/rules',
+  path: '/rules',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SeasonRoute = SeasonRouteImport.update({
@@ -212,6 +219,11 @@ const ListIdLordsRoute = ListIdLordsRouteImport.update({
   path: '/$list/$id/lords',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAdminSectionRoute = SignedInAdminSectionRouteImport.update({
+  id: '/admin_/$section',
+  path: '/admin/$section',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const PlayersByUuidUuidRoute = PlayersByUuidUuidRouteImport.update({
   id: '/players/by-uuid/$uuid',
   path: '/players/by-uuid/$uuid',
@@ -252,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/rules': typeof RulesRoute
   '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
@@ -273,6 +286,7 @@ export interface FileRoutesByFullPath {
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/$list/$id/lords': typeof ListIdLordsRoute
+  '/admin/$section': typeof SignedInAdminSectionRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -291,6 +305,7 @@ export interface FileRoutesByTo {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/rules': typeof RulesRoute
   '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/admin': typeof SignedInAdminRoute
@@ -312,6 +327,7 @@ export interface FileRoutesByTo {
   '/dynasties': typeof DynastiesIndexRoute
   '/players': typeof PlayersIndexRoute
   '/$list/$id/lords': typeof ListIdLordsRoute
+  '/admin/$section': typeof SignedInAdminSectionRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week/$week/$': typeof WeekWeekSplatRoute
   '/admin/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -332,6 +348,7 @@ export interface FileRoutesById {
   '/realm': typeof RealmRoute
   '/records': typeof RecordsRoute
   '/recruiting': typeof RecruitingRoute
+  '/rules': typeof RulesRoute
   '/season': typeof SeasonRoute
   '/week': typeof WeekRoute
   '/_signed-in/admin': typeof SignedInAdminRoute
@@ -353,6 +370,7 @@ export interface FileRoutesById {
   '/dynasties/': typeof DynastiesIndexRoute
   '/players/': typeof PlayersIndexRoute
   '/$list/$id/lords': typeof ListIdLordsRoute
+  '/_signed-in/admin_/$section': typeof SignedInAdminSectionRoute
   '/players/by-uuid/$uuid': typeof PlayersByUuidUuidRoute
   '/week_/$week/$': typeof WeekWeekSplatRoute
   '/_signed-in/admin_/sync/$run': typeof SignedInAdminSyncRunRoute
@@ -373,6 +391,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/rules'
     | '/season'
     | '/week'
     | '/admin'
@@ -394,6 +413,7 @@ export interface FileRouteTypes {
     | '/dynasties/'
     | '/players/'
     | '/$list/$id/lords'
+    | '/admin/$section'
     | '/players/by-uuid/$uuid'
     | '/week/$week/$'
     | '/admin/sync/$run'
@@ -412,6 +432,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/rules'
     | '/season'
     | '/week'
     | '/admin'
@@ -433,6 +454,7 @@ export interface FileRouteTypes {
     | '/dynasties'
     | '/players'
     | '/$list/$id/lords'
+    | '/admin/$section'
     | '/players/by-uuid/$uuid'
     | '/week/$week/$'
     | '/admin/sync/$run'
@@ -452,6 +474,7 @@ export interface FileRouteTypes {
     | '/realm'
     | '/records'
     | '/recruiting'
+    | '/rules'
     | '/season'
     | '/week'
     | '/_signed-in/admin'
@@ -473,6 +496,7 @@ export interface FileRouteTypes {
     | '/dynasties/'
     | '/players/'
     | '/$list/$id/lords'
+    | '/_signed-in/admin_/$section'
     | '/players/by-uuid/$uuid'
     | '/week_/$week/$'
     | '/_signed-in/admin_/sync/$run'
@@ -493,6 +517,7 @@ export interface RootRouteChildren {
   RealmRoute: typeof RealmRoute
   RecordsRoute: typeof RecordsRoute
   RecruitingRoute: typeof RecruitingRoute
+  RulesRoute: typeof RulesRoute
   SeasonRoute: typeof SeasonRoute
   WeekRoute: typeof WeekRoute
   BloodlinesIdRoute: typeof BloodlinesIdRoute
@@ -595,6 +620,13 @@ declare module '@tanstack/react-router' {
       path: '/recruiting'
       fullPath: '/recruiting'
       preLoaderRoute: typeof RecruitingRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rules': {
+      id: '/rules'
+      path: '/rules'
+      fullPath: '/rules'
+      preLoaderRoute: typeof RulesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/season': {
@@ -744,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListIdLordsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_signed-in/admin_/$section': {
+      id: '/_signed-in/admin_/$section'
+      path: '/admin/$section'
+      fullPath: '/admin/$section'
+      preLoaderRoute: typeof SignedInAdminSectionRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/players/by-uuid/$uuid': {
       id: '/players/by-uuid/$uuid'
       path: '/players/by-uuid/$uuid'
@@ -790,6 +829,7 @@ interface SignedInRouteChildren {
   SignedInLineageRoute: typeof SignedInLineageRoute
   SignedInMyDataRoute: typeof SignedInMyDataRoute
   SignedInProfileRoute: typeof SignedInProfileRoute
+  SignedInAdminSectionRoute: typeof SignedInAdminSectionRoute
   SignedInAdminSyncRunRoute: typeof SignedInAdminSyncRunRoute
   SignedInDynastiesIdRosterRoute: typeof SignedInDynastiesIdRosterRoute
   SignedInPlayersIdPrivateRoute: typeof SignedInPlayersIdPrivateRoute
@@ -803,6 +843,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInLineageRoute: SignedInLineageRoute,
   SignedInMyDataRoute: SignedInMyDataRoute,
   SignedInProfileRoute: SignedInProfileRoute,
+  SignedInAdminSectionRoute: SignedInAdminSectionRoute,
   SignedInAdminSyncRunRoute: SignedInAdminSyncRunRoute,
   SignedInDynastiesIdRosterRoute: SignedInDynastiesIdRosterRoute,
   SignedInPlayersIdPrivateRoute: SignedInPlayersIdPrivateRoute,
@@ -825,6 +866,7 @@ const rootRouteChildren: RootRouteChildren = {
   RealmRoute: RealmRoute,
   RecordsRoute: RecordsRoute,
   RecruitingRoute: RecruitingRoute,
+  RulesRoute: RulesRoute,
   SeasonRoute: SeasonRoute,
   WeekRoute: WeekRoute,
   BloodlinesIdRoute: BloodlinesIdRoute,

@@ -6,6 +6,7 @@ import { countOpenReports } from './community/moderation/reports.ts'
 import { moderationRoutes, moderatorRoutes } from './community/moderation/routes.ts'
 import { recruitingRoutes } from './community/recruiting/routes.ts'
 import { rosterRoutes } from './community/roster/routes.ts'
+import { siteRoutes } from './community/site/routes.ts'
 import type { AppEnv } from './core/http/app-env.ts'
 import { chronicleRoutes, groupChronicleRoutes } from './history/chronicle/routes.ts'
 import { compareRoutes } from './history/compare/routes.ts'
@@ -60,6 +61,7 @@ export const routes = new Hono<AppEnv>()
   .route('/lineage', lineageRoutes)
   .route('/court', courtRoutes)
   .route('/', moderationRoutes)
+  .route('/', siteRoutes)
   .route('/', textureRoutes)
   .route('/', sitemapRoutes)
   .route('/', downloadRoutes)

@@ -44,6 +44,8 @@ export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
 export const WEBHOOK_ENDED = 'end webhook'
 /** Logged by the scheduled task when the player has revoked the link at Discord. */
 export const LINK_ENDED = 'end Discord link'
+/** An owner names a player as the contact of those who want to join; `after` is the house. */
+export const CONTACT_NAMED = 'name contact'
 
 /** SQL. Audit log entries shown in the court: account changes, webhooks, and texts taken down or restored. */
 export const COURT_AUDIT_ENTRIES = `action IN (${[
@@ -51,6 +53,7 @@ export const COURT_AUDIT_ENTRIES = `action IN (${[
   'add passkey',
   WEBHOOK_ENDED,
   LINK_ENDED,
+  CONTACT_NAMED,
   ...SUBJECT_FIELDS.flatMap((field) => [`take down ${field}`, `restore ${field}`]),
 ]
   .map((action) => `'${action}'`)

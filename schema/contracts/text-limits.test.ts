@@ -20,6 +20,7 @@ import {
   textLength,
 } from '../rules.ts'
 import { newEntryBody } from './community/calendar.ts'
+import { suspendBody } from './community/moderation.ts'
 import { housePostBody, seekingBody } from './community/recruiting.ts'
 import { text, trimmedText } from './core/values.ts'
 import { descriptionBody, historyBody, loreBody } from './realm/groups.ts'
@@ -40,7 +41,7 @@ const FIELDS = [
   ['the title of an entry', entry.title, ENTRY_TITLE_MAX_LENGTH],
   ['the text of an entry', entry.text, ENTRY_TEXT_MAX_LENGTH],
   ['the place of an entry', entry.place, ENTRY_PLACE_MAX_LENGTH],
-  ['a reason', trimmedText(REASON_MAX_LENGTH), REASON_MAX_LENGTH],
+  ['a reason', suspendBody.shape.reason, REASON_MAX_LENGTH],
 ] as const
 
 // A letter, one of two units, one with a mark, a family of eleven units, a flag, and half a pair.
@@ -57,6 +58,20 @@ test.each(FIELDS)(
         expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
       }
     }
+  },
+)
+
+const LINES = ['contact', 'the title of an entry', 'the place of an entry']
+
+test.each(FIELDS)(
+  '%s has no control character, and a line break only if it may have lines',
+  (name, field) => {
+    for (const text of ['a\u0000b', 'a\u001B[31mb', 'a\u009Bb', 'a\u202Eb', 'a\u2066b\u2069']) {
+      expect([text, field.safeParse(text).success]).toEqual([text, false])
+    }
+    const parsed = field.safeParse('a\r\nb\rc\td')
+    expect(parsed.data).toBe(LINES.includes(name) ? undefined : 'a\nb\nc\td')
+    expect(field.safeParse('a\u2028b').success).toBe(!LINES.includes(name))
   },
 )
 

@@ -8,7 +8,7 @@ import {
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { countEdits } from '#schema/core/names/rate-match.ts'
 import { REFUSALS } from '#schema/refusals.ts'
-import { UUID_PATTERN } from '#schema/rules.ts'
+import { DAY_MS, UUID_PATTERN } from '#schema/rules.ts'
 
 export const FEED_ROWS = {
   bloodlines: feedBloodline,
@@ -21,6 +21,10 @@ export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
+/** Epoch milliseconds. A sighting that a wrong clock dates later would be the player's last for ever. */
+export function latestSighting(): number {
+  return Date.now() + DAY_MS
+}
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
 export function readFeedRow<C extends Collection>(
@@ -28,7 +32,7 @@ export function readFeedRow<C extends Collection>(
   item: unknown,
 ): { row: FeedRow[C] | null; faults: RowFault[] } {
   const schema = FEED_ROWS[collection] as unknown as z.ZodType<FeedRow[C]>
-  const { data: row = null, error } = schema.safeParse(item)
+  const { data, error } = schema.safeParse(item)
   const faults = new Map<string, RowFault>()
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
@@ -36,7 +40,11 @@ export function readFeedRow<C extends Collection>(
     // Merges duplicates: a text may exceed the limits in characters and in code units with the same message.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
-  return { row, faults: [...faults.values()] }
+  if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
+    const what = explain('must be at most a day ahead of the clock', ['lastSeen'], item)
+    faults.set('lastSeen', { field: 'lastSeen', what })
+  }
+  return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
 /** Reads the lower-cased UUID of a row that may otherwise be malformed; null if unreadable. */

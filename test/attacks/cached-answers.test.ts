@@ -1,6 +1,8 @@
 import { beforeAll, expect, inject, test } from 'vitest'
+import { PAGE_READ_HEADER } from '#schema/rules.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { listCalls, toExamplePath } from '#test/support/calls.ts'
+import { signIn } from '#test/support/people.ts'
 import { Site, toFresh } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
@@ -129,4 +131,18 @@ test('uncached reads are limited by address', async () => {
   const refused = await limited.call(toFresh('/api/players?limit=3'), { headers })
   expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(asked).toEqual(['2001:db8:1:2::/64'])
+})
+
+test('a page of a signed-in reader is one read, whatever it is made of', async () => {
+  let reads = 0
+  const limited = new Site({
+    READ_LIMIT: { limit: async () => ({ success: ++reads <= 1 }) },
+  } as never)
+  const reader = await signIn(limited, { username: 'reader' })
+  const read = async (path: string, page: string) =>
+    (await reader.call(path, { headers: { [PAGE_READ_HEADER]: page } })).status
+  expect(await read('/api/user', 'count')).toBe(200)
+  for (const path of ['/api/dynasties', '/api/clans']) expect(await read(path, 'counted')).toBe(200)
+  expect(reads).toBe(1)
+  expect(await read('/api/user', 'count')).toBe(429)
 })

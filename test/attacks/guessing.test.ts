@@ -135,28 +135,28 @@ test('a refused login reveals nothing about the account in body, headers or cook
   for (const each of told) expect(each).toEqual(told[0])
 })
 
-test.each(['/api/login', '/api/register'])(
-  'an address is limited at %s, and no other with it',
-  async (path) => {
-    const { LOGIN_LIMIT } = testEnv as unknown as Env
-    site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
-    const address = `203.0.113.${path.length}`
-    const statuses: number[] = []
-    // Two windows may share the tries: each lets sixty through.
-    for (let attempt = 0; attempt < 130; attempt++) {
-      const forged = { 'CF-Connecting-IP': address, 'X-Forwarded-For': `198.51.100.${attempt}` }
-      const response = await site.call(path, json({}, 'POST', forged))
-      statuses.push(response.status)
-      if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
+test.each([
+  ['/api/login', 'an address', () => '203.0.113.10'],
+  ['/api/register', 'an address', () => '203.0.113.11'],
+  ['/api/register', 'an IPv6 /64', (n: number) => `2001:db8:52:1::${n.toString(16)}`],
+] as const)('%s limits %s, and no other with it', async (path, _, toAddress) => {
+  const { LOGIN_LIMIT } = testEnv as unknown as Env
+  site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
+  const statuses: number[] = []
+  // Two windows may share the tries: each lets sixty through.
+  for (let attempt = 0; attempt < 130; attempt++) {
+    const forged = {
+      'CF-Connecting-IP': toAddress(attempt),
+      'X-Forwarded-For': `198.51.100.${attempt}`,
     }
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
-    const other = await site.call(
-      path,
-      json({}, 'POST', { 'CF-Connecting-IP': `198.51.100.${path.length}` }),
-    )
-    expect(other.status).toBe(400)
-  },
-)
+    const response = await site.call(path, json({}, 'POST', forged))
+    statuses.push(response.status)
+    if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
+  }
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+  const other = await site.call(path, json({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }))
+  expect(other.status).toBe(400)
+})
 
 function withoutId(body: unknown): unknown {
   return { ...(body as object), requestId: '' }

@@ -105,6 +105,14 @@ test.describe('an administrator', () => {
 
   test('sees the last runs', async ({ page }) => {
     await page.goto('/admin')
+    const tabs = page.getByRole('navigation', { name: 'Administration' })
+    await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await tabs.getByRole('link', { name: 'Sync' }).press('Enter')
+    await expect(page).toHaveURL('/admin/sync')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sync' })).toBeVisible()
     const latest = page.getByRole('table', { name: 'Sync runs' }).getByRole('row').nth(1)
     await expect(latest.getByText('Finished')).toBeVisible()
     await expect(latest.getByText(/\d s$/)).toBeVisible()
@@ -116,10 +124,10 @@ test.describe('an administrator', () => {
     const bio = `Said to be audited: ${randomUUID()}`
     const put = { data: { bio }, headers: OWN_PAGE }
     expect((await page.request.put(`/api/players/uuid/${uuid}/bio`, put)).ok()).toBe(true)
-    await page.goto('/admin')
+    await page.goto('/admin/audit')
     await page.getByLabel('Player or group').fill(characterName)
     await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await expect(page).toHaveURL(/\/admin\?target=/)
+    await expect(page).toHaveURL(/\/admin\/audit\?target=/)
     const log = page.getByRole('table', { name: 'Audit log' })
     const latest = log.getByRole('row').nth(1)
     await expect(latest).toContainText('admin.demo')
@@ -127,12 +135,12 @@ test.describe('an administrator', () => {
     await expect(latest).toContainText(/account \d+/)
     await expect(latest).toContainText(bio)
     await page.getByRole('combobox', { name: 'Action' }).selectOption('Logo')
-    await expect(page).toHaveURL(/\/admin\?action=set\+logoUuid&target=/)
+    await expect(page).toHaveURL(/\/admin\/audit\?action=set\+logoUuid&target=/)
     await expect(page.getByText('No entries found')).toBeVisible()
     await page.goBack()
     await expect(latest).toContainText(bio)
     await latest.getByRole('link', { name: 'admin.demo' }).click()
-    await expect(page).toHaveURL('/admin?actor=admin.demo#audit-log')
+    await expect(page).toHaveURL('/admin/audit?actor=admin.demo')
     await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('admin.demo')
 
     const downloading = page.waitForEvent('download')
@@ -141,7 +149,7 @@ test.describe('an administrator', () => {
     await asking
     expect((await downloading).suggestedFilename()).toBe('audit-log.csv')
     await page.getByRole('button', { name: 'Clear Filters' }).click()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL('/admin/audit')
   })
 })
 

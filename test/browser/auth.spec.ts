@@ -124,13 +124,13 @@ test('a members-only page leads a visitor to the login', async ({ page }) => {
 })
 
 test('a login returns to the page that asked for it', async ({ page }) => {
-  await page.goto('/admin?actor=somebody')
+  await page.goto('/admin/audit?actor=somebody')
   await expect(page).toHaveURL('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
   await page.getByRole('tab', { name: 'Log in' }).click()
   await fillLogin(page, 'Player.Demo Resident', DEMO_PASSWORD)
   await page.getByLabel('HUD Password').press('Enter')
-  await expect(page).toHaveURL('/admin?actor=somebody')
+  await expect(page).toHaveURL('/admin/audit?actor=somebody')
   await page.goBack()
   await expect(page).not.toHaveURL('/auth')
 })

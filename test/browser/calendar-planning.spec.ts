@@ -169,11 +169,30 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
   })
   expect(answer.status()).toBe(200)
   await button(page, 'Save').click()
-  const alert = page.getByRole('main').getByRole('alert')
-  await expect(alert).toBeVisible()
+  const newer = page.getByRole('region', { name: /^Somebody else has changed this/ })
+  await expect(newer).toBeFocused()
+  await expect(newer).toContainText('Theirs')
   await expect(field).toHaveValue('Mine')
-  await button(page, 'Discard mine and show the newest').click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
+  await test.step('theirs is used', async () => {
+    await newer.getByRole('button', { name: 'Use Theirs' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
+  })
+  await test.step('or mine, which the writer has seen beside theirs', async () => {
+    await button(page, 'Edit Theirs').click()
+    await field.fill('Mine')
+    const put = await page.request.put(`/api/calendar/${id}`, {
+      headers: OWN_PAGE,
+      data: {
+        ...{ date, minute, minutes, repeat, until, audience, sequence: sequence + 1 },
+        ...{ title: 'Theirs again', text: '', place: '' },
+      },
+    })
+    expect(put.status()).toBe(200)
+    await button(page, 'Save').click()
+    await expect(newer).toContainText('Theirs again')
+    await button(page, 'Save Mine').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mine' })).toBeVisible()
+  })
 })
 
 test('the events keep their focus while the planning script loads', async ({

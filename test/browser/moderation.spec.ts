@@ -56,6 +56,9 @@ test('a bio is reported, taken down and restored; its author is suspended and re
   await test.step('an administrator takes it down from the queue', async () => {
     await become(page, administrator)
     await page.goto('/admin')
+    await page.getByRole('link', { name: /^Moderation Reports \d/ }).press('Enter')
+    await expect(page).toHaveURL('/admin/moderation')
+    await expectAccessible(page)
     const card = page.getByRole('region', { name: `Bio of ${characterName}` })
     await expect(card).toContainText('Private details of a person: Her address.')
     await expect(card.getByText(BIO)).toBeVisible()
@@ -79,7 +82,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
 
   await test.step('the administrator restores it from the log', async () => {
     await become(page, administrator)
-    await page.goto(`/admin?target=${uuid}#audit-log`)
+    await page.goto(`/admin/audit?target=${uuid}`)
     const log = page.getByRole('table', { name: 'Audit log' })
     const entry = log
       .getByRole('row')
@@ -95,13 +98,13 @@ test('a bio is reported, taken down and restored; its author is suspended and re
     await expect(biography).toContainText(BIO, { useInnerText: true })
   })
 
-  const accounts = page.getByRole('region', { name: 'Accounts' })
+  const accounts = page.getByRole('main')
 
   await test.step('and suspends the author, from the private profile', async () => {
     await page.evaluate(() => localStorage.setItem('evernight.admin-mode', 'true'))
     await page.goto(`/players/${id}/private`)
     await page.getByRole('link', { name: 'Account', exact: true }).click()
-    await expect(page).toHaveURL(`/admin?account=${uuid}#accounts`)
+    await expect(page).toHaveURL(`/admin/accounts?account=${uuid}`)
     await accounts.getByRole('button', { name: /^Suspend / }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Suspend this account?' })
     await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
@@ -130,7 +133,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
 
   await test.step('until the suspension is lifted', async () => {
     await become(page, administrator)
-    await page.goto(`/admin?account=${uuid}#accounts`)
+    await page.goto(`/admin/accounts?account=${uuid}`)
     await accounts.getByRole('button', { name: /^Lift / }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Lift this suspension?' })
     await dialog.getByRole('button', { name: 'Lift' }).click()

@@ -66,9 +66,13 @@ test('a device logs out another one, and a requested deletion is cancelled', asy
   await test.step('one’s data are read and downloaded', async () => {
     await page.getByRole('link', { name: 'My data' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'My Data' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Your account', exact: true })).toContainText(
-      USERNAME,
+    await expect(page.getByRole('region', { name: 'Signing in' })).toContainText(
+      `Your username is ${USERNAME}.`,
     )
+    await expect(page.getByRole('region', { name: 'In the game' })).toContainText(
+      'Everybody can see the profile.',
+    )
+    await expectAccessible(page)
     await expectFits(page)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download all of it' }).press('Enter')

@@ -104,6 +104,41 @@ test.describe('the description of a dynasty', () => {
   })
 })
 
+test.describe('a text that somebody else saves in the meantime', () => {
+  test.use({ expectedErrors: [/status of 409/] })
+
+  for (const choice of ['Use Theirs', 'Save Mine']) {
+    test(`is shown beside the writer's own, who decides: ${choice}`, async ({
+      page,
+      owned: { path },
+    }) => {
+      await page.goto(`/${path}`)
+      await button(page, 'Edit Description').click()
+      const mine = `Mine, ${choice} ${Date.now()}`
+      const theirs = `Theirs, ${choice} ${Date.now()}`
+      await textbox(page, 'Description').fill(mine)
+      const put = { data: { description: theirs }, headers: OWN_PAGE }
+      expect((await page.request.put(`/api/${path}/description`, put)).status()).toBe(200)
+      await button(page, 'Save').click()
+      const newer = page.getByRole('region', { name: /^Somebody else has changed this/ })
+      await expect(newer).toBeFocused()
+      await expect(newer).toContainText(theirs)
+      await expect(textbox(page, 'Description')).toHaveValue(mine)
+      await expectFits(page)
+      await expectAccessible(page)
+      await button(page, choice).click()
+      if (choice === 'Use Theirs') {
+        await expect(newer).toHaveCount(0)
+        await expect(textbox(page, 'Description')).toHaveValue(theirs)
+        await button(page, 'Cancel').click()
+      }
+      await expect(textbox(page, 'Description')).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByText(choice === 'Use Theirs' ? theirs : mine)).toBeVisible()
+    })
+  }
+})
+
 test.describe('a text with marks', () => {
   test.use({ kind: 'clan', expectedErrors: [/net::ERR_FAILED/] })
 

@@ -55,7 +55,18 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await expect(header).toHaveAttribute('aria-sort', 'descending')
 
   const filter = page.getByRole('navigation', { name: 'Filter' })
+  const moves = page.getByRole('main').locator('details', { hasText: 'In the last 30 days' })
+  await moves.locator('summary').press('Enter')
+  await expect(moves.getByRole('link', { name: 'The whole chronicle' })).toBeVisible()
+
   await page.setViewportSize({ width: 360, height: 900 })
+  const row = page.getByRole('table').getByRole('row').nth(1)
+  expect((await row.boundingBox())?.height).toBeLessThan(48)
+  await expect(row.getByText('Generation')).toBeHidden()
+  await row.getByLabel(/^More about /).press('Enter')
+  await expect(row.getByText('Generation')).toBeVisible()
+  await expectFits(page)
+  await expectAccessible(page)
   await filter.getByRole('button', { name: 'Filters' }).press('Enter')
   await filter.getByRole('link', { name: /Silent for 14 days/ }).focus()
   await page.keyboard.press('Enter')

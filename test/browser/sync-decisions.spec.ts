@@ -114,7 +114,7 @@ test.describe('a sync that would take 21 % of the players', () => {
   })
 
   test('is undone, which pauses the schedule until it is resumed', async ({ page }) => {
-    await page.goto('/admin')
+    await page.goto('/admin/sync')
     const changes = page.getByRole('region', { name: 'The last changes' })
     await expect(changes.getByText(`${departed} leave the game`)).toBeVisible()
     await changes.getByRole('button', { name: 'Undo' }).click()
@@ -141,7 +141,7 @@ test.describe('a sync that would take 21 % of the players', () => {
   test('is discarded', async ({ page }) => {
     await breakGame(page.request, 'exodus')
     await sync(page.request)
-    await page.goto('/admin')
+    await page.goto('/admin/sync')
     const card = page.getByRole('region', { name: 'A sync is held' })
     await card.getByRole('button', { name: 'Discard' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()

@@ -10,6 +10,7 @@ import {
   FaultyD1,
   failsOnceAt,
   failsOnceAtSql,
+  INTERNAL,
   isDown,
   isWell,
   LOST,
@@ -142,34 +143,37 @@ describe('when the database fails once', () => {
 })
 
 describe('while the database is down', () => {
-  test.each([LOST, OVERLOADED])('(%s) every call fails with a message', async (message) => {
-    const calls: [string, RequestInit][] = [
-      ...readPaths().map((path): [string, RequestInit] => [path, {}]),
-      ['/api/login', json({ identifier: 'owner', password: 'nightfall-demo' })],
-      ['/api/user/bio', json({ bio: 'x' }, 'PUT')],
-      ['/api/register', json({ username: 'somebody' })],
-    ]
-    const cookies = new Map(owner.cookies)
-    faulty.follow(isDown(message))
-    for (const [path, init] of calls) {
-      const response = await owner.call(path, init)
-      const text = await response.text()
-      expect(response.status, path).toBe(503)
-      expect(response.headers.get('Retry-After')).toBe('5')
-      expect(errorBody.parse(JSON.parse(text))).toMatchObject({
-        code: 'unavailable',
-        error: 'The database is not responding right now. Please try again in a moment.',
-      })
-      expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
-    }
-    expectLoggedError(/D1_ERROR/)
-    // An outage ends no session and leaves nothing behind.
-    expect(owner.cookies).toEqual(cookies)
-    faulty.follow(isWell)
-    for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
-    expect((await describeHouse('again')).status).toBe(200)
-    expect(await readHouse()).toEqual({ text: 'again', audited: ['again'] })
-  })
+  test.each([LOST, OVERLOADED, INTERNAL])(
+    '(%s) every call says so in a sentence',
+    async (message) => {
+      const calls: [string, RequestInit][] = [
+        ...readPaths().map((path): [string, RequestInit] => [path, {}]),
+        ['/api/login', json({ identifier: 'owner', password: 'nightfall-demo' })],
+        ['/api/user/bio', json({ bio: 'x' }, 'PUT')],
+        ['/api/register', json({ username: 'somebody' })],
+      ]
+      const cookies = new Map(owner.cookies)
+      faulty.follow(isDown(message))
+      for (const [path, init] of calls) {
+        const response = await owner.call(path, init)
+        const text = await response.text()
+        expect(response.status, path).toBe(503)
+        expect(response.headers.get('Retry-After')).toBe('5')
+        expect(errorBody.parse(JSON.parse(text))).toMatchObject({
+          code: 'unavailable',
+          error: 'The database is not responding right now. Please try again in a moment.',
+        })
+        expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
+      }
+      expectLoggedError(/D1_ERROR/)
+      // An outage ends no session and leaves nothing behind.
+      expect(owner.cookies).toEqual(cookies)
+      faulty.follow(isWell)
+      for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
+      expect((await describeHouse('again')).status).toBe(200)
+      expect(await readHouse()).toEqual({ text: 'again', audited: ['again'] })
+    },
+  )
 
   test('a cron tick does no harm, and the next one reads the game', async () => {
     realm.lord.name = 'Aurelia the Later'

@@ -15,9 +15,8 @@ const COLUMNS = `
 const INDEXES = `
   SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL`
 
-function migrate(): DatabaseSync {
-  const database = new DatabaseSync(':memory:')
-  for (const name of MIGRATIONS) database.exec(readFileSync(`schema/migrations/${name}`, 'utf8'))
+function migrate(database = new DatabaseSync(':memory:'), files = MIGRATIONS): DatabaseSync {
+  for (const name of files) database.exec(readFileSync(`schema/migrations/${name}`, 'utf8'))
   return database
 }
 
@@ -69,3 +68,54 @@ test('tables looked up only by key are WITHOUT ROWID, which drizzle-kit does not
     ...['lineage_loops', 'milestones', 'name_changes', 'ranking_days'],
   ])
 })
+
+const CLEANING = MIGRATIONS.findIndex((name) => name.includes('clean_texts'))
+const TEXTS = [
+  ...['players.bio', 'dynasties.description', 'clans.description', 'bloodlines.lore'],
+  ...['bloodlines.history', 'calendar_entries.text', 'house_posts.looking_for'],
+  ...['house_seekers.seeking', 'takedowns.reason', 'reports.note', 'accounts.suspension_reason'],
+]
+const LINES = [
+  'calendar_entries.title',
+  'calendar_entries.place',
+  'house_posts.contact',
+  'passkeys.name',
+]
+
+test.each([
+  ...TEXTS.map((place) => [place, 'a\nb\tc\u2028d'] as const),
+  ...LINES.map((place) => [place, 'a b c d'] as const),
+])('the texts in %s lose control characters and direction overrides', (place, cleaned) => {
+  const [table = '', column = ''] = place.split('.')
+  const database = migrate(undefined, MIGRATIONS.slice(0, CLEANING))
+  const dirty = '\0a\r\n\0\0b\u001B\tc\u202E\u2028\u2066\u007F\u009Bd\0'
+  const clean = 'Élise 👩🏽‍🚀 می‌خواهم'
+  insert(database, table, { [column]: dirty })
+  insert(database, table, { [column]: clean })
+  migrate(database, MIGRATIONS.slice(CLEANING))
+  const rows = database.prepare(`SELECT ${column} AS text FROM ${table} ORDER BY rowid`).all()
+  expect(rows).toEqual([{ text: cleaned }, { text: clean }])
+})
+
+let nextId = 1
+
+/** Inserts a row that has only what the table requires. */
+function insert(database: DatabaseSync, table: string, values: Record<string, string>): void {
+  const columns = database
+    .prepare(
+      `SELECT name, type FROM pragma_table_info('${table}') WHERE "notnull" AND dflt_value IS NULL`,
+    )
+    .all() as { name: string; type: string }[]
+  const required = columns.map(({ name, type }): [string, string | number] => [
+    name,
+    type.toLowerCase() === 'integer' ? nextId++ : crypto.randomUUID(),
+  ])
+  const row: Record<string, string | number> = { ...Object.fromEntries(required), ...values }
+  const names = Object.keys(row)
+  database.exec('PRAGMA foreign_keys = OFF')
+  database
+    .prepare(
+      `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    )
+    .run(...Object.values(row))
+}

@@ -2,6 +2,7 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { aroundD1 } from './around-d1.ts'
 
 export const LOST = 'D1_ERROR: Network connection lost.'
+export const INTERNAL = 'D1_ERROR: internal error; reference = 0123456789abcdef'
 export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**

@@ -34,13 +34,26 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403
 }
 
-/** Returns the `error` sentence of a JSON response, or null. */
+export function isThrottled(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 429
+}
+
+/** Returns the `error` sentence of a JSON response, or null if it has none. */
 export function toServerSentence(error: unknown): string | null {
+  const sentence = toErrorBody(error)?.error
+  return typeof sentence === 'string' ? sentence : null
+}
+
+/** The texts of today, by field, when a write was refused because somebody else has changed them. */
+export function toCurrentTexts(error: unknown): Record<string, string> | null {
+  return (toErrorBody(error)?.current as Record<string, string> | undefined) ?? null
+}
+
+function toErrorBody(error: unknown): Record<string, unknown> | null {
   if (!(error instanceof ApiError)) return null
   try {
     const body: unknown = JSON.parse(error.body)
-    if (typeof body !== 'object' || body === null || !('error' in body)) return null
-    return typeof body.error === 'string' ? body.error : null
+    return typeof body === 'object' ? (body as Record<string, unknown> | null) : null
   } catch {
     return null
   }

@@ -1,10 +1,13 @@
+import { useEffect } from 'react'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
+import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { Watch } from '#web/community/court/watch.tsx'
 import { LazyEvents } from '#web/history/chronicle/lazy-events.tsx'
 import { useAdminMode } from '#web/identity/auth/admin-mode.ts'
 import type { BackSearch } from '#web/lib/address/back-search.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { Kinship } from '#web/realm/lineage/kinship.tsx'
+import { saveLastProfile } from '#web/realm/players/last-profile.ts'
 import { ProfilePage } from '#web/realm/players/profile/profile-page.tsx'
 import type { profileQuery } from '#web/realm/players/queries.ts'
 
@@ -31,6 +34,10 @@ export function PlayerPage(props: PlayerPageProps) {
 
 function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   const ownUuid = useAuth().user?.playerUuid
+  const isOther = ownUuid && ownUuid !== player.playerUuid && !isVeiledUuid(player.playerUuid)
+  useEffect(() => {
+    if (isOther) saveLastProfile(player.playerUuid)
+  }, [isOther, player.playerUuid])
   if (!ownUuid || ownUuid === player.playerUuid) return null
   return <Kinship ownUuid={ownUuid} uuid={player.playerUuid} name={publicData.characterName} />
 }

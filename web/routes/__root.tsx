@@ -3,6 +3,7 @@ import { createRootRouteWithContext, Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { siteQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Layout } from '#web/shell/layout.tsx'
 import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderation.tsx'
@@ -25,6 +26,7 @@ export type RouterContext = {
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
+  loader: ({ context }) => context.prefetch(siteQuery()),
   // For an unknown URL.
   head: ({ match: { context } }) => toHeadTags(toHiddenHead(TITLES.unknownPath), context),
   component: Root,

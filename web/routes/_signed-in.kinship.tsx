@@ -3,11 +3,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { readText } from '#web/lib/address/search-params.ts'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
 import { playerLinkQuery } from '#web/realm/players/find-players.ts'
+import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { PlayerPicker } from '#web/realm/players/player-picker.tsx'
+import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 
-const TITLE = 'Kin of two'
-const LEAD = 'How two players of the realm are tied by blood'
+const TITLE = 'How two players are related'
+const LEAD = 'Choose any two, and see the nearest sire they share'
 
 export const Route = createFileRoute('/_signed-in/kinship')({
   staticData: {
@@ -36,7 +38,7 @@ function KinshipPage() {
   const navigate = Route.useNavigate()
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader title={TITLE} heading="Kin of Two" lead={LEAD} />
+      <PageHeader title={TITLE} lead={LEAD} />
       <div className="mx-auto mt-10 grid max-w-4xl gap-8 md:grid-cols-2">
         <PlayerPicker
           label="First player"
@@ -50,13 +52,27 @@ function KinshipPage() {
         />
       </div>
       <div className="mx-auto mt-10 max-w-4xl">
-        {a && b ? (
-          <Tie a={a} b={b} />
-        ) : (
-          <p className="text-center text-bone-400">Choose two players to see their tie.</p>
-        )}
+        {a && b ? <Tie a={a} b={b} /> : <Start a={a} b={b} />}
       </div>
     </div>
+  )
+}
+
+/** Offers oneself and the player whose profile was seen last. */
+function Start({ a, b }: { a: string | undefined; b: string | undefined }) {
+  const { user } = Route.useRouteContext()
+  const own = user.playerUuid
+  const last = readLastProfile()
+  const { data: seen } = useQuery({ ...playerLinkQuery(last ?? ''), enabled: last !== null })
+  if (!own || a === own || b === own) return null
+  const chosen = a ?? b
+  const other = chosen ?? seen?.playerUuid
+  return (
+    <p className="text-center">
+      <LinkButton to="/kinship" search={{ a: own, b: other }} tone="primary">
+        {chosen ? 'You and this player' : seen ? `You and ${seen.characterName}` : 'Start with you'}
+      </LinkButton>
+    </p>
   )
 }
 

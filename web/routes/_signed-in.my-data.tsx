@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { toActionLabel } from '#web/community/admin/audit/audit-actions.ts'
 import { DeletionCard } from '#web/identity/account/deletion-card.tsx'
 import { OwnDataView } from '#web/identity/account/own-data-view.tsx'
 import { useReadUser } from '#web/identity/auth/use-read-user.ts'
@@ -20,7 +21,7 @@ function MyData() {
         lead="What this site stores of you, and how to have it deleted"
       />
       <div className="mx-auto mt-10 max-w-5xl">
-        <OwnDataView />
+        <OwnDataView toActionLabel={toActionLabel} />
         <div className="mt-8">
           <DeletionCard isAsked={user.deletionDueAt !== null} onAsked={readUserAgain} />
         </div>

@@ -4,6 +4,7 @@ import { readCompareSearch } from '#web/history/compare/compare-search.ts'
 import { listCompareQueries } from '#web/history/compare/queries.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
+import { CompareStart } from './-compare-start.tsx'
 import { toCompareHead } from './-heads/compare-head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
@@ -31,9 +32,11 @@ export const Route = createFileRoute('/compare')({
 
 function Compare() {
   const { user } = useAuth()
+  const search = Route.useSearch()
   return (
     <ComparePage
-      search={Route.useSearch()}
+      search={search}
+      start={<CompareStart kind={search.kind ?? 'dynasty'} />}
       toTie={(a, b) =>
         user && (
           <div className="mx-auto mt-12 max-w-4xl">

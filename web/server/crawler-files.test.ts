@@ -11,6 +11,7 @@ const API = { fetch: async ({ url }: Request) => new Response(url) }
 const ORIGIN = 'https://evernight.example'
 const HIDDEN = [
   '/admin',
+  '/admin/*',
   '/admin/sync/*',
   '/auth',
   '/court',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { RESPONSE_HEADERS } from '#schema/core/wire/response-headers.ts'
+import { PAGE_READ_HEADER } from '#schema/rules.ts'
 import { LETTER_SHEET_PATH } from '#web/lib/names/script-styles.ts'
 import { type SiteEnv, toApiCall } from './api-calls.ts'
 import { isBoard, respondWithBoard } from './boards/respond-with-board.tsx'
@@ -24,7 +25,7 @@ const API_FILES = [
 /** The Pages Worker: handles every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
   // Pages and API share one origin, so that the session cookie can be __Host-.
-  .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(req.raw)))
+  .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(withoutPageRead(req.raw))))
   .get('/robots.txt', ({ req }) => respondWithRobots(req.raw))
   .get('/.well-known/security.txt', () => respondWithSecurityContact())
   .get('/sitemap.xml', ({ req, env }) => respondWithSiteMap(req.raw, env))
@@ -61,6 +62,14 @@ function respondToFailure(error: Error): Response {
       'Retry-After': RETRY_AFTER_SECONDS,
     },
   })
+}
+
+/** Removes the header from a browser's request, which counts as a read of its own. */
+function withoutPageRead(request: Request): Request {
+  if (!request.headers.has(PAGE_READ_HEADER)) return request
+  const counted = new Request(request)
+  counted.headers.delete(PAGE_READ_HEADER)
+  return counted
 }
 
 /** Routers and proxies treat `//clans` like `/clans`, so this makes the URL unknown. */

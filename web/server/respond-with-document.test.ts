@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { ranking } from '#schema/contracts/realm/rankings.ts'
 import { sample } from '#schema/core/sample.ts'
-import { CACHE_EPOCH_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { CACHE_EPOCH_HEADER, PAGE_READ_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import { respondWithDocument } from './respond-with-document.ts'
@@ -156,7 +156,7 @@ describe('visitors who request an uncached page together', () => {
 
 const BEYOND_A_PAGE = [
   '/lineage/x',
-  '/admin/x',
+  '/admin/x/y',
   '/profile/x',
   '/players/1/private/x',
   '/auth/x',
@@ -208,7 +208,7 @@ describe('an outage', () => {
         headers: { 'If-None-Match': '"shell"' },
       })
       const response = await respondWithDocument(request, away, () => {})
-      expectLoggedError(/The API returns 500/)
+      expectLoggedError(/ApiError: 500/)
       expect(response.status).toBe(503)
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
       expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -230,6 +230,31 @@ describe('an outage', () => {
     expectLoggedError(/no such service/)
     expect(response.status).toBe(503)
   })
+
+  test.each(['/api/user', '/api/rankings/clan'])(
+    'returns 429 to a reader above the limit, also if %s reports it',
+    async (refused) => {
+      const pages: [string, string | null][] = []
+      const API = {
+        fetch: async ({ url, headers }: Request) => {
+          const { pathname } = new URL(url)
+          pages.push([pathname, headers.get(PAGE_READ_HEADER)])
+          return pathname === refused
+            ? Response.json({ code: 'too-many' }, { status: 429 })
+            : Response.json(RANKING)
+        },
+      }
+      const request = new Request('https://evernight.example/clans', {
+        headers: { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` },
+      })
+      const response = await respondWithDocument(request, { ...away, API }, () => {})
+      expectLoggedError(/429/)
+      expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
+      const [first, ...others] = pages
+      expect(first).toEqual(['/api/user', 'count'])
+      expect(others.map(([, page]) => page)).toEqual(others.map(() => 'counted'))
+    },
+  )
 
   test('does not affect cached, unknown and private pages', async () => {
     const read = async (path: string) => {

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { toCookieName } from '#schema/core/wire/cookie-names.ts'
-import { SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { PAGE_READ_HEADER, SIGNED_IN_HINT_COOKIE } from '#schema/rules.ts'
+import { ApiError, isThrottled } from '#web/lib/api-error.ts'
 import type { Page } from '#web/lib/startup/page.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import { routeTree } from '#web/route-tree.gen.ts'
@@ -38,18 +39,22 @@ export async function respondWithDocument(
     )
   } catch (error) {
     console.error(error)
-    return respondToOutage(request, env)
+    return respondToOutage(request, env, isThrottled(error) ? 429 : 503)
   }
 }
 
 /**
- * The shell, which fetches and renders in the browser. No `noindex`: crawlers neither store a 503
- * nor drop what they had.
+ * The shell, which fetches and renders in the browser. No `noindex`: crawlers neither store a 429
+ * or 503 nor drop what they had.
  */
-async function respondToOutage({ url, method }: Request, { ASSETS }: SiteEnv): Promise<Response> {
+async function respondToOutage(
+  { url, method }: Request,
+  { ASSETS }: SiteEnv,
+  status: 429 | 503,
+): Promise<Response> {
   // Without the request's conditions, which would produce a 304 without a body.
   const shell = await ASSETS.fetch(new Request(url, { method }))
-  return shell.ok ? toResponse(shell.body, 503, shell.headers) : shell
+  return shell.ok ? toResponse(shell.body, status, shell.headers) : shell
 }
 
 /** Matches the URL without search parameters that its route does not know. */
@@ -106,7 +111,10 @@ async function renderDocument(
         ...Object.fromEntries(new Headers(init?.headers)),
         ...headersForVisitors,
       })
-      if (cookie) headers.set('Cookie', cookie)
+      if (cookie) {
+        headers.set('Cookie', cookie)
+        headers.set(PAGE_READ_HEADER, 'counted')
+      }
       return env.API.fetch(toApiCall(request, String(path), headers))
     }),
   ])
@@ -139,7 +147,7 @@ export function toResponse(document: BodyInit | null, status: number, shellHeade
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Cache-Control', 'private, no-store')
-  if (status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
+  if (status === 429 || status === 503) headers.set('Retry-After', RETRY_AFTER_SECONDS)
   return new Response(document, { status, headers })
 }
 
@@ -148,5 +156,8 @@ async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> 
   const cookie = request.headers.get('Cookie')
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))
   if (!cookie?.includes(`${hint}=`)) return false
-  return (await API.fetch(toApiCall(request, '/api/user', { Cookie: cookie }))).ok
+  const headers = { Cookie: cookie, [PAGE_READ_HEADER]: 'count' }
+  const { ok, status, statusText } = await API.fetch(toApiCall(request, '/api/user', headers))
+  if (status === 429) throw new ApiError(status, statusText, '')
+  return ok
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { siteQuery } from '#web/lib/session/queries.ts'
 import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
@@ -74,6 +75,7 @@ function isQuickLink(link: SiteLink): boolean {
 }
 
 function GameInfo() {
+  const { data } = useQuery(siteQuery())
   return (
     <LinkList title="Game Info">
       <li>
@@ -85,7 +87,11 @@ function GameInfo() {
         </Link>
       </li>
       <li>
-        {SITE.rules ? (
+        {data?.hasRules ? (
+          <Link to="/rules" className={LINK}>
+            Game Rules
+          </Link>
+        ) : SITE.rules ? (
           <OutsideLink href={SITE.rules}>Game Rules</OutsideLink>
         ) : (
           <button type="button" disabled className="inline-flex min-h-8 items-center text-bone-400">

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
+import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
@@ -24,6 +25,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
         Skip to the content
       </a>
       <TopBar onSearch={() => openHelp('palette')} />
+      <Announcement />
       {notice}
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-5rem)] grow flex-col">
         {children}

@@ -1,9 +1,12 @@
+import { dismissAnnouncement, hideDismissed } from './dismissed-announcement.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
   interface Window {
     /** Stops recording keys, and returns those since the palette's shortcut. */
     takeEarlyKeys?: () => Iterable<KeyboardEvent>
+    /** Remembers that the announcement with this id was dismissed in this browser. */
+    dismissAnnouncement?: (id: number) => void
   }
 }
 // A classic script in the head, which runs before the page's content exists. Wrapped in a function,
@@ -46,6 +49,8 @@ declare global {
     return new Promise((resolve) => setTimeout(resolve))
   }
 
+  hideDismissed()
+  window.dismissAnnouncement = dismissAnnouncement
   replayEarlyClicks()
   window.addEventListener('keydown', recordKey, true)
   window.takeEarlyKeys = () => {

@@ -4,6 +4,7 @@ type Details = {
   fields?: Record<string, string>
   retryAfterSeconds?: number
   departed?: string
+  current?: Record<string, string>
   next?: string
 }
 

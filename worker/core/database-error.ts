@@ -8,6 +8,7 @@ const TRANSIENT = [
   'storage caused object to be reset',
   'reset because its code was updated',
   'Cannot resolve D1 DB due to transient issue',
+  'internal error',
 ]
 // Retrying at once would make these worse, or fail the same way.
 const EXHAUSTED = [

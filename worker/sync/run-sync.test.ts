@@ -83,6 +83,19 @@ describe('a sync run', () => {
     ).toBe(later)
   })
 
+  test('refuses a sighting more than a day ahead, and replaces one that is stored', async () => {
+    const site = new Site()
+    const { lord } = await syncPopulated(site)
+    await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(Date.UTC(2999, 0)).run()
+    const readAll = async () =>
+      (await site.env.DB.prepare('SELECT DISTINCT last_seen_at AS at FROM players').all()).results
+    await site.sync()
+    expect(await readAll()).toEqual([{ at: Date.parse('2026-11-01T12:00:00Z') }])
+    lord.lastSeen = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    expect(await site.sync()).toMatchObject({ errors: 1 })
+    expect(await readAll()).toHaveLength(1)
+  })
+
   test('updates a renamed leader’s name', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)

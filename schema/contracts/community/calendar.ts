@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import { date, id, instant, race, trimmedText } from '#schema/contracts/core/values.ts'
+import {
+  date,
+  id,
+  instant,
+  race,
+  writtenLine,
+  writtenTrimmed,
+} from '#schema/contracts/core/values.ts'
 import {
   AUDIENCES,
   CALENDAR_DAYS_MAX,
@@ -50,9 +57,9 @@ const times = z.object({
 })
 
 const facts = times.extend({
-  title: trimmedText(ENTRY_TITLE_MAX_LENGTH).min(1, REFUSALS.entryTitle),
-  text: trimmedText(ENTRY_TEXT_MAX_LENGTH).default(''),
-  place: trimmedText(ENTRY_PLACE_MAX_LENGTH).default(''),
+  title: writtenLine(ENTRY_TITLE_MAX_LENGTH).min(1, REFUSALS.entryTitle),
+  text: writtenTrimmed(ENTRY_TEXT_MAX_LENGTH).default(''),
+  place: writtenLine(ENTRY_PLACE_MAX_LENGTH).default(''),
   audience,
 })
 

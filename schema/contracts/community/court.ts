@@ -91,8 +91,16 @@ const notice = z
   .object({
     id: z.number(),
     at: instant,
-    kind: z.enum(['taken-down', 'restored', 'password', 'passkey', 'webhook-ended', 'link-ended']),
-    /** The text concerned, and its group; null for the player's own. */
+    kind: z.enum([
+      'taken-down',
+      'restored',
+      'password',
+      'passkey',
+      'webhook-ended',
+      'link-ended',
+      'contact',
+    ]),
+    /** The text concerned, and its group; null for the player's own. For a contact, the house. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
     /** Why a text was taken down or a webhook ended, or the name of a passkey. */

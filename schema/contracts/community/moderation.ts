@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, searchText, trimmedText } from '#schema/contracts/core/values.ts'
+import { instant, searchText, writtenTrimmed } from '#schema/contracts/core/values.ts'
 import {
   hasField,
   REPORT_REASONS,
@@ -21,7 +21,7 @@ function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
   return hasField(kind, field)
 }
 
-const reason = trimmedText(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
+const reason = writtenTrimmed(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
 
 export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
 export const takeDownResponse = z.object({
@@ -41,7 +41,7 @@ export const reportBody = z
   .object({
     ...subject.shape,
     reason: z.enum(REPORT_REASONS),
-    note: trimmedText(REASON_MAX_LENGTH).default(''),
+    note: writtenTrimmed(REASON_MAX_LENGTH).default(''),
   })
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>

@@ -5,8 +5,10 @@ import {
   instant,
   page,
   race,
-  trimmedText,
+  startedFrom,
   uuid,
+  writtenLine,
+  writtenTrimmed,
 } from '#schema/contracts/core/values.ts'
 import {
   CONTACT_MAX_LENGTH,
@@ -41,12 +43,13 @@ const givenWishes = { languages: z.array(language), hours: hours.nullable() }
 export const housePostBody = z.object({
   isOpen: z.boolean(),
   ...wishes,
-  lookingFor: trimmedText(LOOKING_FOR_MAX_LENGTH),
+  lookingFor: writtenTrimmed(LOOKING_FOR_MAX_LENGTH),
   contactUuid: uuid.nullable().default(null),
-  contact: trimmedText(CONTACT_MAX_LENGTH).default(''),
-  landmark: trimmedText(LANDMARK_MAX_LENGTH)
+  contact: writtenLine(CONTACT_MAX_LENGTH).default(''),
+  landmark: writtenLine(LANDMARK_MAX_LENGTH)
     .refine((address) => address === '' || toPlace(address) !== null, REFUSALS.landmark)
     .default(''),
+  startedFrom,
 })
 export type HousePostBody = z.infer<typeof housePostBody>
 
@@ -121,7 +124,11 @@ export const recruitingHouses = z.object({
 })
 export type RecruitingHouses = z.infer<typeof recruitingHouses>
 
-export const seekingBody = z.object({ ...wishes, seeking: trimmedText(SEEKING_MAX_LENGTH) })
+export const seekingBody = z.object({
+  ...wishes,
+  seeking: writtenTrimmed(SEEKING_MAX_LENGTH),
+  startedFrom,
+})
 export type SeekingBody = z.infer<typeof seekingBody>
 
 export const ownRecruiting = z

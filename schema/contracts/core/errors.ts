@@ -32,6 +32,8 @@ export const errorBody = z
     retryAfterSeconds: z.number().optional(),
     /** With `not-found`: the name of a group that has left the game and still has a chronicle. */
     departed: z.string().optional(),
+    /** With `conflict`, of texts that somebody else has changed: what they are now, by field. */
+    current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })
 export type ErrorBody = z.infer<typeof errorBody>

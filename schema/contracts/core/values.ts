@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import '../../core/describe-issue.ts'
 import { isReserved, isUsername } from '../../core/names/username.ts'
+import { findControl } from '../../core/names/visible-text.ts'
 import { REFUSALS } from '../../refusals.ts'
 import {
   DYNASTY_TYPES,
@@ -23,6 +24,36 @@ export function text(max: number) {
 
 export function trimmedText(max: number) {
   return limit(z.string().trim(), max)
+}
+
+/** A text of several lines that a person writes, each ended by a line feed. */
+export function writtenText(max: number) {
+  return refuseControls(limit(z.string().overwrite(toLineFeeds), max), false)
+}
+
+/** The same, trimmed. */
+export function writtenTrimmed(max: number) {
+  return refuseControls(limit(z.string().overwrite(toLineFeeds).trim(), max), false)
+}
+
+/** A text of one line that a person writes, trimmed. */
+export function writtenLine(max: number) {
+  return refuseControls(trimmedText(max), true)
+}
+
+/** The stored texts that an editor started from, by field. Where one is another by now, a write is refused. */
+export const startedFrom = z.record(z.string(), z.string()).optional()
+export type StartedFrom = z.infer<typeof startedFrom>
+
+function toLineFeeds(text: string): string {
+  return text.replace(/\r\n?/g, '\n')
+}
+
+function refuseControls(schema: z.ZodString, isLine: boolean) {
+  return schema.superRefine((value, { addIssue }) => {
+    const message = findControl(value, { isLine })
+    if (message) addIssue({ code: 'custom', message })
+  })
 }
 
 function limit(schema: z.ZodString, max: number) {

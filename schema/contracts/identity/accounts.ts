@@ -75,6 +75,8 @@ export const ownData = z
     madeAt: z.string(),
     sections: z.array(
       z.object({
+        /** The table the rows come from. */
+        table: z.string(),
         title: z.string(),
         note: z.string().nullable(),
         /** The newest first. Instants are ISO 8601 in UTC. */

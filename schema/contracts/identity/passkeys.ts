@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { instant, trimmedText } from '#schema/contracts/core/values.ts'
+import { instant, writtenLine } from '#schema/contracts/core/values.ts'
 import { PASSKEY_NAME_MAX_LENGTH } from '../../rules.ts'
 
 const encoded = (max: number) =>
@@ -15,7 +15,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-const passkeyName = trimmedText(PASSKEY_NAME_MAX_LENGTH).min(1, 'Please give the passkey a name')
+const passkeyName = writtenLine(PASSKEY_NAME_MAX_LENGTH).min(1, 'Please give the passkey a name')
 
 export const passkey = z
   .object({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { richText } from '#schema/contracts/core/rich-text.ts'
-import { race, text, uuid } from '#schema/contracts/core/values.ts'
+import { race, startedFrom, uuid, writtenText } from '#schema/contracts/core/values.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
@@ -53,14 +53,17 @@ export const removeLogoResponse = z.object({
   oldLogoUuid: z.string().nullable(),
 })
 
-export const descriptionBody = z.object({ description: text(DESCRIPTION_MAX_LENGTH) })
+export const descriptionBody = z.object({
+  description: writtenText(DESCRIPTION_MAX_LENGTH),
+  startedFrom,
+})
 export const descriptionResponse = z.object({
   description: z.string(),
   descriptionNodes: richText,
 })
-export const loreBody = z.object({ lore: text(LORE_MAX_LENGTH) })
+export const loreBody = z.object({ lore: writtenText(LORE_MAX_LENGTH), startedFrom })
 export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
-export const historyBody = z.object({ history: text(LORE_MAX_LENGTH) })
+export const historyBody = z.object({ history: writtenText(LORE_MAX_LENGTH), startedFrom })
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
 /** `GET /api/texture/{uuid}`: 256 pixels wide by default. */

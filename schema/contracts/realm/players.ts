@@ -10,8 +10,10 @@ import {
   power,
   race,
   searchText,
+  startedFrom,
   text,
   uuid,
+  writtenText,
 } from '#schema/contracts/core/values.ts'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
@@ -219,7 +221,7 @@ export type PlayerProfile = z.infer<typeof playerProfile>
 
 export const nameParam = z.object({ name: text(200).min(1) })
 
-export const bioBody = z.object({ bio: text(BIO_MAX_LENGTH) })
+export const bioBody = z.object({ bio: writtenText(BIO_MAX_LENGTH), startedFrom })
 export const veilBody = z.object({ veil: z.enum(VEILS) })
 
 export const bioResponse = z.object({ bio: z.string() })

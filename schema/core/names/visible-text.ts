@@ -40,18 +40,36 @@ const FORBIDDEN =
 /** A letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
+/** Control characters and direction overrides, which players' texts may not contain. */
+const CONTROL = /(?![\t\n])[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+const CONTROL_OR_BREAK = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
+
+/** Removes control characters and direction overrides; in a single line, breaks become spaces. */
+export function removeControls(text: string, { isLine = false } = {}): string {
+  const joined = isLine ? text.replace(/[\t\n\p{Zl}\p{Zp}]/gu, ' ') : text
+  return joined.replace(new RegExp(CONTROL, 'gu'), '')
+}
+
+/** The same for a text that a player writes. */
+export function findControl(text: string, { isLine }: { isLine: boolean }): string | null {
+  return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
+}
+
 /** Explains why a text may not be shown, to follow the field's name in a sentence. Returns null if it may. */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN
     const rest = text.replace(needed, (found) => 'x'.repeat(found.length))
-    const fault = FORBIDDEN.exec(rest)
-    if (fault) {
-      const position = Array.from(text.slice(0, fault.index)).length + 1
-      return `contains ${nameCharacter(fault[0])} at position ${position}`
-    }
+    const fault = explain(text, FORBIDDEN.exec(rest))
+    if (fault) return fault
   }
   return text === '' || VISIBLE.test(text) ? null : 'has no visible character'
+}
+
+function explain(text: string, found: RegExpExecArray | null): string | null {
+  if (!found) return null
+  const position = Array.from(text.slice(0, found.index)).length + 1
+  return `contains ${nameCharacter(found[0])} at position ${position}`
 }
 
 function nameCharacter(character: string): string {

@@ -29,6 +29,8 @@ export const discordWebhooks = sqliteTable(
     /** Whether to post a weekly summary, and the last week posted or skipped: 2026-47. */
     isWeekly: integer('is_weekly', { mode: 'boolean' }).notNull().default(false),
     toldWeek: text('told_week').notNull().default(''),
+    /** When the announcement was set that was posted last. */
+    toldAnnouncement: integer('told_announcement').notNull().default(0),
     evenings: text({ enum: EVENING_MODES }).notNull().default('none'),
     /** What was announced of the calendar; null before the first check. */
     knownEvenings: text('known_evenings', { mode: 'json' }).$type<KnownEvenings>(),
@@ -69,6 +71,8 @@ export const discordMessages = sqliteTable(
     week: text(),
     /** For calendar notices, which have no events. */
     evenings: text({ mode: 'json' }).$type<EveningNotice[]>(),
+    /** The text of an announcement, whose message has no events. */
+    announcement: text(),
     /** For a daily summary: days since 1970-01-01 in UTC. */
     day: integer(),
     state: text({ enum: DELIVERY_STATES }).notNull(),

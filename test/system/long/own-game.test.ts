@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import type { Health } from '#schema/contracts/operations/health.ts'
@@ -53,3 +54,28 @@ test('an unreachable game is reported, and the site stays up', async () => {
   expect(said).toMatch(/game/i)
   expect(sync.lastGoodAt).toBeNull()
 })
+
+test('a runtime that dies is restarted once, and the second time the site ends with a sentence', async () => {
+  const others = listRuntimes()
+  await start('http://127.0.0.1:9/feed')
+  const kill = () => {
+    for (const pid of listRuntimes()) if (!others.includes(pid)) process.kill(pid, 'SIGKILL')
+  }
+  const restarted = new Promise((resolve) => vi.spyOn(console, 'error').mockImplementation(resolve))
+  kill()
+  expect(await restarted).toBe('The site stopped by itself and was started again.')
+  expect((await fetch(`${site?.apiUrl}/api/health`)).status).toBe(200)
+  kill()
+  expect(await site?.failed).toBe('The site stopped by itself twice')
+})
+
+/** The ids of the Workers' runtimes that this process has started. */
+function listRuntimes(): number[] {
+  try {
+    const pids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })
+    return pids.trim().split('\n').map(Number)
+  } catch {
+    // pgrep exits with 1 when there is none.
+    return []
+  }
+}

@@ -11,17 +11,18 @@ export default function AdminAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
   const alarms = data ? toAlarms(data) : []
+  // The panel's own tabs show it.
   if (alarms.length === 0 || pathname.startsWith('/admin')) return null
   return (
     <aside aria-label="Sync and reports" className="border-y border-amber-500/60 bg-amber-800/70">
-      {alarms.map(({ text, link, hash }) => (
+      {alarms.map(({ text, link, section }) => (
         <div key={text} className="frame flex items-baseline gap-3 py-2 text-amber-200">
           <span aria-hidden="true" className="size-2 shrink-0 rotate-45 bg-amber-300" />
           <p className="flex flex-wrap items-baseline gap-x-4">
             {text}
             <Link
-              to="/admin"
-              hash={hash}
+              to="/admin/$section"
+              params={{ section }}
               className="inline-flex min-h-8 items-center text-bone-50 underline decoration-amber-300 underline-offset-4 hover:text-gold-200"
             >
               {link}
@@ -33,19 +34,21 @@ export default function AdminAlarm() {
   )
 }
 
-type Alarm = { text: string; link: string; hash?: string }
+type Alarm = { text: string; link: string; section: string }
 
 function toAlarms(status: SyncStatus): Alarm[] {
-  const { openReports } = status
   const text = toSyncAlarm(status)
   return [
-    ...(text ? [{ text, link: 'See what happened' }] : []),
-    ...(openReports > 0
+    ...(text ? [{ text, link: 'See what happened', section: 'sync' }] : []),
+    ...(status.openReports > 0
       ? [
           {
-            text: openReports === 1 ? 'A report is open.' : `${openReports} reports are open.`,
+            text:
+              status.openReports === 1
+                ? 'A report is open.'
+                : `${status.openReports} reports are open.`,
             link: 'See the reports',
-            hash: 'reports',
+            section: 'moderation',
           },
         ]
       : []),

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { User } from '#schema/contracts/identity/accounts.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { Accounts } from './accounts/accounts.tsx'
 import { AdminModeCard } from './admin-mode-card.tsx'
+import { AnnouncementCard } from './announcement-card.tsx'
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
-import type { AuditSearch } from './queries.ts'
+import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SilentOwners } from './silent-owners.tsx'
@@ -19,73 +21,148 @@ import { SyncErrors } from './sync/sync-errors.tsx'
 import { SyncRuns } from './sync/sync-runs.tsx'
 import { SystemStatus } from './system-status.tsx'
 
+/** The sections of the panel below `/admin/`, by the last part of their address. */
+export const ADMIN_SECTIONS = {
+  moderation: 'Moderation',
+  accounts: 'Accounts',
+  sync: 'Sync',
+  audit: 'Audit log',
+} as const
+export type AdminSection = keyof typeof ADMIN_SECTIONS
+
 type AdminPageProps = {
   user: User
   isAdminMode: boolean
   onAdminMode: (isOn: boolean) => void
-  search: AuditSearch
-  onSearch: (search: AuditSearch) => void
 }
 
-export function AdminPage({ user, isAdminMode, onAdminMode, search, onSearch }: AdminPageProps) {
+export function AdminPage({ user, isAdminMode, onAdminMode }: AdminPageProps) {
   return (
-    <div className="frame pt-10 pb-8 sm:pt-16">
-      <header className="text-center">
-        <PageTitle
-          title={TITLES.admin}
-          className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02]"
-        >
-          Admin Panel
-        </PageTitle>
-        <p className="mt-5 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-          <bdi className="text-lg text-bone-100">{user.username}</bdi>
-          <Badge tone="gold">Administrator</Badge>
-        </p>
-        <Filigree className="mx-auto mt-7 max-w-4xl" />
-      </header>
+    <AdminFrame title={TITLES.admin} heading="Admin Panel" user={user}>
       <SyncDecisions />
-      <div className="mt-12 grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2 lg:gap-8">
         <div className="grid grid-cols-1 content-start gap-6 lg:gap-8">
           <AdminModeCard isOn={isAdminMode} onChange={onAdminMode} />
           <SystemStatus />
         </div>
         <QuickActions />
-        <div className="lg:col-span-2">
-          <LastChanges />
-        </div>
       </div>
-      <Part id="reports" title="Reports">
-        <Reports />
-      </Part>
-      <Part id="silent-owners" title="Silent Owners">
-        <SilentOwners />
-      </Part>
-      <Part id="accounts" title="Accounts">
-        <Accounts
-          search={search.account ?? ''}
-          onSearch={(account) => onSearch({ ...search, account })}
-        />
-      </Part>
-      <Part id="sync-runs" title="Sync Runs">
-        <SyncRuns />
-        <div className="mt-6">
+      <AnnouncementCard />
+    </AdminFrame>
+  )
+}
+
+type AdminSectionPageProps = {
+  user: User
+  section: AdminSection
+  search: AuditSearch
+  onSearch: (search: AuditSearch) => void
+}
+
+export function AdminSectionPage({ user, section, search, onSearch }: AdminSectionPageProps) {
+  const heading = ADMIN_SECTIONS[section]
+  return (
+    <AdminFrame title={`${heading} · ${TITLES.admin}`} heading={heading} user={user}>
+      {section === 'moderation' ? (
+        <>
+          <Part id="reports" title="Reports">
+            <Reports />
+          </Part>
+          <Part id="silent-owners" title="Silent Owners">
+            <SilentOwners />
+          </Part>
+        </>
+      ) : section === 'accounts' ? (
+        <Accounts search={search.account ?? ''} onSearch={(account) => onSearch({ account })} />
+      ) : section === 'sync' ? (
+        <>
+          <SyncDecisions />
+          <LastChanges />
+          <Part id="sync-runs" title="Sync Runs">
+            <SyncRuns />
+          </Part>
           <SyncErrors />
-        </div>
-      </Part>
-      <Part id="audit-log" title="Audit Log">
-        <AuditFilters search={search} onFilter={onSearch} />
-        <div className="mt-8">
+        </>
+      ) : (
+        <>
+          <AuditFilters search={search} onFilter={onSearch} />
           <AuditLog search={search} />
-        </div>
-      </Part>
+        </>
+      )}
+    </AdminFrame>
+  )
+}
+
+type AdminFrameProps = { title: string; heading: string; user: User; children: ReactNode }
+
+function AdminFrame({ title, heading, user, children }: AdminFrameProps) {
+  return (
+    <div className="frame pt-5 pb-8 sm:pt-10">
+      <header className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <PageTitle title={title} className="text-[clamp(1.75rem,4vw,3rem)]">
+          {heading}
+        </PageTitle>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <bdi className="text-lg text-bone-100">{user.username}</bdi>
+          <Badge tone="gold">Administrator</Badge>
+        </p>
+      </header>
+      <Tabs />
+      <div className="mt-8 grid grid-cols-1 gap-8">{children}</div>
     </div>
+  )
+}
+
+const TAB =
+  'inline-flex min-h-11 items-center gap-2 border-b border-transparent px-3 text-bone-300 transition-colors hover:text-gold-200 aria-[current]:border-gold-300 aria-[current]:text-gold-200 sm:px-5'
+
+/** The sections, with what waits for an administrator in each. */
+function Tabs() {
+  const { data } = useQuery(syncStatusQuery())
+  const waiting: Partial<Record<AdminSection, string | false>> = data
+    ? {
+        moderation: data.openReports > 0 && `Reports ${data.openReports}`,
+        sync:
+          (data.proposal?.state === 'held' && 'Held') ||
+          (data.proposal && 'Preview') ||
+          (data.pause && 'Paused') ||
+          (data.run?.state === 'failed' && 'Failed'),
+      }
+    : {}
+  return (
+    <nav aria-label="Administration" className="mt-4 border-b border-gold-800">
+      <ul className="-mb-px flex flex-wrap">
+        <li>
+          <Link to="/admin" activeOptions={{ exact: true }} className={TAB}>
+            Overview
+          </Link>
+        </li>
+        {Object.entries(ADMIN_SECTIONS).map(([section, label]) => (
+          <li key={section}>
+            <Link
+              to="/admin/$section"
+              params={{ section }}
+              activeOptions={{ includeSearch: false }}
+              className={TAB}
+            >
+              {label}
+              {waiting[section as AdminSection] && (
+                <span className="border border-amber-500 bg-amber-800/80 px-1.5 text-sm text-amber-200">
+                  {waiting[section as AdminSection]}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 
 function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-20">
-      <h2 id={`${id}-title`} className="mb-6 text-[2.25rem]">
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-[1.75rem]">
         {title}
       </h2>
       {children}

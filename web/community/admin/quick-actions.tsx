@@ -25,6 +25,7 @@ export function QuickActions() {
         <LinkButton to="/players">View Player Database</LinkButton>
         <LinkButton to="/profile">View My Profile</LinkButton>
         <LinkButton to="/discord">Discord Channels of the Realm</LinkButton>
+        <LinkButton to="/rules">Game Rules</LinkButton>
         <ConfirmDialog
           trigger={
             <Button tone="primary" disabled={isSyncing || isUnderWay}>

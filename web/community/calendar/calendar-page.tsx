@@ -74,7 +74,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
   const { error, refetch } = evenings.error ? evenings : month
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...PAGE_HEADINGS.calendar} />
+      <PageHeader {...PAGE_HEADINGS.calendar} isBrief />
       <CalendarFilters view={view} onView={onView} groupName={groupName} />
       {error && (!evenings.data || !month.data) ? (
         <Failure error={error} onRetry={refetch} />

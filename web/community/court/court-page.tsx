@@ -31,6 +31,7 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
         title="Your court"
         heading="Your Court"
         lead="Your house, your blood, and what is new among them"
+        isBrief
       />
       {isLoading ? (
         <>

@@ -58,6 +58,12 @@ const SENTENCES: Record<CourtNotice['kind'], (notice: CourtNotice) => ReactNode>
       .
     </>
   ),
+  contact: ({ group }) => (
+    <>
+      {group ? toGroupLink(group) : 'A house'} names you as the contact for players who want to
+      join. Its owner can change that.
+    </>
+  ),
   password: () => (
     <>Your password was changed. If that was not you, set another one with your HUD now.</>
   ),

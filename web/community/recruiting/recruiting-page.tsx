@@ -30,7 +30,7 @@ export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: Recruiting
   const isOfficer = isAdmin || (own?.housesLed.length ?? 0) > 0
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...PAGE_HEADINGS.recruiting} />
+      <PageHeader {...PAGE_HEADINGS.recruiting} isBrief />
       <div className="mx-auto mt-8 max-w-4xl">
         {isSignedIn ? (
           <Views view={view.view} isOfficer={isOfficer} />

@@ -23,7 +23,7 @@ type RosterFiltersProps = {
 export function RosterFilters({ view, counts, toLink }: RosterFiltersProps) {
   const choices = [undefined, ...ROSTER_FILTERS] as const
   return (
-    <nav aria-label="Filter" className="mt-6">
+    <nav aria-label="Filter" className="mt-4 sm:mt-6">
       <FoldedFilters chosen={[view.filter && LABELS[view.filter]]}>
         <ul className="flex flex-wrap justify-center gap-1.5 sm:gap-2">
           {choices.map((filter) => (

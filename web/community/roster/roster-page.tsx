@@ -31,11 +31,11 @@ export function RosterPage(props: RosterPageProps) {
   const { id, view } = props
   const { data, error, isFetching, refetch } = useQuery(rosterQuery(id, view))
   return (
-    <div className="frame pt-8 pb-8 wrap-anywhere">
+    <div className="frame pt-6 pb-8 wrap-anywhere sm:pt-8">
       <BackLink to="/dynasties/$id" params={{ id }}>
         Back to the house
       </BackLink>
-      <div className="mt-6">
+      <div className="mt-7 sm:mt-6">
         {data ? (
           <Loaded {...props} roster={data} />
         ) : error && !isFetching ? (
@@ -94,14 +94,17 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
   })
   return (
     <>
-      <PageHeader title={`Roster of ${dynasty.name}`} lead="What its officers see of its members.">
-        Roster of <bdi>{dynasty.name}</bdi>
+      <PageHeader
+        title={`Roster of ${dynasty.name}`}
+        lead="What its officers see of its members."
+        isBrief
+      >
+        <span className="block max-sm:text-[1.375rem] sm:text-[clamp(2.25rem,5vw,3.25rem)]">
+          Roster of <bdi>{dynasty.name}</bdi>
+        </span>
       </PageHeader>
       <RosterMoves dynasty={dynasty} moves={moves} renderEvents={renderEvents} />
-      <section aria-labelledby="members" className="mt-14">
-        <h2 id="members" className="text-center text-[2.25rem] font-semibold">
-          Members
-        </h2>
+      <section aria-label="Members">
         <RosterFilters view={view} counts={counts} toLink={toLink} />
         <div className="mx-auto mt-5 max-w-xl">
           <SearchBox

@@ -6,6 +6,7 @@ import type { RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
+import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -57,37 +58,37 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   return (
     <tr
       role="row"
-      className={`group relative grid min-h-18 grid-cols-2 items-baseline gap-x-4 gap-y-1.5 border-b border-gold-800/60 px-1 py-3 transition-colors hover:bg-gold-800/15 ${LINE}`}
+      className={`group foldable relative grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-b border-gold-800/60 px-1 py-1.5 transition-colors hover:bg-gold-800/15 max-lg:pr-11 lg:min-h-16 lg:py-3 ${LINE}`}
     >
       <th
         role="rowheader"
         scope="row"
-        className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-normal max-lg:col-span-2"
+        className="flex min-w-0 items-center gap-x-3 gap-y-1 font-normal lg:flex-wrap max-lg:[.foldable:has(details[open])_&]:flex-wrap"
       >
         <Link
           to="/players/$id"
           params={{ id: String(member.id) }}
           search={{ from: 'dynasty-profile', dynastyId }}
-          className="font-display text-[1.375rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline after:absolute after:inset-0"
+          className="truncate font-display text-[1.25rem] leading-tight font-semibold text-bone-50 decoration-gold-400 decoration-1 underline-offset-4 group-hover:text-gold-200 group-hover:underline lg:text-[1.375rem] lg:whitespace-normal lg:after:absolute lg:after:inset-0 [.foldable:has(details[open])_&]:whitespace-normal"
         >
           <bdi>{member.name}</bdi>
         </Link>
-        {member.seat && (
-          <Badge tone={tone}>
-            <bdi>{label}</bdi>
-          </Badge>
-        )}
-        {member.status === 'Dead' && <Badge>Dead</Badge>}
-      </th>
-      <Cell label="Last seen">
-        <LastSeen member={member} now={now} />
-        {member.awayUntil && (
-          <span className="block text-gold-200">
-            Away until <DateText at={member.awayUntil} />
+        {(member.seat || member.status === 'Dead') && (
+          <span className="flex gap-2 folded-below-lg">
+            {member.seat && (
+              <Badge tone={tone}>
+                <bdi>{label}</bdi>
+              </Badge>
+            )}
+            {member.status === 'Dead' && <Badge>Dead</Badge>}
           </span>
         )}
-      </Cell>
-      <Cell label="In the house">
+      </th>
+      <td role="cell" className={CELL}>
+        <LastSeen member={member} now={now} />
+        <UnfoldButton name={member.name} className="absolute top-0 right-0 lg:hidden" />
+      </td>
+      <FoldedCell label="In the house">
         {member.memberSince ? (
           <>
             Since <DateText at={member.memberSince} />
@@ -95,19 +96,24 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
         ) : (
           <span className="text-bone-400">Before the records</span>
         )}
-      </Cell>
-      <Cell label="Generation">
+      </FoldedCell>
+      <FoldedCell label="Generation">
         {member.generation ?? <span className="text-bone-400">Unknown</span>}
-      </Cell>
-      <Cell label="Childer">{formatCount(member.childer)}</Cell>
+      </FoldedCell>
+      <FoldedCell label="Childer">{formatCount(member.childer)}</FoldedCell>
     </tr>
   )
 }
 
-function Cell({ label, children }: { label: string; children: ReactNode }) {
+const CELL = 'figures leading-snug text-bone-300 [&_time]:relative'
+
+function FoldedCell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <td role="cell" className="figures leading-snug text-bone-300 [&_time]:relative">
-      <span aria-hidden="true" className="small-caps block text-bone-400 lg:hidden">
+    <td
+      role="cell"
+      className={`${CELL} folded-below-lg max-lg:col-span-2 max-lg:flex max-lg:justify-between max-lg:py-1`}
+    >
+      <span aria-hidden="true" className="text-bone-400 lg:hidden">
         {label}
       </span>
       {children}
@@ -116,13 +122,24 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function LastSeen({ member, now }: { member: RosterMember; now: number }) {
-  const { lastSeen, seenWithin } = member
-  if (lastSeen) return <time dateTime={lastSeen}>{toAge(Date.parse(lastSeen), now)}</time>
-  if (!seenWithin) return <span className="text-bone-400">Never seen</span>
+  const { lastSeen, seenWithin, awayUntil } = member
   return (
     <>
-      {toBandText(seenWithin)}
-      <span className="block text-bone-400">Hides when</span>
+      {lastSeen ? (
+        <time dateTime={lastSeen}>{toAge(Date.parse(lastSeen), now)}</time>
+      ) : (
+        <span className={seenWithin ? '' : 'text-bone-400'}>
+          {seenWithin ? toBandText(seenWithin) : 'Never seen'}
+        </span>
+      )}
+      {!lastSeen && seenWithin && (
+        <span className="block text-bone-400 folded-below-lg">Hides when</span>
+      )}
+      {awayUntil && (
+        <span className="block text-gold-200 folded-below-lg">
+          Away until <DateText at={awayUntil} />
+        </span>
+      )}
     </>
   )
 }

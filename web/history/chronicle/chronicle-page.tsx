@@ -23,7 +23,7 @@ export function ChroniclePage({ view }: { view: ChronicleView }) {
   const { data, error, refetch, isPlaceholderData } = query
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
-      <PageHeader {...PAGE_HEADINGS.chronicle} />
+      <PageHeader {...PAGE_HEADINGS.chronicle} isBrief />
       <ChronicleFilters
         view={view}
         subject={findSubjectName(data?.events ?? [], view)}

@@ -21,15 +21,18 @@ type ComparePageProps = {
   search: CompareSearch
   /** Renders how two players are related, for members. */
   toTie: (a: Named, b: Named) => ReactNode
+  /** What to begin with, while nothing is chosen. */
+  start: ReactNode
 }
 type Named = { uuid: string; name: string }
 
-export function ComparePage({ search, toTie }: ComparePageProps) {
+export function ComparePage({ search, toTie, start }: ComparePageProps) {
   const view = toView(search)
   return (
     <div className="frame pt-10 pb-8 wrap-anywhere sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.compare} />
       <Kinds chosen={view?.kind ?? search.kind ?? 'dynasty'} />
+      {view?.ids.length === 0 && start}
       {view === null ? (
         <EmptyState
           title="There is nothing to compare at this address"

@@ -11,6 +11,18 @@ export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
+/** Whether there are rules, and the announcement, for every page. */
+export function siteQuery() {
+  return queryOptions({
+    queryKey: ['site'],
+    queryFn: async () => {
+      const { api, unwrap } = await loadApi()
+      return unwrap(api.site.$get())
+    },
+  })
+}
+
+/** For signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],

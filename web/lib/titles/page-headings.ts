@@ -61,9 +61,14 @@ export const PAGE_HEADINGS = {
     lead: LEADS.calendar,
   },
   compare: {
-    title: 'Compare',
-    heading: 'COMPARE',
+    title: 'Compare side by side',
+    heading: 'COMPARE SIDE BY SIDE',
     lead: LEADS.compare,
+  },
+  rules: {
+    title: 'Game rules',
+    heading: 'GAME RULES',
+    lead: 'What is expected of everybody who plays here',
   },
   lineage: {
     title: TITLES.lineage,

@@ -7,6 +7,7 @@ import { LORE_MAX_LENGTH } from '#schema/rules.ts'
 import { Officers } from '#web/realm/groups/officers.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
@@ -60,7 +61,7 @@ type PageProps = {
   text: string | null
   nodes: Nodes
   bloodline: Bloodline
-  onSave: (text: string) => Promise<unknown>
+  onSave: (written: Written) => Promise<unknown>
 }
 
 function Page({ label, text, nodes, onSave, bloodline }: PageProps) {

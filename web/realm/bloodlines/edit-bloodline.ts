@@ -1,11 +1,14 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 import { cacheEdit, refetchIfForbidden } from '#web/realm/groups/edit-group.ts'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 
 export function saveLore(id: number) {
   return mutationOptions({
-    mutationFn: (lore: string) =>
-      unwrap(api.bloodlines[':id'].lore.$put({ param: { id: String(id) }, json: { lore } })),
+    mutationFn: ({ text: lore, startedFrom }: Written) => {
+      const json = { lore, startedFrom: { lore: startedFrom } }
+      return unwrap(api.bloodlines[':id'].lore.$put({ param: { id: String(id) }, json }))
+    },
     onError: refetchIfForbidden('bloodline', id),
     onSuccess: (written, _variables, _result, { client }) =>
       cacheEdit(client, 'bloodline', id, written),
@@ -14,8 +17,10 @@ export function saveLore(id: number) {
 
 export function saveHistory(id: number) {
   return mutationOptions({
-    mutationFn: (history: string) =>
-      unwrap(api.bloodlines[':id'].history.$put({ param: { id: String(id) }, json: { history } })),
+    mutationFn: ({ text: history, startedFrom }: Written) => {
+      const json = { history, startedFrom: { history: startedFrom } }
+      return unwrap(api.bloodlines[':id'].history.$put({ param: { id: String(id) }, json }))
+    },
     onError: refetchIfForbidden('bloodline', id),
     onSuccess: (written, _variables, _result, { client }) =>
       cacheEdit(client, 'bloodline', id, written),

@@ -42,9 +42,9 @@ export function Description({ kind, group, surface = 'night' }: DescriptionProps
         limit={DESCRIPTION_MAX_LENGTH}
         canEdit={group.editableFields.includes('description')}
         onOpen={loadEdits}
-        onSave={async (text) => {
+        onSave={async (written) => {
           const { saveDescription } = await loadEdits()
-          return saveDescription(client, { kind, id: group.id }, text)
+          return saveDescription(client, { kind, id: group.id }, written)
         }}
         surface={surface}
         render={(nodes) => <RichText nodes={nodes} className={`mt-1 ${classes.text}`} />}

@@ -3,6 +3,7 @@ import type { EditableField } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 import { FOUND_GROUPS } from './finding/find-groups-query.ts'
 import { groupKey, LISTS } from './queries.ts'
 
@@ -43,14 +44,16 @@ export function allowOfficers(kind: GroupKind, id: number) {
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
 /** Runs without a mutation hook, because the editor loads this file with the first save. */
-export function saveDescription(client: QueryClient, of: Described, description: string) {
-  return client.getMutationCache().build(client, savedDescription(of)).execute(description)
+export function saveDescription(client: QueryClient, of: Described, written: Written) {
+  return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
 
 function savedDescription({ kind, id }: Described) {
   return mutationOptions({
-    mutationFn: (description: string) =>
-      unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json: { description } })),
+    mutationFn: ({ text: description, startedFrom }: Written) => {
+      const json = { description, startedFrom: { description: startedFrom } }
+      return unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json }))
+    },
     onError: refetchIfForbidden(kind, id),
     onSuccess: (written, _variables, _result, { client }) => cacheEdit(client, kind, id, written),
   })

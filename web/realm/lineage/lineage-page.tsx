@@ -31,15 +31,14 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
   return (
     <div
       className={
-        isChart ? `frame ${grow} min-h-[calc(100dvh-5rem)] pt-3 pb-3` : 'frame pt-4 pb-8 sm:pt-16'
+        isChart ? `frame ${grow} min-h-[calc(100dvh-5rem)] pt-3 pb-3` : 'frame pt-10 pb-8 sm:pt-16'
       }
     >
       <div
         className={
           isChart
             ? 'flex flex-wrap items-end justify-between gap-x-8 gap-y-2 max-sm:gap-y-1'
-            : // The tree begins in the first screen of a phone: lead and ornament give way.
-              'max-sm:[&_header>:not(h1)]:hidden'
+            : undefined
         }
       >
         <Heading mode={mode} root={root} isCompact={isChart} />
@@ -108,7 +107,7 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
   const text = (
     <>
       {name ? 'Lineage of ' : heading}
-      {name && <bdi className={isCompact ? '' : 'max-sm:block'}>{name}</bdi>}
+      {name && <bdi>{name}</bdi>}
     </>
   )
   if (isCompact) {
@@ -123,12 +122,12 @@ function Heading({ mode, root, isCompact }: HeadingProps) {
   }
   const size =
     name && name.length > LONG_NAME
-      ? 'text-[clamp(1.75rem,4vw,2.75rem)] leading-[1.1]'
-      : 'text-[clamp(2.25rem,5vw,3.25rem)]'
+      ? 'sm:text-[clamp(1.75rem,4vw,2.75rem)] leading-[1.1]'
+      : 'sm:text-[clamp(2.25rem,5vw,3.25rem)]'
   return (
-    <PageHeader title={whole} lead={lead}>
-      {/* Reserves the height, so that loading the name does not shift the layout. */}
-      <span className={`block min-h-[2.04em] text-balance wrap-anywhere sm:min-h-0 ${size}`}>
+    <PageHeader title={whole} lead={lead} isBrief>
+      {/* Small enough for a name beside the title, so that loading the name does not shift the layout. */}
+      <span className={`block text-balance wrap-anywhere max-sm:text-[1.375rem] ${size}`}>
         {text}
       </span>
     </PageHeader>
@@ -155,7 +154,7 @@ function Totals({ other, isCompact }: { other: string | null; isCompact: boolean
       className={
         isCompact
           ? 'flex flex-wrap gap-x-6'
-          : 'mt-4 flex flex-wrap justify-center divide-x divide-gold-600/70 sm:mt-8'
+          : 'mt-8 flex flex-wrap justify-center divide-x divide-gold-600/70'
       }
     >
       {totals.map((total) => (

@@ -31,10 +31,15 @@ const TITLES: Record<Board, { title: string; subtitle: string }> = {
   tonight: { title: 'Tonight', subtitle: `What is planned, in ${GAME_TIME_ZONE_NAME}` },
 }
 
-type BoardPageProps = { board: Board; content: BoardContent; host: string }
+type BoardPageProps = {
+  board: Board
+  content: BoardContent
+  announcement: string | null
+  host: string
+}
 
 /** A square for the face of a prim, in few and very large letters. Its unit is relative to the square's side. */
-export function BoardPage({ board, content, host }: BoardPageProps) {
+export function BoardPage({ board, content, announcement, host }: BoardPageProps) {
   const { title, subtitle } = TITLES[board]
   return (
     <main className="mx-auto flex h-[100vmin] w-[100vmin] flex-col overflow-hidden px-9 pt-5 pb-4">
@@ -46,6 +51,11 @@ export function BoardPage({ board, content, host }: BoardPageProps) {
       <div className="min-h-0 grow">
         <Content content={content} />
       </div>
+      {announcement && (
+        <p className="line-clamp-2 border-t border-gold-600 py-1.5 text-center text-[1.5rem] leading-[1.2] text-gold-200">
+          {announcement}
+        </p>
+      )}
       <footer className="flex items-center gap-3 border-t border-gold-600 pt-3 text-gold-300">
         <Mark className="size-9" />
         <span className="font-display text-[1.9rem] leading-none font-semibold text-bone-50">

@@ -45,7 +45,12 @@ const ENV = {
       if (call.url.endsWith('/api/cache-epoch')) return Response.json({ epoch: 0 })
       calls.push(call)
       if (isDown) return Response.json({}, { status: 503 })
-      return Response.json({ events: [event], rows, occurrences: [evening] })
+      return Response.json({
+        events: [event],
+        rows,
+        occurrences: [evening],
+        announcement: { text: 'The castle <moves>.' },
+      })
     },
   },
   ASSETS: { fetch: async () => new Response(shell, { headers: { 'X-Frame-Options': 'DENY' } }) },
@@ -67,13 +72,14 @@ test.each(BOARDS)(
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('X-Frame-Options')).toBe('DENY')
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
+    expect(html).toContain('The castle &lt;moves&gt;.')
     expect(html).not.toContain('<script')
     expect(html).toContain('<meta http-equiv="refresh" content="300" />')
     expect(html).toContain('<meta name="robots" content="noindex" />')
     expect(html).toContain('<link rel="stylesheet"')
-    expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null])
+    expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null, null])
     expect((await get(board)).html).toBe(html)
-    expect(calls).toHaveLength(1)
+    expect(calls).toHaveLength(2)
   },
 )
 

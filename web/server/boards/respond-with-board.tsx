@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Tonight } from '#schema/contracts/community/calendar.ts'
+import type { SiteNotices } from '#schema/contracts/community/site.ts'
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import { BOARDS, type Board } from '#schema/contracts/outside/feeds.ts'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
@@ -35,28 +36,32 @@ export async function respondWithBoard(
   const { origin } = new URL(request.url)
   const address = `${origin}/board/${board}`
   return respondFromCache(request, env, address, waitUntil, async (headers) => {
-    const read = readContent((path) => env.API.fetch(toApiCall(request, path, headers)), board)
-    const [shell, content] = await Promise.all([
+    const read = async <Body,>(path: string): Promise<Body> => {
+      const response = await env.API.fetch(toApiCall(request, path, headers))
+      if (!response.ok) throw new Error(`${path} returned ${response.status}`)
+      return response.json()
+    }
+    const [shell, answer] = await Promise.all([
       fetchShell(request, env),
-      read.catch((error) => {
+      Promise.all([readContent(read, board), read<SiteNotices>('/api/site')]).catch((error) => {
         console.error(error)
         return null
       }),
     ])
-    const html = renderBoard(await shell.text(), { board, content, host: new URL(origin).host })
-    return toResponse(html, content ? 200 : 503, shell.headers)
+    const html = renderBoard(await shell.text(), {
+      board,
+      content: answer?.[0] ?? null,
+      announcement: answer?.[1].announcement?.text ?? null,
+      host: new URL(origin).host,
+    })
+    return toResponse(html, answer ? 200 : 503, shell.headers)
   })
 }
 
 async function readContent(
-  fetchApi: (path: string) => Promise<Response>,
+  read: <Body>(path: string) => Promise<Body>,
   board: Board,
 ): Promise<BoardContent> {
-  const read = async <Body,>(path: string): Promise<Body> => {
-    const response = await fetchApi(path)
-    if (!response.ok) throw new Error(`${path} returned ${response.status}`)
-    return response.json()
-  }
   if (board === 'chronicle') {
     const { events } = await read<ChroniclePage>(`/api/chronicle?limit=${EVENTS}`)
     return { kind: 'chronicle', events }

@@ -50,7 +50,8 @@ export async function renderPage(
       const response = await fetchApi(...request)
       const at = response.headers.get(DATA_AS_OF_HEADER)
       if (at) site.queryClient.setQueryData(dataAsOfQuery.queryKey, at)
-      if (response.status >= 500) outage.reject(new Error(`The API returns ${response.status}.`))
+      const { status, statusText } = response
+      if (status >= 500 || status === 429) outage.reject(new ApiError(status, statusText, ''))
       return response
     } catch (error) {
       outage.reject(error)

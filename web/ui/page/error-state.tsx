@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#web/lib/api-error.ts'
+import { ApiError, isThrottled, NetworkError, toServerSentence } from '#web/lib/api-error.ts'
 import { Button } from '../fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
@@ -24,6 +24,8 @@ function toReason(error: unknown): string {
   if (error instanceof NetworkError) {
     return 'The realm is not answering. Check your connection, then try again.'
   }
+  if (isThrottled(error))
+    return toServerSentence(error) ?? 'Too many requests. Please wait a minute.'
   if (error instanceof ApiError && error.status === 500) {
     return 'Something went wrong on our side. The error was logged; try again in a moment.'
   }

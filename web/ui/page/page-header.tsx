@@ -8,12 +8,17 @@ type PageHeaderProps = {
   /** Defaults to the title. */
   heading?: string
   lead: string
+  /** On a phone, shows only the heading in one line, for pages that people visit often. */
+  isBrief?: boolean
   children?: ReactNode
 }
 
-export function PageHeader({ title, heading = title, lead, children = heading }: PageHeaderProps) {
+const BRIEF = 'max-sm:-mt-5 max-sm:-mb-4 max-sm:[&>:not(h1)]:hidden max-sm:[&>h1]:text-[1.75rem]'
+
+export function PageHeader(props: PageHeaderProps) {
+  const { title, heading = title, lead, isBrief = false, children = heading } = props
   return (
-    <header className="mx-auto max-w-4xl text-center">
+    <header className={`mx-auto max-w-4xl text-center ${isBrief ? BRIEF : ''}`}>
       <PageTitle
         title={title}
         className="text-[clamp(2.25rem,7vw,4.75rem)] leading-[1.02] tracking-[0.02em]"

@@ -21,7 +21,7 @@ export function SortHead<Sort extends string>({
     <thead role="rowgroup" className="block">
       <tr
         role="row"
-        className={`flex flex-wrap gap-x-3 border-b border-gold-600/70 px-1 sm:gap-x-8 ${className}`}
+        className={`flex flex-wrap gap-x-2.5 border-b border-gold-600/70 px-1 sm:gap-x-8 ${className}`}
       >
         {columns.map(({ sort, header }) => (
           <th
@@ -29,11 +29,11 @@ export function SortHead<Sort extends string>({
             role="columnheader"
             scope="col"
             aria-sort={toSort(sort)}
-            className="small-caps text-gold-300"
+            className="small-caps text-gold-300 max-sm:text-[0.9375rem] max-sm:font-medium max-sm:tracking-normal max-sm:normal-case"
           >
             <Link
               {...toLink(sort)}
-              className="group inline-flex min-h-11 items-center gap-1.5 hover:text-gold-200"
+              className="group inline-flex min-h-11 items-center gap-1.5 max-sm:gap-1 hover:text-gold-200"
             >
               {header}
               <SortMark sorted={toSort(sort)} />
@@ -52,7 +52,7 @@ export function SortMark({ sorted }: { sorted: AriaSort }) {
       viewBox="0 0 8 5"
       fill="currentColor"
       aria-hidden="true"
-      className={`w-2 ${sorted === 'none' ? 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60' : ''}`}
+      className={`w-2 ${sorted === 'none' ? 'opacity-0 max-sm:hidden group-hover:opacity-60 group-focus-visible:opacity-60' : ''}`}
     >
       <path d={sorted === 'ascending' ? 'M4 0 8 5H0Z' : 'M4 5 0 0h8Z'} />
     </svg>

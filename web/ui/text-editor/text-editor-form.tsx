@@ -6,6 +6,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx'
 import { Button } from '../fields/button.tsx'
+import { NewerTexts, useStartedFrom, type Written } from './newer-texts.tsx'
 import { Preview } from './preview.tsx'
 import { TextGuide } from './text-guide.tsx'
 
@@ -13,7 +14,7 @@ type TextEditorFormProps = {
   label: string
   value: string | null
   limit: number
-  onSave: (text: string) => Promise<unknown>
+  onSave: (written: Written) => Promise<unknown>
   failureText: string
   surface: 'night' | 'paper'
   render: (nodes: RichText) => ReactNode
@@ -36,17 +37,19 @@ export default function TextEditorForm(props: TextEditorFormProps) {
   const height = `max-h-[70dvh] ${limit > LONG_TEXT ? 'min-h-80' : 'min-h-40'}`
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [original] = useState(props.value ?? '')
+  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({ text: props.value ?? '' })
+  // The answer names the text by its field, and there is one.
+  const [original = ''] = Object.values(startedFrom)
   const [draft, setDraft] = useState(original)
   const [isPreviewing, setPreviewing] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const save = useSingleMutation({
-    mutationFn: props.onSave,
+    mutationFn: (text: string) => props.onSave({ text, startedFrom: original }),
     onSuccess: () => {
       toast({ title: `${label} Updated` })
       onClose()
     },
-    onError: toastFailure('Update Failed', props.failureText),
+    onError: orElse(toastFailure('Update Failed', props.failureText)),
   })
   const isChanged = draft !== original
   const isTooLong = textLength(draft) > limit
@@ -107,6 +110,16 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           )}
         </div>
       </div>
+      <NewerTexts
+        newer={newer && { text: original }}
+        labels={{ text: label }}
+        surface={surface}
+        onTake={() => {
+          setDraft(original)
+          forgetNewer()
+          field.current?.focus()
+        }}
+      />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p
           id={`${id}count`}
@@ -128,7 +141,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
             Cancel
           </Button>
           <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-            {save.isPending ? 'Saving...' : 'Save'}
+            {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
           </Button>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/core/rich-text.ts'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'
+import type { Written } from './newer-texts.tsx'
 
 type TextEditorProps = {
   /** The text's name in its toasts: Description, Lore, Bio. */
@@ -14,7 +15,7 @@ type TextEditorProps = {
   limit: number
   canEdit: boolean
   /** Stores the text; rejects on failure. */
-  onSave: (text: string) => Promise<unknown>
+  onSave: (written: Written) => Promise<unknown>
   /** Loads the scripts that saving needs, before anything is written. */
   onOpen?: () => Promise<unknown>
   /** Shown when the error response has no text. */

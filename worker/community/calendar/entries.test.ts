@@ -1,5 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import {
+  ENTRY_EXCEPTIONS_MAX,
+  OPEN_ENTRIES_MAX,
+} from '#schema/community/calendar/calendar-rules.ts'
 import type {
   CalendarEntry,
   CalendarPage,
@@ -7,7 +10,7 @@ import type {
   PlannedEntries,
 } from '#schema/contracts/community/calendar.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
-import { Browser, json, signIn } from '#test/support/people.ts'
+import { Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
 import { planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -100,4 +103,26 @@ test('a group has at most twenty open entries, even with concurrent writes', asy
   expect(statuses.filter((status) => status === 409)).toHaveLength(6)
   expect((await owner.call(`/api/calendar/${rest.id}`, json({}, 'DELETE'))).status).toBe(200)
   expect((await plan()).status).toBe(201)
+})
+
+test('a series has few exceptions, however many occurrences are called off', async () => {
+  const { id } = await planned()
+  const statuses: number[] = []
+  for (let week = 0; week < ENTRY_EXCEPTIONS_MAX + 2; week++) {
+    await forgetWrites(site)
+    const path = `/api/calendar/${id}/occurrences/${addDays(IN_A_WEEK, 7 * week)}`
+    const off = { status: 'called-off', sequence: Math.min(week, ENTRY_EXCEPTIONS_MAX) }
+    statuses.push((await owner.call(path, json(off, 'PUT'))).status)
+  }
+  expect(statuses).toEqual([...Array<number>(ENTRY_EXCEPTIONS_MAX).fill(200), 409, 409])
+})
+
+test('a series may have begun long ago, but not before 2000', async () => {
+  for (const date of ['1900-01-06', '0001-01-06', '9999-01-02']) {
+    expect((await plan({ date })).status).toBe(400)
+  }
+  expect((await plan({ repeat: 'monthly', date: '2000-01-01', until: '9998-12-31' })).status).toBe(
+    201,
+  )
+  expect((await list('', owner)).occurrences).toHaveLength(1)
 })

@@ -44,7 +44,15 @@ export function logEntry(
   ]
 }
 
-function toSummary({ date, minute, zone, minutes, repeat, until, audience }: EntryFacts): string {
+export function toSummary({
+  date,
+  minute,
+  zone,
+  minutes,
+  repeat,
+  until,
+  audience,
+}: EntryFacts): string {
   return [
     `${date} ${toClock(minute)} ${zone}`,
     `${minutes} minutes`,

@@ -28,7 +28,7 @@ import {
   toMissingEntry,
   toOpenFrom,
 } from './entry-row.ts'
-import { type EntryFacts, logEntry } from './log-entry.ts'
+import { type EntryFacts, logEntry, toSummary } from './log-entry.ts'
 import { type KnownPlanner, requirePlanner, sqlMayPlan } from './planner.ts'
 
 /** Reached by hundreds of groups with the most and longest entries possible. */
@@ -145,7 +145,10 @@ export async function explain(
   if (id !== 0) {
     const row = await getEntryRow(ctx, id)
     if (sequence !== undefined && row.sequence !== sequence) {
-      return new AppError('conflict', CHANGED)
+      const { title, text, place } = row
+      const texts = { title: title ?? '', text: text ?? '', place: place ?? '' }
+      const current = { ...texts, times: toSummary(row) }
+      return new AppError('conflict', CHANGED, { current })
     }
   }
   const [found] = await ctx.db.all<{ open: number; fits: 0 | 1 }>(

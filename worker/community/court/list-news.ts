@@ -28,7 +28,14 @@ import {
 } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { type Entry, leadsMany, mergeEntries, selectEntries, toNotices } from './notices.ts'
+import {
+  type Entry,
+  findGroup,
+  leadsMany,
+  mergeEntries,
+  selectEntries,
+  toNotices,
+} from './notices.ts'
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
@@ -56,9 +63,7 @@ export async function listNews(ctx: Ctx, query: CourtNewsQuery): Promise<CourtNe
   const references = toToldOnce(rows, reader)
   const events = await readEvents(ctx, references)
   const named = emptyNamed()
-  for (const { kind, target } of entries) {
-    if (kind !== 'player' && kind !== 'account') named[kind].add(target)
-  }
+  for (const group of entries.map(findGroup)) if (group) named[group[0]].add(group[1])
   const told = cutPage(references, events, named)
   const names = await readNames(ctx, named)
   const isCut = told.length < references.length

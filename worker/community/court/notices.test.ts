@@ -123,4 +123,17 @@ describe('account notices', () => {
     }
     expect([isLogged, told]).toEqual([true, ['password']])
   })
+
+  test('a named contact of a house gets a notice, and the owner who names them does not', async () => {
+    await Promise.all([lord, member].map((browser) => markShown(browser)))
+    const house = await idOf(site, 'dynasties', realm.house.uuid)
+    const post = { isOpen: true, languages: ['en'], hours: null, lookingFor: 'Elders' }
+    for (const contactUuid of [realm.member.uuid, realm.lord.uuid]) {
+      const body = json({ ...post, contactUuid }, 'PUT')
+      expect((await lord.call(`/api/dynasties/${house}/recruiting`, body)).status).toBe(200)
+    }
+    const { notices } = await read<CourtNews>(member, 'news')
+    expect(notices).toMatchObject([{ kind: 'contact', group: { name: 'House Vesper' } }])
+    expect((await read<CourtNews>(lord, 'news')).notices).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
+  CONTACT_NAMED,
   COURT_AUDIT_ENTRIES,
   EVENING_ACTIONS,
   LINK_ENDED,
@@ -82,16 +83,27 @@ function listTargets({ username, player, seats }: Reader): Target[] {
 
 export function toNotices(entries: readonly Entry[], names: Names): CourtNotice[] {
   return entries.map(({ id, at, action, kind, target, after }) => {
-    const isGroup = kind !== 'player' && kind !== 'account'
+    const group = findGroup({ action, kind, target, after })
     return {
       id,
       at: new Date(at).toISOString(),
       kind: toKind(action),
       field: SUBJECT_FIELDS.find((field) => action.endsWith(` ${field}`)) ?? null,
-      group: (isGroup && names.groups.get(keyOf(kind, target))) || null,
+      group: (group && names.groups.get(keyOf(...group))) ?? null,
       words: toWords(action, after),
     }
   })
+}
+
+/** The group that an entry is about, by kind and UUID. */
+export function findGroup({
+  action,
+  kind,
+  target,
+  after,
+}: Pick<Entry, 'action' | 'kind' | 'target' | 'after'>) {
+  if (action === CONTACT_NAMED) return ['dynasty', after ?? ''] as const
+  return kind === 'player' || kind === 'account' ? null : ([kind, target] as const)
 }
 
 function toKind(action: string): CourtNotice['kind'] {
@@ -99,6 +111,7 @@ function toKind(action: string): CourtNotice['kind'] {
   if (action === 'add passkey') return 'passkey'
   if (action === WEBHOOK_ENDED) return 'webhook-ended'
   if (action === LINK_ENDED) return 'link-ended'
+  if (action === CONTACT_NAMED) return 'contact'
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { findRestorable, listActionsOnField } from '#schema/community/moderation.ts'
 import type { RestoreResponse } from '#schema/contracts/community/moderation.ts'
+import { removeControls } from '#schema/core/names/visible-text.ts'
 import { auditLog, erasedPlayers } from '#schema/tables/identity/accounts.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -8,6 +9,8 @@ import { undoChange } from '#worker/core/db/audit.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
+
+const SINGLE_LINES = ['title', 'place', 'contact']
 
 export async function restoreVersion(ctx: Ctx, entryId: number): Promise<RestoreResponse> {
   requireCapability(ctx.actor, 'moderate')
@@ -31,7 +34,9 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
   const subject = { kind, field, id: await getSubjectId(ctx, kind, entry.target) }
   const { uuid, value: before } = await getSubject(ctx, subject)
   await requireNotErased(ctx, entry)
-  const value = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
+  const found = entry.partAt === null ? entry.before : await readBack(ctx, entryId, entry, before)
+  // The log still has texts from before control characters were refused.
+  const value = removeControls(found, { isLine: SINGLE_LINES.includes(field) })
   if (before === value) throw new AppError('conflict', 'This version is already there.')
   await replaceText(ctx, {
     subject,

@@ -32,6 +32,7 @@ beforeEach(async () => {
 
 type Case = [field: SubjectField, kind: SubjectKind, collection: string, name: string]
 const BIO: Case = ['bio', 'player', 'players', '']
+const TITLE: Case = ['title', 'entry', '', '']
 const DESCRIPTION: Case = ['description', 'dynasty', 'dynasties', 'House Vesper']
 const SUBJECTS = [
   BIO,
@@ -45,7 +46,7 @@ const SUBJECTS = [
   ['lookingFor', 'dynasty', 'dynasties', 'House Vesper'],
   ['contact', 'dynasty', 'dynasties', 'House Vesper'],
   ['seeking', 'player', 'players', ''],
-  ['title', 'entry', '', ''],
+  TITLE,
   ['text', 'entry', '', ''],
   ['place', 'entry', '', ''],
 ] satisfies Case[]
@@ -221,6 +222,20 @@ test('each version that was taken down can be restored, even in quick succession
   expect(taken.map(({ before }) => before)).toEqual(['second', 'first'])
   await admin.call(`/api/admin/audit/${taken[1]?.id}/restore`, json({}))
   expect(await read()).toBe('first')
+})
+
+test.each([
+  [BIO, 'one\ntwo[31m'],
+  [TITLE, 'one two[31m'],
+])('a restored text loses its control characters: %s', async (given, cleaned) => {
+  const { subject, write, read } = await toSubject(given)
+  await write('as it was')
+  await takeDown(subject)
+  await site.env.DB.prepare('UPDATE audit_log SET before = ? WHERE action = ?')
+    .bind('one\r\ntwo\u001B[31m\u202E', `take down ${subject.field}`)
+    .run()
+  expect((await restore(`take down ${subject.field}`)).status).toBe(200)
+  expect(await read()).toBe(cleaned)
 })
 
 test('an overwritten text can be restored and searched again', async () => {

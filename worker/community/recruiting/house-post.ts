@@ -1,4 +1,5 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
+import { CONTACT_NAMED } from '#schema/community/moderation.ts'
 import type { HousePost, HousePostBody } from '#schema/contracts/community/recruiting.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { housePosts } from '#schema/tables/community/recruiting.ts'
@@ -8,6 +9,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
+import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
@@ -25,7 +27,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
       players,
       and(
         eq(players.uuid, housePosts.contactUuid),
-        isNull(players.departedAt),
+        isOfHouse(sql`${dynasties.uuid}`),
         sql`NOT ${sqlIsVeiledFrom(actor)}`,
       ),
     )
@@ -53,8 +55,10 @@ type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const post = toPost(body)
-  if (post.contactUuid !== null) await requireInGame(ctx, post.contactUuid)
-  const [before] = await ctx.db.select().from(housePosts).where(eq(housePosts.id, id))
+  if (post.contactUuid !== null) await requireOfHouse(ctx, post.contactUuid, uuid)
+  const selectPost = ctx.db.select().from(housePosts).where(eq(housePosts.id, id))
+  const [before] = await selectPost
+  requireUnchanged(body.startedFrom, toTexts(before))
   const { isOpen, languages, startHour, endHour, lookingFor, contactUuid, contact, landmark } = post
   const edited = (['lookingFor', 'contact'] as const).filter(
     (field) => (before?.[field] ?? null) !== post[field],
@@ -94,6 +98,17 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         after: post[field],
       }),
     ),
+    ...(contactUuid === null || contactUuid === before?.contactUuid
+      ? []
+      : [
+          auditEdit(ctx, {
+            action: CONTACT_NAMED,
+            targetKind: 'player',
+            target: contactUuid,
+            before: null,
+            after: uuid,
+          }),
+        ]),
     clearTakedown(ctx, 'dynasty', uuid, ...edited),
     ctx.db.run(saveOpenHouse(id)),
     ctx.db.run(savePlanned({ kind: 'dynasty', id }, ctx.now)),
@@ -101,9 +116,15 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
   if (changed === 0) {
     const [seat] = await selectOwnSeat(ctx, 'dynasty', uuid)
     if (!seat) throw new AppError('forbidden', 'You no longer own this.')
+    const [current] = await selectPost
+    requireUnchanged(body.startedFrom, toTexts(current))
     throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
   }
   return requirePost(ctx, id)
+}
+
+function toTexts({ lookingFor = null, contact = null, landmark = null }: Partial<Post> = {}) {
+  return { lookingFor, contact, landmark }
 }
 
 const POST_COLUMNS = sql`
@@ -155,12 +176,24 @@ function toPost({ hours, landmark, ...body }: HousePostBody): Post {
   }
 }
 
-async function requireInGame({ db, actor }: Ctx, uuid: string): Promise<void> {
+/** SQL. Whether a row of `players` is in the game and a member of the house, or holds a seat in it. */
+function isOfHouse(houseUuid: SQL): SQL {
+  return sql`${players.departedAt} IS NULL AND (${players.dynastyUuid} = ${houseUuid} OR EXISTS (
+    SELECT 1 FROM leadership_seats
+    WHERE player_uuid = ${players.uuid} AND kind = 'dynasty' AND group_uuid = ${houseUuid}))`
+}
+
+async function requireOfHouse({ db, actor }: Ctx, uuid: string, houseUuid: string): Promise<void> {
   const [player] = await db
     .select({ id: players.id })
     .from(players)
-    .where(and(sqlHasUuid(actor, uuid), isNull(players.departedAt)))
-  if (!player) throw new AppError('malformed', 'The contact is not in the game.')
+    .where(and(sqlHasUuid(actor, uuid), isOfHouse(sql`${houseUuid}`)))
+  if (!player) {
+    throw new AppError(
+      'malformed',
+      'The contact must be a member of the house or hold a seat in it.',
+    )
+  }
 }
 
 function toSummary({ isOpen, languages, startHour, endHour, contactUuid, landmark }: Post): string {

@@ -8,6 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
+import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
@@ -15,11 +16,9 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
   const uuid = requireSeeker(ctx)
   const { languages, hours } = body
   const seeking = body.seeking || null
-  const [before] = await ctx.db
-    .select({ seeking: houseSeekers.seeking })
-    .from(houseSeekers)
-    .where(eq(houseSeekers.uuid, uuid))
-  const isTextEdited = (before?.seeking ?? null) !== seeking
+  const before = await readSeeking(ctx, uuid)
+  requireUnchanged(body.startedFrom, { seeking: before })
+  const isTextEdited = before !== seeking
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
       INSERT INTO ${houseSeekers} (id, uuid, languages, start_hour, end_hour, seeking, renewed_at)
@@ -28,22 +27,31 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
       FROM ${players} WHERE uuid = ${uuid} AND departed_at IS NULL
       ON CONFLICT (id) DO UPDATE SET languages = excluded.languages, start_hour = excluded.start_hour,
         end_hour = excluded.end_hour, seeking = excluded.seeking, renewed_at = excluded.renewed_at
-      WHERE seeking IS ${before?.seeking ?? null} OR seeking IS excluded.seeking`),
+      WHERE seeking IS ${before} OR seeking IS excluded.seeking`),
     auditEdit(ctx, {
       action: isTextEdited ? 'set seeking' : 'set search',
       targetKind: 'player',
       target: uuid,
-      before: isTextEdited ? (before?.seeking ?? null) : null,
+      before: isTextEdited ? before : null,
       after: isTextEdited ? seeking : null,
     }),
     ...(isTextEdited ? [clearTakedown(ctx, 'player', uuid, 'seeking')] : []),
   ])
   if (changed === 0) {
+    requireUnchanged(body.startedFrom, { seeking: await readSeeking(ctx, uuid) })
     const isHere = and(eq(players.uuid, uuid), isNull(players.departedAt))
     const [player] = await ctx.db.select({ id: players.id }).from(players).where(isHere)
     if (!player) throw new AppError('forbidden', 'Your character has left the game.')
     throw new AppError('conflict', 'It was changed in the meantime. Look at it again.')
   }
+}
+
+async function readSeeking({ db }: Ctx, uuid: string): Promise<string | null> {
+  const [row] = await db
+    .select({ seeking: houseSeekers.seeking })
+    .from(houseSeekers)
+    .where(eq(houseSeekers.uuid, uuid))
+  return row?.seeking ?? null
 }
 
 export async function renewSeeking(ctx: Ctx): Promise<void> {

@@ -77,8 +77,11 @@ test.each([
   ['a landmark that is no place', { landmark: 'https://example.com/' }],
   ['a landmark that is a script', { landmark: 'javascript:alert(1)' }],
   ['a contact who is not in the game', { contactUuid: crypto.randomUUID() }],
+  ['a contact of another house', 'alpha'],
+  ['a contact of no house', 'outlaw'],
   ['a long contact', { contact: 'x'.repeat(101) }],
-])('%s is rejected', async (_, change) => {
+] as const)('%s is rejected', async (_, given) => {
+  const change = typeof given === 'string' ? { contactUuid: realm[given].uuid } : given
   expect((await write(owner, path, change)).status).toBe(400)
   expect(await readPost(site, path)).toBeNull()
 })
@@ -93,6 +96,7 @@ test('300 characters or 150 emoji can be saved', async () => {
 test.each([
   ['are veiled', "veil = 'veiled'"],
   ['have left', 'departed_at = 1'],
+  ['have left the house', 'dynasty_uuid = NULL'],
 ])('a contact in the game is named, unless they %s', async (_, change) => {
   await write(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({

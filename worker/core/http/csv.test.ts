@@ -14,6 +14,10 @@ test('commas, quotes and line breaks are quoted', () => {
   )
 })
 
+test('escape sequences and direction overrides are removed', () => {
+  expect(lines('a\u001B[31m\u0000\u202Eb')).toBe('\uFEFFv\r\na[31mb\r\n')
+})
+
 test('no text is executed as a formula, and negative numbers stay numbers', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) {
     expect(lines(text)).toContain(`\r\n'${text}\r\n`)

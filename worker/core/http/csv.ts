@@ -1,3 +1,5 @@
+import { removeControls } from '#schema/core/names/visible-text.ts'
+
 export type CsvColumn<Row> = readonly [header: string, read: (row: Row) => string | number | null]
 
 /** RFC 4180 with a header line and a byte order mark, by which spreadsheets recognize UTF-8. */
@@ -11,7 +13,8 @@ export function toCsvLines<Row>(columns: readonly CsvColumn<Row>[], rows: readon
 }
 
 function toCell(value: string | number | null): string {
-  const text = String(value ?? '')
+  // The audit log still has texts with escape sequences, which a terminal would execute.
+  const text = removeControls(String(value ?? ''))
   // A spreadsheet would execute a text that starts like a formula, even in full-width characters.
   const isFormula = typeof value === 'string' && /^\s*[=+\-@＝＋－＠\t\r\n]/.test(value)
   const inert = isFormula ? `'${text}` : text

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DAY_MS, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
+import { DAY_MS, PAGE_READ_HEADER, WRITES_PER_DAY, WRITES_PER_MINUTE } from '#schema/rules.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
@@ -29,9 +29,10 @@ export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Limits reads that miss the cache. The limit is far above what a person reads. */
-export function limitReads(c: Context<AppEnv>): Promise<void> {
-  return limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
+/** Limits reads that miss the cache, far above what a person reads. A page counts as one read. */
+export async function limitReads(c: Context<AppEnv>): Promise<void> {
+  if (c.req.header(PAGE_READ_HEADER) === 'counted') return
+  await limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
 }
 
 async function limitCaller(

@@ -34,6 +34,7 @@ const TAGS = {
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
+  Site: 'What administrators write for everybody: the rules and an announcement.',
   'In-world texts': 'For a script that shows them on a prim. They need no key.',
   Game: 'For the game’s own server, whose feed the site reads. Signed with the token of the feed, and accepted once.',
   HUD: `Calls from scripts in the virtual world. Each is signed with its avatar’s key, accepted once, and valid for ${HUD_SIGNATURE_WINDOW_SECONDS} seconds.`,

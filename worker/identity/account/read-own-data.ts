@@ -17,7 +17,9 @@ type Row = OwnData['sections'][number]['rows'][number]
 export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   const person = await getPerson(ctx)
   const tables = Object.entries(PERSONAL_TABLES)
-  const sections = tables.flatMap(([, { sections = [] }]) => sections)
+  const sections = tables.flatMap(([table, { sections = [] }]) =>
+    sections.map((section) => ({ table, ...section })),
+  )
   const found = await readBatch<Row[]>(
     ctx,
     sections.map(({ select }) => sql`${select(person)} LIMIT ${limit + 1}`),
@@ -25,10 +27,10 @@ export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   const veiled = await readVeiled(ctx, person, JSON.stringify(found))
   return {
     madeAt: new Date(ctx.now).toISOString(),
-    sections: sections.map(({ title, note = null }, index) => {
+    sections: sections.map(({ table, title, note = null }, index) => {
       const rows = found[index] ?? []
       return {
-        ...{ title, note, isComplete: rows.length <= limit },
+        ...{ table, title, note, isComplete: rows.length <= limit },
         rows: rows.slice(0, limit).map((row) => hideVeiled(row, veiled)),
       }
     }),

@@ -10,9 +10,9 @@ import {
   signInLinkBody,
   user,
 } from '#schema/contracts/identity/accounts.ts'
-import { SESSIONS_SHOWN } from '#schema/rules.ts'
+import { PAGE_READ_HEADER, SESSIONS_SHOWN } from '#schema/rules.ts'
 import type { AppEnv } from '#worker/core/http/app-env.ts'
-import { clientAddress } from '#worker/core/http/rate-limits.ts'
+import { clientAddress, limitReads } from '#worker/core/http/rate-limits.ts'
 import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { limitAddress } from './limit-address.ts'
@@ -43,8 +43,17 @@ const LOGIN_LIMITS =
 export const authRoutes = new Hono<AppEnv>()
   .get(
     '/user',
-    call({ id: 'getUser', summary: 'Who is logged in.', access: 'account', response: user }),
-    async (c) => c.json(await getUser(c.var.ctx)),
+    call({
+      id: 'getUser',
+      summary: 'Who is logged in.',
+      access: 'account',
+      response: user,
+      errors: ['too-many'],
+    }),
+    async (c) => {
+      if (c.req.header(PAGE_READ_HEADER) === 'count') await limitReads(c)
+      return c.json(await getUser(c.var.ctx))
+    },
   )
   .post(
     '/login',

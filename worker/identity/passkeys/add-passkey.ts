@@ -1,6 +1,6 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { NewCredential, Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { PASSKEY_CHALLENGE_SECONDS, PASSKEYS_MAX } from '#schema/rules.ts'
 import { accounts, passkeys } from '#schema/tables/identity/accounts.ts'
@@ -51,20 +51,23 @@ export async function addPasskey(ctx: Ctx, made: Made): Promise<Passkey> {
   if (!verified) {
     throw new AppError('malformed', 'The passkey could not be checked. Please try again.')
   }
-  if ((await listOwnPasskeys(ctx, accountId)).length >= PASSKEYS_MAX) throw tooManyPasskeys()
   const { name } = made
-  const row = {
-    ...{ accountId, name, createdAt: ctx.now, lastUsedAt: null, counter: verified.counter },
-    credentialId: verified.id,
-    publicKey: isoBase64URL.fromBuffer(verified.publicKey),
-    transports: verified.transports ?? [],
-  }
+  const publicKey = isoBase64URL.fromBuffer(verified.publicKey)
+  const transports = JSON.stringify(verified.transports ?? [])
   const target = await getOwnName(ctx)
   const [added] = await runBatch(ctx, [
-    ctx.db.insert(passkeys).values(row).onConflictDoNothing(),
+    ctx.db.run(sql`
+      INSERT INTO ${passkeys} (credential_id, account_id, public_key, counter, transports, name, created_at)
+      SELECT ${verified.id}, ${accountId}, ${publicKey}, ${verified.counter}, ${transports}, ${name}, ${ctx.now}
+      WHERE (SELECT count(*) FROM ${passkeys} WHERE account_id = ${accountId}) < ${PASSKEYS_MAX}
+      ON CONFLICT DO NOTHING`),
     auditPasskey(ctx, 'add passkey', { target, before: null, after: name }),
   ])
-  if (added === 0) throw new AppError('conflict', 'This passkey is already in use.')
+  if (added === 0) {
+    const own = await listOwnPasskeys(ctx, accountId)
+    if (own.length >= PASSKEYS_MAX) throw tooManyPasskeys()
+    throw new AppError('conflict', 'This passkey is already in use.')
+  }
   const [passkey] = await ctx.db
     .select()
     .from(passkeys)

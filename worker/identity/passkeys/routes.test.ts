@@ -187,6 +187,19 @@ describe('adding a passkey', () => {
     }
     expect((await post(owner, '/passkeys/options')).status).toBe(409)
   })
+
+  test('ends at that number also for two devices at once', async () => {
+    const first = await signIn(site, { username: 'nyx' })
+    for (let n = 1; n < PASSKEYS_MAX; n++) {
+      wait(10)
+      expect((await add(first, new Authenticator())).status).toBe(201)
+    }
+    const second = new Browser(site)
+    await second.logIn('nyx')
+    const added = await Promise.all([first, second].map((one) => add(one, new Authenticator())))
+    expect(added.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(await list(first)).toHaveLength(PASSKEYS_MAX)
+  })
 })
 
 test('another account’s passkey cannot be renamed, removed or used', async () => {

@@ -194,7 +194,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       requireClient(ctx)
       const query = c.req.valid('query')
       const { origin } = new URL(c.req.url)
-      const pending = await takeChoiceCookie(c)
+      const pending = await takeChoiceCookie(c, query.state)
       if (matchesLink(query.state)) {
         const link = pending?.what === 'link' ? pending : null
         return c.redirect(toLinkPage(await endLinking(ctx, link, query, origin)), 303)

@@ -60,7 +60,14 @@ test('tonight lists public events within a day, in the game’s time zone', asyn
   const begins = { date: at.slice(0, 10), minute: (hours ?? 0) * 60 + (minutes ?? 0) }
   const plan = (change: object, planner = 'dynasty:1') =>
     planEvening(owner, planner, { ...begins, repeat: 'once', ...change })
-  await plan({ title: 'Court \u{202e}<b>' })
+  await plan({ title: 'Court <b>' })
+  for (const title of [
+    'Court\n20:00 FREE L$ at http://a.example',
+    'Court \u{202e}',
+    'Court\u001B[31m',
+  ]) {
+    await expect(plan({ title })).rejects.toThrow(/^400: .*The title contains/)
+  }
   await plan({ title: 'Council', audience: 'house' })
   await plan({ title: 'Gathering' }, 'clan:1')
   await plan({ title: 'Later', date: addDays(begins.date, 3) })
@@ -69,7 +76,7 @@ test('tonight lists public events within a day, in the game’s time zone', asyn
   await owner.call(`/api/calendar/${id}/occurrences/${begins.date}`, off)
   const time = `${at.slice(-8, -3)} SLT`
   expect(await read('tonight')).toBe(
-    `${time}  Court \u{202e}<b>, House Vesper\n${time}  Gathering, Clan of Ash`,
+    `${time}  Court <b>, House Vesper\n${time}  Gathering, Clan of Ash`,
   )
   for (let count = 0; count < 16; count++) await plan({ title: '夜'.repeat(80) })
   expect((await read('tonight')).split('\n').length).toBeLessThan(12)

@@ -9,6 +9,7 @@ import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, TIME_ZONE } from '#web/site.ts'
 import { listTonight } from '#worker/community/calendar/list-calendar.ts'
+import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
@@ -17,7 +18,9 @@ const RANKED_MAX = 20
 
 /** Lists lines of a ranking, the chronicle or tonight's events for an in-world script, as visitors may read them. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
-  return fitLines(await listOf(ctx, board), HUD_RESPONSE_MAX_BYTES - 1)
+  const announcement = await findAnnouncement(ctx)
+  const first = announcement ? [announcement.text] : []
+  return fitLines([...first, ...(await listOf(ctx, board))], HUD_RESPONSE_MAX_BYTES - 1)
 }
 
 function listOf(ctx: Ctx, board: Board): Promise<string[]> {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { listExceptions, type Series } from '#schema/community/calendar/list-occurrences.ts'
+import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { ChronicleEvent, GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { listKinds } from '#schema/history/topic-kinds.ts'
 import { CHRONICLE_PAGE_SIZE } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
+import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { readPage } from '#worker/history/chronicle/list-events.ts'
@@ -14,8 +16,8 @@ import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronic
 import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
 import { type Subject, TABLES, toSubjects } from '#worker/realm/rows/subject.ts'
 
-/** D1 rows for the cache epoch, the first event and day, and two subjects with names. */
-const ROWS_BESIDE = 7
+/** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
+const ROWS_BESIDE = 8
 const ROWS_OF_NAME_CHANGE = 1
 const RIGHTS = { hasTies: false, hasCauses: false }
 
@@ -28,6 +30,7 @@ export type Entry = { event: ChronicleEvent; updatedAt: number }
 /** `of` is the subject, empty for the realm; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
+  announcement: Announcement | null
   evenings: Evening[]
   entries: Entry[]
   next: number | null
@@ -58,7 +61,8 @@ export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> 
       updatedAt: Math.max(row.at, ...changedAt),
     }
   })
-  return { of, evenings, entries, next }
+  const announcement = hasEvenings(feed) && !group ? await findAnnouncement(ctx) : null
+  return { of, announcement, evenings, entries, next }
 }
 
 function listKeys({ player, ...groups }: Named): NameKey[] {

@@ -1,5 +1,6 @@
 import type { Moved } from '#schema/community/calendar/list-occurrences.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
+import type { Announcement } from '#schema/contracts/community/site.ts'
 import type { NewsFeedQuery } from '#schema/contracts/outside/feeds.ts'
 import { toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
 import { type Part, toPlainText, toSentence } from '#schema/history/event-sentence.ts'
@@ -40,7 +41,7 @@ export type Feed = {
 const TAGGED_SINCE = '2026'
 
 export function toFeed(
-  { of, evenings, entries, next }: News,
+  { of, announcement, evenings, entries, next }: News,
   query: NewsFeedQuery,
   { origin, format }: { origin: string; format: FeedFormat },
 ): Feed {
@@ -60,6 +61,7 @@ export function toFeed(
     origin,
     author: { name: SITE.name, page: `${origin}/` },
     entries: [
+      ...(announcement ? [toAnnouncementEntry(announcement, origin)] : []),
       ...evenings.map((evening) => toEveningEntry(evening, origin)),
       ...entries.map((entry) => toEntry(entry, origin)),
     ],
@@ -84,6 +86,19 @@ function toEntry({ event, updatedAt }: Entry, origin: string): FeedEntry {
     topic: toTopic(event.kind),
     publishedAt: Date.parse(event.at),
     updatedAt,
+  }
+}
+
+function toAnnouncementEntry({ id, text }: Announcement, origin: string): FeedEntry {
+  const parts = [{ words: text }]
+  return {
+    id: toTag(origin, `announcement/${id}`),
+    page: `${origin}/`,
+    title: toPlainText(parts),
+    parts,
+    topic: 'announcements',
+    publishedAt: id,
+    updatedAt: id,
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { StartedFrom } from '#schema/contracts/core/values.ts'
 import type { EditableField, FIELDS_OF_KIND } from '#schema/rules.ts'
 import { type GroupKind, leadershipSeats, officerFields } from '#schema/tables/realm/groups.ts'
 import { players } from '#schema/tables/realm/players.ts'
@@ -8,6 +9,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
+import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
@@ -22,26 +24,35 @@ export type Edit<K extends GroupKind> = {
   id: number
   field: (typeof FIELDS_OF_KIND)[K][number]
   value: string | null
+  startedFrom?: StartedFrom
 }
 
-/** Writes one field and returns its previous value. The write itself checks the actor's seat again. */
+/** Returns the previous value. The write itself checks the seat again, and that the text has not changed meanwhile. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
 ): Promise<string | null> {
-  const { kind, id, value } = edit
+  const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
   // The three tables differ only in their texts, and the type of `edit` allows only the kind's own fields.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid } = await getEditable(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
+  requireUnchanged(startedFrom, { [field]: before })
   if (field === 'logoUuid' && value !== null) await requireTexture(ctx, value)
   const seat = selectOwnSeat(ctx, kind, uuid, edit.field)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(table)
       .set({ [field]: value })
-      .where(and(eq(table.id, id), isNull(table.departedAt), exists(seat))),
+      .where(
+        and(
+          eq(table.id, id),
+          isNull(table.departedAt),
+          exists(seat),
+          startedFrom && sql`${table[field]} IS ${before}`,
+        ),
+      ),
     auditEdit(ctx, {
       action: `set ${field}`,
       targetKind: kind,
@@ -52,7 +63,11 @@ export async function editGroup<K extends GroupKind>(
     clearTakedown(ctx, kind, uuid, edit.field),
     ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
   ])
-  if (changed === 0) throw new AppError('forbidden', 'You may no longer edit this.')
+  if (changed === 0) {
+    const now = await getEditable(ctx, kind, id, edit.field)
+    requireUnchanged(startedFrom, { [field]: now.before })
+    throw new AppError('forbidden', 'You may no longer edit this.')
+  }
   return before
 }
 

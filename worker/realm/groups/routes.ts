@@ -131,12 +131,13 @@ export function descriptionRoutes(kind: 'dynasty' | 'clan') {
     byId,
     validate('json', descriptionBody),
     async (c) => {
-      const { description } = c.req.valid('json')
+      const { description, startedFrom } = c.req.valid('json')
       const edit = {
         kind,
         ...c.req.valid('param'),
         field: 'description',
         value: description,
+        startedFrom,
       } as const
       await editGroup(c.var.ctx, edit)
       return c.json({ description, descriptionNodes: parseRichText(description) })
@@ -152,8 +153,9 @@ export const loreRoutes = new Hono<AppEnv>()
     validate('json', loreBody),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { lore } = c.req.valid('json')
-      await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'lore', value: lore })
+      const { lore, startedFrom } = c.req.valid('json')
+      const edit = { kind: 'bloodline', id, field: 'lore', value: lore, startedFrom } as const
+      await editGroup(c.var.ctx, edit)
       return c.json({ lore, loreNodes: parseRichText(lore) })
     },
   )
@@ -164,8 +166,9 @@ export const loreRoutes = new Hono<AppEnv>()
     validate('json', historyBody),
     async (c) => {
       const { id } = c.req.valid('param')
-      const { history } = c.req.valid('json')
-      await editGroup(c.var.ctx, { kind: 'bloodline', id, field: 'history', value: history })
+      const { history, startedFrom } = c.req.valid('json')
+      const edit = { kind: 'bloodline', id, field: 'history', value: history, startedFrom } as const
+      await editGroup(c.var.ctx, edit)
       return c.json({ history, historyNodes: parseRichText(history) })
     },
   )
@@ -191,6 +194,7 @@ function describeText(kind: GroupKind, field: EditableField, response: z.ZodType
     id: `set${toTitleCase(kind)}${toTitleCase(field)}`,
     summary: `Sets the ${field}; it may be empty.`,
     response,
+    errors: ['not-found', 'conflict'],
   })
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { StartedFrom } from '#schema/contracts/core/values.ts'
 import { can } from '#schema/roles.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
@@ -6,6 +7,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
+import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 
 export function getOwnUuid({ actor }: Ctx): string {
@@ -19,15 +21,23 @@ export async function getBio(ctx: Ctx, uuid: string): Promise<string> {
   return (await requirePlayer(ctx, uuid)).bio ?? ''
 }
 
-export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<string> {
+export async function editBio(
+  ctx: Ctx,
+  uuid: string,
+  bio: string,
+  startedFrom?: StartedFrom,
+): Promise<string> {
   const before = await getEditableBio(ctx, uuid)
   if ((before ?? '') === bio) return bio
+  requireUnchanged(startedFrom, { bio: before })
   const isInGame = can(ctx.actor, 'administer') ? undefined : isNull(players.departedAt)
   const [changed] = await runBatch(ctx, [
     ctx.db
       .update(players)
       .set({ bio })
-      .where(and(eq(players.uuid, uuid), isInGame)),
+      .where(
+        and(eq(players.uuid, uuid), isInGame, startedFrom && sql`${players.bio} IS ${before}`),
+      ),
     auditEdit(ctx, {
       action: 'set bio',
       targetKind: 'player',
@@ -37,7 +47,10 @@ export async function editBio(ctx: Ctx, uuid: string, bio: string): Promise<stri
     }),
     clearTakedown(ctx, 'player', uuid, 'bio'),
   ])
-  if (changed === 0) throw new AppError('forbidden', 'Your character has left the game.')
+  if (changed === 0) {
+    requireUnchanged(startedFrom, { bio: await getEditableBio(ctx, uuid) })
+    throw new AppError('forbidden', 'Your character has left the game.')
+  }
   return bio
 }
 

@@ -118,12 +118,13 @@ export const playerRoutes = new Hono<AppEnv>()
       access: 'account',
       requireTarget: ({ var: { ctx } }) => getEditableBio(ctx, getOwnUuid(ctx)),
       response: bioResponse,
-      errors: ['not-found', 'too-many'],
+      errors: ['not-found', 'conflict', 'too-many'],
     }),
     validate('json', bioBody),
     async (c) => {
       const { ctx } = c.var
-      return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), c.req.valid('json').bio) })
+      const { bio, startedFrom } = c.req.valid('json')
+      return c.json({ bio: await editBio(ctx, getOwnUuid(ctx), bio, startedFrom) })
     },
   )
   .put(
@@ -167,13 +168,14 @@ export const playerRoutes = new Hono<AppEnv>()
       summary: 'Sets the biography of any player.',
       access: 'administrator',
       response: bioResponse,
-      errors: ['not-found', 'too-many'],
+      errors: ['not-found', 'conflict', 'too-many'],
     }),
     validate('param', uuidParam),
     validate('json', bioBody),
     async (c) => {
       const { uuid } = c.req.valid('param')
-      return c.json({ bio: await editBio(c.var.ctx, uuid, c.req.valid('json').bio) })
+      const { bio, startedFrom } = c.req.valid('json')
+      return c.json({ bio: await editBio(c.var.ctx, uuid, bio, startedFrom) })
     },
   )
 

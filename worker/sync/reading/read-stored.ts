@@ -3,6 +3,7 @@ import type { FeedPlayer } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import type { Veil } from '#schema/rules.ts'
+import { latestSighting } from '#schema/sync/read-feed-row.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch, type Statement } from '#worker/core/db/run-batch.ts'
@@ -12,6 +13,11 @@ import type { Vitals } from './diff-page.ts'
 
 /** After `after` up to `upTo`, unbounded if null, or the rows with these UUIDs. */
 export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
+
+/** SQL. When a stored player was last seen; null for a time that the site would refuse. */
+function toLastSeen(): string {
+  return `iif(last_seen_at <= ${latestSighting()}, last_seen_at, NULL)`
+}
 
 const BEYOND_ANY_UUID = 'g'
 
@@ -44,7 +50,7 @@ export async function readStored(
   const isPlayers = collection === 'players'
   if (isPlayers) {
     for (const [field, column] of Object.entries(VITALS)) columns.push(`${column} AS "${field}"`)
-    columns.push('last_seen_at AS "lastSeen"', 'slug', 'search_name AS "searchName"', 'veil')
+    columns.push(`${toLastSeen()} AS "lastSeen"`, 'slug', 'search_name AS "searchName"', 'veil')
   }
   const rows = sql`
     SELECT id, uuid, departed_at AS "departedAt", ${sql.raw(columns.join(', '))}
@@ -104,9 +110,9 @@ INSERT INTO players
 SELECT value ->> 0, value ->> 1, ${COLUMNS.map((_, index) => `value ->> ${index + 2}`).join(', ')},
   '', '', '', '', '', '', '', ''
 FROM json_each(`
-const ON_CONFLICT = `) WHERE true
+const toOnConflict = () => `) WHERE true
 ON CONFLICT (id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')},
-  last_seen_at = coalesce(max(coalesce(last_seen_at, 0), excluded.last_seen_at), last_seen_at)
+  last_seen_at = coalesce(max(coalesce(${toLastSeen()}, 0), excluded.last_seen_at), ${toLastSeen()})
 WHERE departed_at IS NULL`
 
 /** Returns the statements that write vitals. Keeps a later sighting by the HUD. */
@@ -115,7 +121,7 @@ export function writeVitals({ db }: Ctx, { measures, portraits }: Vitals): State
     ...(measures.length > 0
       ? [
           db.run(
-            sql`${sql.raw(UPSERT)}${toJson(measures, ['lastSeen', ...FIELDS])}${sql.raw(ON_CONFLICT)}`,
+            sql`${sql.raw(UPSERT)}${toJson(measures, ['lastSeen', ...FIELDS])}${sql.raw(toOnConflict())}`,
           ),
         ]
       : []),

@@ -58,9 +58,9 @@ export const AUDIT_COLUMNS: Column<AuditEntryRow>[] = [
 function FilterLink({ to, children }: { to: AuditSearch; children: string }) {
   return (
     <Link
-      to="/admin"
+      to="/admin/$section"
+      params={{ section: 'audit' }}
       search={to}
-      hash="audit-log"
       className="text-link text-base leading-snug [overflow-wrap:anywhere]"
     >
       <bdi>{children}</bdi>

@@ -46,9 +46,9 @@ type PageLinkProps = { label: string; to: AuditSearch; isOff: boolean }
 function PageLink({ label, to, isOff }: PageLinkProps) {
   return (
     <LinkButton
-      to="/admin"
+      to="/admin/$section"
+      params={{ section: 'audit' }}
       search={to}
-      hash="audit-log"
       disabled={isOff}
       tone="quiet"
       size="small"

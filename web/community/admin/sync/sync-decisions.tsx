@@ -10,7 +10,7 @@ export function SyncDecisions() {
   const { proposal, pause } = data
   if (!proposal && !pause) return null
   return (
-    <div className="mt-12 grid gap-6 lg:gap-8">
+    <div className="grid gap-6 lg:gap-8">
       {proposal && <ProposalCard key={`${proposal.id}${proposal.state}`} run={proposal} />}
       {pause && <PauseCard pause={pause} />}
     </div>

@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { AUDIENCES, ENTRY_TITLE_MAX_LENGTH } from '#schema/community/calendar/calendar-rules.ts'
 import type { CalendarEntry } from '#schema/contracts/community/calendar.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { ApiError, toServerSentence } from '#web/lib/api-error.ts'
+import { toServerSentence } from '#web/lib/api-error.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { ConfirmDialog } from '#web/ui/dialogs/confirm-dialog.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { NewerTexts, useStartedFrom } from '#web/ui/text-editor/newer-texts.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { createEntry, editEntry } from '../mutations.ts'
-import { CALENDAR, type PlannerOf, toToday } from '../queries.ts'
+import { type PlannerOf, toToday } from '../queries.ts'
 import { type EntryDraft, findErrors, findField, toBody, toDraft } from './entry-draft.ts'
 import { EntryText } from './entry-text.tsx'
 import { TimesFields } from './times-fields.tsx'
@@ -27,12 +27,16 @@ type EntryFormProps = {
 export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const client = useQueryClient()
   const [original] = useState(() => toDraft(entry, toToday()))
   const [draft, setDraft] = useState(original)
   const [hasTried, setTried] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
-  const save = useSave(planner, entry, onClose)
+  const { newer, orElse } = useStartedFrom({
+    title: original.title,
+    text: original.text,
+    place: original.place,
+  })
+  const save = useSave(planner, entry, { onSaved: onClose, onError: orElse(() => {}) })
   const sentence = save.error && (toServerSentence(save.error) ?? 'Nothing was saved. Try again.')
   const field = sentence ? findField(sentence) : null
   const errors = {
@@ -40,7 +44,6 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
     ...(hasTried ? findErrors(draft) : {}),
   }
   const isChanged = draft !== original
-  const isOutdated = entry !== null && save.error instanceof ApiError && save.error.status === 409
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname,
     enableBeforeUnload: isChanged,
@@ -91,22 +94,15 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
         options={listAudiences(planner)}
         onChange={(value) => change({ audience: readOneOf(value, AUDIENCES) ?? 'everybody' })}
       />
-      {sentence && !field && (
-        <div role="alert" className="border-l-2 border-oxblood-300 pl-4 text-oxblood-200">
-          <p>{sentence}</p>
-          {isOutdated && (
-            <Button
-              size="small"
-              className="mt-2"
-              onClick={() => {
-                void client.invalidateQueries({ queryKey: [CALENDAR] })
-                onClose()
-              }}
-            >
-              Discard mine and show the newest
-            </Button>
-          )}
-        </div>
+      <NewerTexts
+        newer={newer}
+        labels={{ title: 'Title', text: 'Text', place: 'Place', times: 'Times' }}
+        onTake={onClose}
+      />
+      {sentence && !field && !newer && (
+        <p role="alert" className="border-l-2 border-oxblood-300 pl-4 text-oxblood-200">
+          {sentence}
+        </p>
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
@@ -119,7 +115,7 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
         </Button>
       </div>
       <ConfirmDialog
@@ -142,7 +138,9 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
   )
 }
 
-function useSave(planner: PlannerOf, entry: CalendarEntry | null, onClose: () => void) {
+type Outcome = { onSaved: () => void; onError: (error: Error) => void }
+
+function useSave(planner: PlannerOf, entry: CalendarEntry | null, { onSaved, onError }: Outcome) {
   const { mutationFn: create = never, ...refetched } = createEntry(planner)
   const { mutationFn: edit = never } = editEntry(entry?.id ?? 0)
   return useSingleMutation({
@@ -151,8 +149,9 @@ function useSave(planner: PlannerOf, entry: CalendarEntry | null, onClose: () =>
       entry ? edit({ ...body, sequence: entry.sequence }, context) : create(body, context),
     onSuccess: () => {
       toast({ title: entry ? 'Evening Updated' : 'Evening Planned' })
-      onClose()
+      onSaved()
     },
+    onError,
   })
 }
 

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { CountedText } from '#web/ui/fields/counted-text.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
+import { NewerTexts, useStartedFrom } from '#web/ui/text-editor/newer-texts.tsx'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { saveHousePost } from '../mutations.ts'
 import { WishesFields } from '../wishes-fields.tsx'
@@ -21,6 +22,11 @@ const OTHER = 'other'
 
 export default function HousePostForm({ dynasty, post, onClose }: HousePostFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
+    lookingFor: post?.lookingFor ?? '',
+    contact: post?.contact ?? '',
+    landmark: post?.landmark ?? '',
+  })
   const [draft, setDraft] = useState(() => toDraft(post))
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed })
   const save = useSingleMutation({
@@ -29,7 +35,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       toast({ title: 'Recruiting Updated' })
       onClose()
     },
-    onError: toastFailure('Update Failed'),
+    onError: orElse(toastFailure('Update Failed')),
   })
   const landmarkError =
     draft.landmark.trim() === '' || toPlace(draft.landmark.trim()) ? undefined : REFUSALS.landmark
@@ -59,6 +65,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       contactUuid: isPlayer ? whom : null,
       contact: whom === OTHER ? contact : '',
       landmark,
+      startedFrom,
     })
   }
 
@@ -71,6 +78,18 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
         value={draft.lookingFor}
         limit={LOOKING_FOR_MAX_LENGTH}
         onChange={(lookingFor) => change({ lookingFor })}
+      />
+      <NewerTexts
+        newer={newer}
+        labels={{
+          lookingFor: 'Text',
+          contact: 'Contact',
+          landmark: 'Landmark',
+        }}
+        onTake={() => {
+          change({ ...newer, ...(newer?.contact && { whom: OTHER }) })
+          forgetNewer()
+        }}
       />
       <WishesFields value={draft} onChange={change} />
       <fieldset>
@@ -106,7 +125,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { textLength } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { CountedText } from '#web/ui/fields/counted-text.tsx'
+import { NewerTexts, useStartedFrom } from '#web/ui/text-editor/newer-texts.tsx'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { saveSeeking } from '../mutations.ts'
 import { type WishesDraft, WishesFields } from '../wishes-fields.tsx'
@@ -12,6 +13,9 @@ import { type WishesDraft, WishesFields } from '../wishes-fields.tsx'
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 
 export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
+  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
+    seeking: seeking?.seeking ?? '',
+  })
   const [text, setText] = useState(seeking?.seeking ?? '')
   const [wishes, setWishes] = useState<WishesDraft>({
     languages: seeking?.languages ?? [],
@@ -23,14 +27,14 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
       toast({ title: 'Search Updated', description: 'Officers of every house see it.' })
       onClose()
     },
-    onError: toastFailure('Update Failed'),
+    onError: orElse(toastFailure('Update Failed')),
   })
   const canSave =
     !save.isPending && wishes.languages.length > 0 && textLength(text.trim()) <= SEEKING_MAX_LENGTH
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (canSave) save.mutate({ ...wishes, seeking: text })
+    if (canSave) save.mutate({ ...wishes, seeking: text, startedFrom })
   }
 
   return (
@@ -42,13 +46,21 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
         limit={SEEKING_MAX_LENGTH}
         onChange={setText}
       />
+      <NewerTexts
+        newer={newer}
+        labels={{ seeking: 'What you seek' }}
+        onTake={() => {
+          setText(newer?.seeking ?? '')
+          forgetNewer()
+        }}
+      />
       <WishesFields value={wishes} onChange={setWishes} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-          {save.isPending ? 'Saving...' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
         </Button>
       </div>
     </form>

@@ -56,7 +56,12 @@ function AdminBanner({ playerUuid }: { playerUuid: string | undefined }) {
       </p>
       <div className="flex flex-wrap gap-3">
         {playerUuid && (
-          <LinkButton to="/admin" search={{ account: playerUuid }} hash="accounts" size="small">
+          <LinkButton
+            to="/admin/$section"
+            params={{ section: 'accounts' }}
+            search={{ account: playerUuid }}
+            size="small"
+          >
             Account
           </LinkButton>
         )}

@@ -4,12 +4,13 @@ import { BIO_MAX_LENGTH } from '#schema/rules.ts'
 import { Card } from '#web/ui/page/card.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 
 type BioCardProps = {
   player: { id: number; playerUuid: string }
   publicData: PublicData
-  mutation: UseMutationOptions<BioResponse, Error, string>
+  mutation: UseMutationOptions<BioResponse, Error, Written>
   /** False for a player who has left the game. */
   canEdit?: boolean
 }

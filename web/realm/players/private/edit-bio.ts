@@ -1,24 +1,29 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 
 export function saveOwnBio() {
   return mutationOptions({
-    mutationFn: (bio: string) => unwrap(api.user.bio.$put({ json: { bio } })),
+    mutationFn: (written: Written) => unwrap(api.user.bio.$put({ json: toBioBody(written) })),
     onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
 }
 
 export function savePlayerBio(uuid: string) {
   return mutationOptions({
-    mutationFn: (bio: string) =>
+    mutationFn: (written: Written) =>
       unwrap(
         api.players.uuid[':uuid'].bio.$put({
           param: { uuid: encodeURIComponent(uuid) },
-          json: { bio },
+          json: toBioBody(written),
         }),
       ),
     onSuccess: (_data, _variables, _result, { client }) => invalidateProfiles(client),
   })
+}
+
+function toBioBody({ text: bio, startedFrom }: Written) {
+  return { bio, startedFrom: { bio: startedFrom } }
 }
 
 /** Includes the private profile, which the top bar shows. */

@@ -136,7 +136,12 @@ export const PLAYER_TABLES: Record<string, PersonalTable> = {
       {
         title: 'Your seats',
         select: ({ playerUuid }) => sql`
-          SELECT kind, group_uuid AS "group", seat, role FROM leadership_seats
+          SELECT kind, group_uuid AS "group", CASE kind
+              WHEN 'dynasty' THEN (SELECT name FROM dynasties WHERE uuid = group_uuid)
+              WHEN 'clan' THEN (SELECT name FROM clans WHERE uuid = group_uuid)
+              ELSE (SELECT name FROM bloodlines WHERE uuid = group_uuid)
+            END AS name, seat, role
+          FROM leadership_seats
           WHERE player_uuid = ${playerUuid}`,
       },
     ],

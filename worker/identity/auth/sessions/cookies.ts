@@ -77,11 +77,17 @@ export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Pro
   writeCookie(c, CHOICE_COOKIE, token, { ...CHOICE_OPTIONS, maxAge: CHOICE_SECONDS })
 }
 
-export async function takeChoiceCookie(c: Context<AppEnv>): Promise<Pending | null> {
+/** What this browser began last, once. With another state, which anybody may send it, it is kept. */
+export async function takeChoiceCookie(
+  c: Context<AppEnv>,
+  state: string | undefined,
+): Promise<Pending | null> {
   const token = readCookie(c, CHOICE_COOKIE)
   if (token === undefined) return null
+  const pending = await findChoice(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+  if (pending?.state !== state) return null
   removeCookie(c, CHOICE_COOKIE, CHOICE_OPTIONS)
-  return findChoice(readKeyring(c.env, 'SESSION_KEYS'), token, c.var.ctx.now)
+  return pending
 }
 
 // Not `__Host-`, which would send it with every request.

@@ -49,11 +49,11 @@ export async function startLink(
 export async function endLinking(
   ctx: Ctx,
   pending: PendingLink | null,
-  { state, code, error }: CallbackQuery,
+  { code, error }: CallbackQuery,
   origin: string,
 ): Promise<LinkOutcome> {
   const client = requireClient(ctx)
-  if (!pending || pending.state !== state) return 'over'
+  if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
   if (error === DECLINED) return 'declined'
   if (!code) return 'unavailable'

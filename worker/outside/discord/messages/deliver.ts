@@ -11,7 +11,15 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import type { EventRow } from '#worker/history/chronicle/plan-walk.ts'
 import { type Credentials, callDiscord, type DiscordCall } from '../call-discord.ts'
 import { open } from '../seal.ts'
-import { countFitting, isLoudFor, toLines, toMessage, toWeekLines } from './compose.ts'
+import { hasAnnouncement, takeAnnouncement } from './announcement.ts'
+import {
+  countFitting,
+  escapeMarkdown,
+  isLoudFor,
+  toLines,
+  toMessage,
+  toWeekLines,
+} from './compose.ts'
 import { areEveningsDue, hasDueEvenings, takeEvenings, toEveningLines } from './evenings.ts'
 import { readAbout, readEvents } from './read-about.ts'
 import {
@@ -78,6 +86,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
           OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
           OR ${hasDueEvenings(now)}
+          OR ${hasAnnouncement(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
             (SELECT max(event_id) FROM event_subjects
@@ -126,7 +135,8 @@ async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> 
     .from(discordMessages)
     .where(sql`webhook_id = ${webhook.id} AND state = 'sending'`)
   if (!stored) return null
-  const { firstEventId: first, lastEventId: last, week, evenings } = stored
+  const { firstEventId: first, lastEventId: last, week, evenings, announcement } = stored
+  if (announcement) return { stored, events: [], lines: [escapeMarkdown(announcement)] }
   if (evenings) {
     return { stored, events: [], lines: await toEveningLines(ctx, webhook, evenings) }
   }
@@ -142,6 +152,9 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
 
 /** Stores the next message, and marks its events as posted in the same transaction. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
+  if (await takeAnnouncement(ctx, webhook)) {
+    return (await readInterrupted(ctx, webhook)) ?? 'more'
+  }
   if (await areEveningsDue(ctx, webhook)) {
     const isTaken = await takeEvenings(ctx, webhook)
     return (isTaken && (await readInterrupted(ctx, webhook))) || 'more'
@@ -271,7 +284,9 @@ async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const credentials: Credentials = { discordId, token, origin }
   const call = (request: DiscordCall) => callDiscord(ctx.env, credentials, request)
   const about = await readAbout(ctx, webhook, stored)
-  const isLoud = stored.evenings ? webhook.evenings === 'loud' : isLoudFor(events, loudKinds)
+  const isLoud = stored.evenings
+    ? webhook.evenings === 'loud'
+    : stored.announcement !== null || isLoudFor(events, loudKinds)
   const { flags, ...body } = toMessage(about, lines, isLoud)
   const thread: Record<string, string> = threadId ? { thread_id: threadId } : {}
   if (stored.discordMessageId) {

@@ -63,11 +63,11 @@ export async function startChoice(
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
-  { state, code, error }: CallbackQuery,
+  { code, error }: CallbackQuery,
   origin: string,
 ): Promise<ChoiceOutcome> {
   const client = requireClient(ctx)
-  if (!pending || pending.state !== state) return 'over'
+  if (!pending) return 'over'
   if (pending.session !== ctx.session?.id) return 'other'
   if (error === DECLINED) return 'declined'
   if (!code) return 'unavailable'

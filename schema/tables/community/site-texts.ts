@@ -1,0 +1,15 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const SITE_TEXTS = ['rules', 'announcement'] as const
+export type SiteText = (typeof SITE_TEXTS)[number]
+
+/** Texts that administrators write for everybody. An empty text has no row. */
+export const siteTexts = sqliteTable('site_texts', {
+  name: text({ enum: SITE_TEXTS }).primaryKey(),
+  text: text().notNull(),
+  /** Epoch milliseconds of the last change. */
+  setAt: integer('set_at').notNull(),
+  /** The last day, in UTC, on which an announcement is shown. */
+  until: text(),
+  isForDiscord: integer('is_for_discord', { mode: 'boolean' }).notNull().default(false),
+})

@@ -1,0 +1,65 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectFits } from './expect-fits.ts'
+import { button, toast } from './locators.ts'
+import { expect, test } from './signed-in.ts'
+
+// In order: there is one announcement, and every page shows it.
+test.describe.configure({ mode: 'serial' })
+test.use({ username: 'admin.demo' })
+
+const TEXT = 'The castle moves on Saturday.'
+
+test('an administrator announces, every page says it until it is dismissed, and it is ended', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto('/admin')
+  const card = page.getByRole('region', { name: 'Announcement' })
+  await card.getByLabel('Text').fill(TEXT)
+  await card.getByRole('button', { name: 'Publish' }).press('Enter')
+  await expect(toast(page, 'Announcement Published')).toBeVisible()
+  const line = page.getByRole('complementary', { name: 'Announcement' })
+  await expect(line).toContainText(TEXT)
+  await expectFits(page)
+  await expectAccessible(page)
+
+  const visitor = await browser.newContext({ baseURL })
+  const other = await visitor.newPage()
+  const shown = other.getByRole('complementary', { name: 'Announcement' })
+  await expect(async () => {
+    await other.goto('/clans')
+    await expect(shown).toContainText(TEXT, { timeout: 1000 })
+  }).toPass()
+  await button(other, 'Dismiss the announcement').press('Enter')
+  await expect(shown).toHaveCount(0)
+  await expect(other.getByRole('main')).toBeFocused()
+  await other.goto('/')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(shown).toBeHidden()
+  await visitor.close()
+
+  await card.getByRole('button', { name: 'End it now' }).press('Enter')
+  await expect(toast(page, 'Announcement Ended')).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test('an administrator writes the rules, and the footer leads to them', async ({ page }) => {
+  const footer = page.getByRole('contentinfo')
+  await page.goto('/rules')
+  await expect(footer.getByRole('button', { name: 'Game Rules Coming Soon' })).toBeVisible()
+  await button(page, 'Edit Rules').press('Enter')
+  await page.getByRole('textbox', { name: 'Rules' }).fill('**Be kind** to newcomers.')
+  await expectAccessible(page)
+  await button(page, 'Save').press('Enter')
+  await expect(page.getByText('Last changed on')).toBeVisible()
+  await footer.getByRole('link', { name: 'Game Rules' }).click()
+  await expect(page.getByRole('main').locator('strong')).toHaveText('Be kind')
+  await page.getByRole('link', { name: 'History of the rules' }).click()
+  await expect(page.getByRole('table', { name: 'Audit log' })).toContainText('Be kind')
+  await page.goBack()
+  await button(page, 'Edit Rules').click()
+  await page.getByRole('textbox', { name: 'Rules' }).fill('')
+  await button(page, 'Save').click()
+  await expect(footer.getByRole('button', { name: 'Game Rules Coming Soon' })).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import type { AnnouncementBody } from '#schema/contracts/community/site.ts'
+import { api, unwrap } from '#web/lib/api.ts'
+import { refetch } from '#web/lib/query-client.ts'
+import { siteQuery } from '#web/lib/session/queries.ts'
+import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
+import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+
+export function rulesQuery() {
+  return queryOptions({ queryKey: ['rules'], queryFn: () => unwrap(api.rules.$get()) })
+}
+
+export function saveRules() {
+  return mutationOptions({
+    mutationFn: ({ text: rules, startedFrom }: Written) =>
+      unwrap(api.admin.rules.$put({ json: { rules, startedFrom: { rules: startedFrom } } })),
+    onSuccess: (rules, _variables, _result, { client }) => {
+      client.setQueryData(rulesQuery().queryKey, rules)
+      return client.invalidateQueries({ queryKey: siteQuery().queryKey })
+    },
+  })
+}
+
+export function saveAnnouncement() {
+  return mutationOptions({
+    mutationFn: (json: AnnouncementBody) => unwrap(api.admin.announcement.$put({ json })),
+    onSuccess: (site, _variables, _result, { client }) => {
+      client.setQueryData(siteQuery().queryKey, site)
+      toast({ title: site.announcement ? 'Announcement Published' : 'Announcement Ended' })
+    },
+    onError: toastFailure('Announcement Failed'),
+    onSettled: refetch(['admin', 'audit']),
+  })
+}

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { rulesQuery } from '#web/community/rules/queries.ts'
+import { RulesPage } from '#web/community/rules/rules-page.tsx'
+import { toHeadTags } from './-heads/head-tags.ts'
+import { toRulesHead } from './-heads/rules-head.ts'
+
+export const Route = createFileRoute('/rules')({
+  staticData: { page: { sample: '/rules', rendering: 'server' } },
+  loader: ({ context }) => context.prefetch(rulesQuery()),
+  head: ({ match: { context } }) => toHeadTags(toRulesHead(), context),
+  component: RulesPage,
+})

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { siteQuery } from '#web/lib/session/queries.ts'
+import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
+
+/** The administrators' announcement. On later visits, `web/startup/head.ts` hides it once it was dismissed. */
+export function Announcement() {
+  const announcement = useQuery(siteQuery()).data?.announcement
+  const [dismissedId, setDismissedId] = useState(0)
+  if (!announcement || announcement.id === dismissedId) return null
+  return (
+    <aside
+      aria-label="Announcement"
+      data-announcement={announcement.id}
+      className="border-y border-gold-600 bg-gold-800/40"
+    >
+      <p className="wide-frame flex items-center gap-3 py-1 text-gold-200">
+        <bdi className="min-w-0 grow py-2 leading-snug wrap-anywhere">{announcement.text}</bdi>
+        <button
+          type="button"
+          aria-label="Dismiss the announcement"
+          onClick={() => {
+            window.dismissAnnouncement?.(announcement.id)
+            setDismissedId(announcement.id)
+            document.getElementById('content')?.focus()
+          }}
+          className="grid size-11 shrink-0 place-items-center hover:text-bone-50 noscript:hidden"
+        >
+          <CloseGlyph className="size-4" />
+        </button>
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,64 @@
+import { Hono } from 'hono'
+import {
+  announcementBody,
+  gameRules,
+  gameRulesBody,
+  siteNotices,
+} from '#schema/contracts/community/site.ts'
+import type { AppEnv } from '#worker/core/http/app-env.ts'
+import { publicRead } from '#worker/core/http/cache.ts'
+import { validate } from '#worker/core/http/validate.ts'
+import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
+import { getNotices, getRules, setAnnouncement, setRules } from './site-texts.ts'
+
+const call = describeCalls('Site')
+
+export const siteRoutes = new Hono<AppEnv>()
+  .get(
+    '/site',
+    call({
+      id: 'getSite',
+      summary: 'Whether the site has rules of its own, and the announcement of the administrators.',
+      access: 'anybody',
+      response: siteNotices,
+      rows: { fixed: 3 },
+    }),
+    publicRead,
+    async (c) => c.json(await getNotices(c.var.ctx)),
+  )
+  .get(
+    '/rules',
+    call({
+      id: 'getRules',
+      summary: 'The rules of the game, empty while none are written.',
+      access: 'anybody',
+      response: gameRules,
+      rows: { fixed: 3 },
+    }),
+    publicRead,
+    async (c) => c.json(await getRules(c.var.ctx)),
+  )
+  .put(
+    '/admin/rules',
+    call({
+      id: 'setRules',
+      summary: 'Writes the rules of the game; the audit log has every version.',
+      access: 'administrator',
+      response: gameRules,
+      errors: ['conflict', 'too-many'],
+    }),
+    validate('json', gameRulesBody),
+    async (c) => c.json(await setRules(c.var.ctx, c.req.valid('json'))),
+  )
+  .put(
+    '/admin/announcement',
+    call({
+      id: 'setAnnouncement',
+      summary: 'Sets the announcement that everybody sees until a day; an empty text ends it.',
+      access: 'administrator',
+      response: siteNotices,
+      errors: ['conflict', 'too-many'],
+    }),
+    validate('json', announcementBody),
+    async (c) => c.json(await setAnnouncement(c.var.ctx, c.req.valid('json'))),
+  )

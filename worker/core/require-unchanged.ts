@@ -1,0 +1,16 @@
+import type { StartedFrom } from '#schema/contracts/core/values.ts'
+import { AppError } from './app-error.ts'
+
+export const CHANGED_SINCE = 'Somebody else has changed it in the meantime.'
+
+/** Throws `conflict` with the texts of today if one of them is no longer what the writer started from. */
+export function requireUnchanged(
+  startedFrom: StartedFrom,
+  stored: Record<string, string | null>,
+): void {
+  const current = Object.fromEntries(
+    Object.entries(stored).map(([field, text]) => [field, text ?? '']),
+  )
+  const isOther = (field: string) => (startedFrom?.[field] ?? current[field]) !== current[field]
+  if (Object.keys(current).some(isOther)) throw new AppError('conflict', CHANGED_SINCE, { current })
+}

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '#schema/rules.ts'
+import { connect, deliver, type Herald, openHerald } from '#test/support/herald.ts'
+import { type Browser, json, signIn } from '#test/support/people.ts'
+
+let herald: Herald
+let admin: Browser
+
+beforeEach(async () => {
+  herald = await openHerald()
+  admin = await signIn(herald.site, { username: 'the-admin', isAdmin: true })
+})
+
+async function announce(text: string, isForDiscord: boolean): Promise<void> {
+  const until = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10)
+  const body = json({ text, until, isForDiscord }, 'PUT')
+  expect((await admin.call('/api/admin/announcement', body)).status).toBe(200)
+}
+
+async function connectRealm(): Promise<void> {
+  const body = json({ address: await herald.discord.makeWebhook(), kinds: ['died'] })
+  expect((await admin.call('/api/admin/discord', body)).status).toBe(200)
+}
+
+test('an announcement is posted once in the channels of the realm, if that was chosen', async () => {
+  await connectRealm()
+  await announce('The castle moves.', false)
+  await deliver(herald.site)
+  expect(await herald.discord.readLines()).toEqual([])
+  await announce('The *castle* moves.', true)
+  await deliver(herald.site)
+  await deliver(herald.site)
+  expect(await herald.discord.readLines()).toEqual([['The \\*castle\\* moves.']])
+  const [channel] = await herald.discord.read()
+  expect(channel?.messages).toMatchObject([{ flags: 0 }])
+  await announce('It has moved.', true)
+  await deliver(herald.site)
+  expect(await herald.discord.readLines()).toHaveLength(2)
+})
+
+test('a house’s channel has no announcement of the realm', async () => {
+  await connect(herald)
+  await announce('The castle moves.', true)
+  await deliver(herald.site)
+  expect(await herald.discord.readLines()).toEqual([])
+})

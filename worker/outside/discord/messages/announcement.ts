@@ -1,0 +1,36 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { siteTexts } from '#schema/tables/community/site-texts.ts'
+import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'
+import { findAnnouncement } from '#worker/community/site/site-texts.ts'
+import type { Ctx } from '#worker/core/context.ts'
+import { runBatch } from '#worker/core/db/run-batch.ts'
+import { updateWebhook } from './record-delivery-result.ts'
+
+/** SQL condition on a webhook: it is the realm's, and has not posted the announcement for Discord yet. */
+export function hasAnnouncement(now: number): SQL {
+  return sql`(${discordWebhooks.kind} = 'realm' AND EXISTS (
+    SELECT 1 FROM ${siteTexts} WHERE ${siteTexts.name} = 'announcement'
+      AND ${siteTexts.isForDiscord} AND ${siteTexts.setAt} > ${discordWebhooks.toldAnnouncement}
+      AND ${siteTexts.until} >= ${new Date(now).toISOString().slice(0, 10)}))`
+}
+
+/** Stores the message of the announcement, and that it is posted with it. Returns whether there is one. */
+export async function takeAnnouncement(ctx: Ctx, webhook: Webhook): Promise<boolean> {
+  if (webhook.kind !== 'realm') return false
+  const announcement = await findAnnouncement(ctx)
+  if (!announcement?.isForDiscord || announcement.id <= webhook.toldAnnouncement) return false
+  await runBatch(ctx, [
+    ctx.db.insert(discordMessages).values({
+      webhookId: webhook.id,
+      firstEventId: webhook.eventId,
+      lastEventId: webhook.eventId,
+      events: 0,
+      announcement: announcement.text,
+      state: 'sending',
+      unanswered: 0,
+      at: ctx.now,
+    }),
+    updateWebhook(ctx, webhook, { toldAnnouncement: announcement.id }),
+  ])
+  return true
+}
