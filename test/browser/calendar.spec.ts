@@ -29,7 +29,7 @@ function toPage(asked: URLSearchParams, title: string): CalendarPage {
 test.describe('a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('reads the month, a day and the list, filtered by species and group', async ({
+  test('shows the month, a day and the list, filtered by species and group', async ({
     page,
     owned,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a visitor', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('filters and reads the calendar', async ({ page }) => {
+    test('can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ events? in the next 31 days$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()

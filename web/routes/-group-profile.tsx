@@ -24,9 +24,7 @@ type GroupProfileProps<Group extends { id: number; name: string }> = Omit<
   'pageName' | 'action' | 'children'
 > & {
   search: GroupSearch
-  /** What is said of the group, above its events. */
   view: (group: Group, isSignedIn: boolean) => ReactNode
-  /** Its clans, houses or members, below its events. */
   list: (group: Group) => ReactNode
 }
 
@@ -36,7 +34,6 @@ const PAGE_NAMES = {
   bloodline: 'Bloodline profile',
 }
 
-/** The page of a dynasty, a clan or a bloodline. */
 export function GroupProfile<Group extends { id: number; name: string }>({
   search,
   view,
@@ -71,7 +68,6 @@ export function GroupProfile<Group extends { id: number; name: string }>({
   )
 }
 
-/** On a profile: the way to a comparison that begins with it. */
 function CompareLink({ kind, id }: { kind: CompareKind; id: number }) {
   return (
     <LinkButton to="/compare" search={{ kind, ids: String(id) }} size="small">

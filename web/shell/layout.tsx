@@ -8,12 +8,11 @@ import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {
     if (kind === 'palette') startTypeAhead()
-    // A script that cannot be fetched opens nothing; the page stays.
+    // If the script cannot be loaded, nothing opens and the page stays.
     LazyHelp.preload().then(() => setHelp(kind), endTypeAhead)
   }, [])
   useShortcuts(openHelp)
@@ -38,7 +37,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
   )
 }
 
-// Radix is loaded with the first toast: most visits have none.
+// Radix is loaded with the first toast, because most visits have none.
 const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))
 
 function Toaster() {

@@ -37,7 +37,6 @@ const NightsToRemember = createLazyPart(
   <Skeleton className="h-96 w-full" />,
 )
 
-/** Under the calendar: a year ago tonight, and for members the embrace-nights of their house in a month. */
 function LazyNights(props: { month: string | undefined }) {
   return (
     <div id="nights" className="mx-auto mt-16 max-w-3xl scroll-mt-28">
@@ -46,10 +45,10 @@ function LazyNights(props: { month: string | undefined }) {
   )
 }
 
-/** Where there is room for the grid, as in the classes of the page. */
+/** Where the grid has room; matches the page's classes. */
 const WIDE = '(width >= 48rem)'
 
-/** The month on a wide screen. A phone, which has the list alone, does not hydrate it. */
+/** A phone shows only the list and does not hydrate the grid. */
 const LazyMonthGrid = createLazyPart(
   import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
   () => import('./month/month-grid.tsx'),

@@ -2,8 +2,8 @@ import { DIRECTORY_TITLE, LEADS } from '#web/site.ts?leads'
 import { TITLES } from './page-titles.ts'
 
 /**
- * Title, heading and lead of the pages that are the same for every visitor; the page and its head
- * share them. The heading is the title where none is given.
+ * Title, heading and lead of pages that are the same for every visitor, shared by the page and its
+ * head. The heading defaults to the title.
  */
 export const PAGE_HEADINGS = {
   dynasties: {

@@ -22,7 +22,6 @@ export type Choice = {
   mode: DeliveryMode
   isWeekly: boolean
   evenings: EveningMode
-  /** As it is typed. */
   threadId: string
 }
 
@@ -39,7 +38,6 @@ type ChoiceFieldsProps = {
   value: Choice
   onChange: (value: Choice) => void
   lately: Lately
-  /** The webhook's name in the example. */
   sender: string
 }
 
@@ -241,7 +239,6 @@ function Kinds({
 
 type CheckProps = {
   label: string
-  /** The id of what it is of. */
   of: string
   isChecked: boolean
   isDisabled?: boolean
@@ -272,7 +269,6 @@ function toChosen(kinds: readonly EventKind[]): string {
   return `${kinds.length} of ${EVENT_KINDS.length} kinds.`
 }
 
-/** From the site's own events of the last seven days. */
 export function toEstimate(
   { kinds, mode, isWeekly }: Pick<Choice, 'kinds' | 'mode' | 'isWeekly'>,
   recent: DiscordSettings['recent'],

@@ -66,7 +66,7 @@ function toEvent({ entryId, title, startAt, endAt, isCalledOff, planner }: Calen
   }
 }
 
-/** A place by words has a name alone, and one in the virtual world its address. */
+/** A textual place has only a name; one in the virtual world also has a URL. */
 function toLocation(place: string | null, placeHref: string | null) {
   if (place === null) return {}
   const name = placeHref ? SITE.name : place

@@ -104,7 +104,7 @@ test('one evening is cancelled and another moved, and they stay so where a new r
   expect(entry.exceptions).toEqual({ [IN_A_WEEK]: null })
 })
 
-test('of ten who edit one entry at once, one is heard', async () => {
+test('only one of ten concurrent edits of an entry succeeds', async () => {
   const { id } = await planned()
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -115,7 +115,7 @@ test('of ten who edit one entry at once, one is heard', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('a group has twenty open entries, however many write at once', async () => {
+test('a group has at most twenty open entries, even with concurrent writes', async () => {
   const { sequence, ...rest } = await planned()
   expect(sequence).toBe(0)
   const statuses = await Promise.all(

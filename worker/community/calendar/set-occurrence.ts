@@ -24,7 +24,6 @@ import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explain, requireOwnEntry } from './write-entry.ts'
 
-/** Calls one occurrence off, moves it, or resets it to the plan. */
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },

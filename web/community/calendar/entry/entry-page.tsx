@@ -111,7 +111,6 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
   )
 }
 
-/** 'Every Saturday until 30 January, for 2 hours' */
 function toTimes(entry: CalendarEntry): string {
   const { date, until, minutes } = entry
   const days = toRepeatText(entry) ?? toDayText(date)

@@ -19,7 +19,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 type EntryFormProps = {
   planner: PlannerOf
-  /** Null for a new one. */
+  /** Null for a new entry. */
   entry: CalendarEntry | null
   onClose: () => void
 }

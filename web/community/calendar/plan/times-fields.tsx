@@ -13,7 +13,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** As far as three months, and a day more for those with a fifth weekday. */
+/** Three months, long enough for months without a fifth weekday. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {
