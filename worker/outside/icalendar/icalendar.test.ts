@@ -246,5 +246,5 @@ test('a taken-down entry has no text', async () => {
   await site.env.DB.prepare('UPDATE calendar_entries SET title = NULL, text = NULL WHERE id = ?')
     .bind(entry.id)
     .run()
-  expect(summaries(await read(HOUSE))).toEqual(['An evening (House Vesper)'])
+  expect(summaries(await read(HOUSE))).toEqual(['An event (House Vesper)'])
 })

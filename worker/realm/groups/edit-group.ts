@@ -64,8 +64,10 @@ export async function editGroup<K extends GroupKind>(
     ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
   ])
   if (changed === 0) {
-    const now = await getEditable(ctx, kind, id, edit.field)
-    requireUnchanged(startedFrom, { [field]: now.before })
+    if (startedFrom) {
+      const now = await getEditable(ctx, kind, id, edit.field)
+      requireUnchanged(startedFrom, { [field]: now.before })
+    }
     throw new AppError('forbidden', 'You may no longer edit this.')
   }
   return before

@@ -94,7 +94,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     'writes the %s exactly as typed, reads it at once, and may empty it',
     async (field) => {
       const path = await pathOfGroup(site, kind, name)
-      const text = '  <b>Old & "quoted"</b>\n\t**𝓔𝓵𝓲𝓼𝓮** ‮  '
+      const text = '  <b>Old & "quoted"</b>\n\t**𝓔𝓵𝓲𝓼𝓮**  '
       for (const value of [text, '']) {
         const response = await owner.call(`${path}/${field}`, json({ [field]: value }, 'PUT'))
         const written = { [field]: value, [`${field}Nodes`]: parseRichText(value) }

@@ -85,6 +85,8 @@ const FINDERS: Record<string, readonly Person[]> = {
   getRanking: NOBODY,
   getRealmDiscord: NOBODY,
   getRealmNews: WHO_SEES,
+  getRules: NOBODY,
+  getSite: NOBODY,
   getRealmWeek: WHO_SEES,
   getWeekReport: WHO_SEES,
   getSeason: NOBODY,

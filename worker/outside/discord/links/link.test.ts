@@ -76,6 +76,13 @@ test('tokens are encrypted for their person and purpose', async () => {
   expect(await open(site.env, refresh, `${person?.id} access`)).toBeNull()
 })
 
+test('a state creates one link', async () => {
+  const back = await discord.answer(await begin(lord))
+  expect(await comeBack(back, lord)).toBe(toPage('linked'))
+  expect(await comeBack(back, lord)).toBe(toPage('over'))
+  expect(await countLinks(site)).toBe(1)
+})
+
 describe('no link is created', () => {
   test('when the person declines', async () => {
     const back = await discord.answer(await begin(lord), 'cancel')
@@ -83,12 +90,11 @@ describe('no link is created', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('for a wrong, used or old state, or one of a channel choice', async () => {
+  test('for a wrong or old state, or one of a channel choice', async () => {
     const back = await discord.answer(await begin(lord))
     expect(await comeBack(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
       toPage('over'),
     )
-    expect(await comeBack(back, lord)).toBe(toPage('over'))
     const channel = await lord.call('/api/dynasties/1/discord/choice', json({ kinds: ['died'] }))
     const { address } = await channel.json<{ address: string }>()
     const ofChannel = await discord.answer(address)
