@@ -35,7 +35,7 @@ test('an owner connects a channel, chooses its events, and disconnects it', asyn
   await field.press('Enter')
   const connected = card(page, channel)
   await expect(connected).toContainText('Connected')
-  await expect(connected).toContainText('Landmarks only, as things happen, silently.')
+  await expect(connected).toContainText('Landmarks only, as things happen, without a sound.')
   await expect(connected).toContainText(address.slice(-4))
   await expect(field).toHaveValue('')
   await expectAccessible(page)
@@ -74,7 +74,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   await page.getByRole('textbox', { name: 'Channel', exact: true }).fill(channel)
   await page.getByRole('button', { name: 'Authorize' }).click()
   const connected = card(page, channel)
-  await expect(connected).toContainText('Everything, as things happen, silently.')
+  await expect(connected).toContainText('Everything, as things happen, without a sound.')
   await expect(page.getByText('The channel is connected.')).toBeVisible()
   const { search, pathname } = new URL(page.url())
   expect(pathname + search).toBe(

@@ -12,7 +12,7 @@ export function Kin({ court, uuid }: { court: Court; uuid: string }) {
       <div className="mt-3 flex items-center gap-x-6">
         <h3 className="text-[1.375rem] font-semibold">Sire</h3>
         {sire ? (
-          <PersonList people={[sire]} className="grow" />
+          <PersonList people={[sire]} className="min-w-0 grow" />
         ) : (
           <p className="text-bone-400">
             {player?.hasSire ? 'Your sire is not in the game any more.' : 'You have no sire.'}
