@@ -39,9 +39,9 @@ import {
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** Of a page, with what is told for two reasons and what is muted. */
+/** Counts the entries of a page, including muted entries and those listed for two reasons. */
 const REFERENCES = 5
-/** Of who leads more groups than one statement looks at, whose notices cost more. */
+/** Applies to leaders of more groups than one statement reads, whose notices cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */
 const NAMES_ROWS_MAX = 14
