@@ -1,6 +1,6 @@
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { toYearBefore } from '#web/community/calendar/nights/nights.ts'
-import { evenings, plan, toGameDay } from './evenings.ts'
+import { groupEvents, plan, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'
@@ -11,7 +11,7 @@ import { become, OWN_PAGE, signIn } from './signed-in.ts'
 // Requests that the tests abort or have refused.
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
-test('an owner plans an event with the keyboard, and a member of another house attends', async ({
+test('an owner plans an event with the keyboard, and a member of another house says they will come', async ({
   page,
   owned: { name, path, session },
   playwright,
@@ -21,8 +21,7 @@ test('an owner plans an event with the keyboard, and a member of another house a
 
   await test.step('the owner is told what is missing, and plans it', async () => {
     await page.goto(`/${path}`)
-    await button(page, 'Plan the evenings').press('Enter')
-    await button(page, 'Plan an evening').press('Enter')
+    await button(page, 'Plan an event').press('Enter')
     const field = page.getByRole('textbox', { name: 'Title', exact: true })
     await expect(field).toBeFocused()
     await button(page, 'Save').press('Enter')
@@ -33,7 +32,10 @@ test('an owner plans an event with the keyboard, and a member of another house a
     await page.getByRole('textbox', { name: 'Place' }).fill('The crypt')
     await page.getByLabel('Day', { exact: true }).fill(toGameDay(0))
     await page.getByLabel('Time in SLT').fill('23:59')
+    const preview = page.getByRole('list', { name: 'Preview' }).getByRole('listitem')
+    await expect(preview).toHaveText([/^\w+day \d+ \w+, 23:59 SLT/])
     await page.getByLabel('Repeat', { exact: true }).selectOption('weekly')
+    await expect(preview).toHaveCount(3)
     await page.getByLabel('Last day, if any').fill(toGameDay(-1))
     await button(page, 'Save').press('Enter')
     await expect(page.getByText('The last day must not be before the first')).toBeVisible()
@@ -41,23 +43,27 @@ test('an owner plans an event with the keyboard, and a member of another house a
     await expectFits(page)
     await expectAccessible(page)
     await button(page, 'Save').press('Enter')
-    await expect(toast(page, 'Evening Planned')).toBeVisible()
-    await expect(button(page, 'Plan an evening')).toBeFocused()
-    await expect(evenings(page).getByText('Tonight', { exact: true }).first()).toBeVisible()
-    await expect(page.getByText(/^\d+ of 20 planned$/)).toBeVisible()
+    await expect(toast(page, 'Event Planned')).toBeVisible()
+    await expect(button(page, 'Plan an event')).toBeFocused()
+    await expect(groupEvents(page).getByRole('button', { name: `Edit ${title}` })).not.toHaveCount(
+      0,
+    )
     await expectFits(page)
   })
 
-  await test.step('one of its evenings is called off, another moved', async () => {
-    await evenings(page).getByRole('link', { name: title }).first().press('Enter')
+  await test.step('one of its dates is cancelled, another moved', async () => {
+    await groupEvents(page).getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    const rows = page.getByRole('region', { name: 'The next evenings' }).getByRole('listitem')
+    const rows = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
     await rows
       .nth(1)
-      .getByRole('button', { name: /^Call off/ })
+      .getByRole('button', { name: /^Cancel the event of/ })
       .press('Enter')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Call off' }).press('Enter')
-    await expect(rows.nth(1).getByText('Called off', { exact: true })).toBeVisible()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Cancel the event' })
+      .press('Enter')
+    await expect(rows.nth(1).getByText('Cancelled', { exact: true })).toBeVisible()
     await rows.nth(2).getByRole('button', { name: /^Move/ }).press('Enter')
     await page.getByLabel('New time in SLT').fill('20:15')
     await page.getByLabel('New time in SLT').press('Enter')
@@ -67,27 +73,24 @@ test('an owner plans an event with the keyboard, and a member of another house a
     await expectAccessible(page)
     await rows
       .nth(1)
-      .getByRole('button', { name: /^As planned/ })
+      .getByRole('button', { name: /^Back to the plan/ })
       .press('Enter')
-    await expect(rows.nth(1).getByText('Called off', { exact: true })).toBeHidden()
+    await expect(rows.nth(1).getByText('Cancelled', { exact: true })).toBeHidden()
   })
 
-  await test.step('a member of another house says to come, and no more', async () => {
+  await test.step('a member of another house says that they are going, and no more', async () => {
     await become(page, await signIn(playwright.request, String(baseURL), 'player.demo'))
     await page.goto(`/${path}`)
-    const come = evenings(page)
-      .getByRole('button', { name: `I will come: ${title}` })
+    const come = groupEvents(page)
+      .getByRole('button', { name: `Going: ${title}` })
       .first()
     await expect(come).toBeEnabled()
-    const titled = await evenings(page).getByRole('link', { name: title }).first().boundingBox()
-    const beside = await come.boundingBox()
-    expect(Number(beside?.x), 'not below the time').toBeGreaterThanOrEqual(Number(titled?.x))
     await come.press('Enter')
     await expect(come).toHaveAttribute('aria-pressed', 'true')
-    await expect(evenings(page).getByText('You are coming').first()).toBeVisible()
-    await expect(button(page, 'Plan the evenings')).toBeHidden()
+    await expect(groupEvents(page).getByText('1 going').first()).toBeVisible()
+    await expect(button(page, 'Plan an event')).toBeHidden()
     await page.goto('/court')
-    const week = page.getByRole('region', { name: 'Your week' })
+    const week = page.getByRole('region', { name: 'Events this week' })
     await expect(week).toBeVisible()
     await expectFits(page)
     await page.goto(`/${path}`)
@@ -136,8 +139,8 @@ test('an owner plans an event with the keyboard, and a member of another house a
   await test.step('the owner edits it, and removes it', async () => {
     await become(page, session)
     await page.goto(`/${path}`)
-    await expect(button(page, 'Plan the evenings')).toBeVisible()
-    await evenings(page).getByRole('link', { name: title }).first().press('Enter')
+    await expect(button(page, 'Plan an event')).toBeVisible()
+    await groupEvents(page).getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await button(page, `Edit ${title}`).press('Enter')
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(`${title}, again`)
@@ -146,7 +149,7 @@ test('an owner plans an event with the keyboard, and a member of another house a
     await expect(button(page, `Edit ${title}, again`)).toBeFocused()
     await button(page, `Remove ${title}, again`).press('Enter')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
-    await expect(page).toHaveURL(`/${path}#evenings`)
+    await expect(page).toHaveURL(`/${path}#events`)
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
   })
@@ -195,7 +198,7 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
   })
 })
 
-test('the events keep their focus while the planning script loads', async ({
+test('the events and the focus in them stay while the script of their tools loads', async ({
   page,
   owned: { path },
 }) => {
@@ -203,7 +206,7 @@ test('the events keep their focus while the planning script loads', async ({
   await plan(page, path, { title })
   const requested = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
-  const scripts = findScripts('Plan the evenings')
+  const scripts = findScripts('Plan an event')
   await page.route(
     ({ pathname }) => scripts.includes(pathname),
     async (route) => {
@@ -214,13 +217,13 @@ test('the events keep their focus while the planning script loads', async ({
   )
   const user = page.waitForResponse('**/api/user')
   await page.goto(`/${path}`)
-  const link = evenings(page).getByRole('link', { name: title }).first()
+  const link = groupEvents(page).getByRole('link', { name: title }).first()
   await link.focus()
   await (await user).finished()
   await requested.promise
   await expect(link).toBeFocused()
   released.resolve()
-  await expect(button(page, 'Plan the evenings')).toBeVisible()
+  await expect(button(page, 'Plan an event')).toBeVisible()
   await expect(link).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -1,4 +1,6 @@
+import type { CalendarPage } from '#schema/contracts/community/calendar.ts'
 import { fillSamples } from '#tools/lib/read-pages.ts'
+import { toGameText, toOwnText } from '#web/community/calendar/time/zoned-words.ts'
 import { GAME_ZONE, plan, toGameDay } from './evenings.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
@@ -7,6 +9,22 @@ import { expect, test } from './owners.ts'
 import { become } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
+
+/** A page of the calendar with two Saturdays at 19:00 SLT, by the days of the zone that is asked for. */
+function toPage(asked: URLSearchParams, title: string): CalendarPage {
+  const zone = asked.get('zone') ?? GAME_ZONE
+  const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({
+    ...{ entryId: 1, date: startAt.slice(0, 10), startAt, endAt: startAt, title, zone: GAME_ZONE },
+    ...{ isCalledOff: false, isMoved: false, audience: 'everybody' as const },
+    ...{ repeat: 'weekly' as const, planner: { kind: 'realm' as const, id: 0, name: null } },
+  }))
+  const toDay = (at: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(at))
+  return {
+    ...{ from: asked.get('from') ?? '', to: asked.get('to') ?? '', zone, occurrences, next: null },
+    days: occurrences.map(({ startAt }) => ({ date: toDay(startAt), count: 1 })),
+  }
+}
 
 test.describe('a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
@@ -25,7 +43,7 @@ test.describe('a visitor', () => {
     await expect(grid.getByRole('columnheader')).toHaveCount(7)
     await expectFits(page, [768, 1440])
     await expectAccessible(page)
-    const day = grid.getByRole('link', { name: /evenings?$/ }).last()
+    const day = grid.getByRole('link', { name: /events?$/ }).last()
     const label = (await day.getAttribute('aria-label')) ?? ''
     await day.press('Enter')
     await expect(page).toHaveURL(/\?day=\d{4}-\d{2}-\d{2}$/)
@@ -44,26 +62,67 @@ test.describe('a visitor', () => {
     await button(page, 'Clear Filters').press('Enter')
     await page.getByRole('main').getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^I will come/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Going/ })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   })
+
+  // A Saturday at 19:00 SLT on both sides of the change of clocks in Los Angeles.
+  for (const [zone, before, after] of [
+    ['Europe/Berlin', 'Sunday 1 November 03:00', 'Sunday 8 November 04:00'],
+    ['Asia/Tokyo', 'Sunday 1 November 11:00', 'Sunday 8 November 12:00'],
+    ['Pacific/Honolulu', 'Saturday 31 October 16:00', 'Saturday 7 November 17:00'],
+  ] as const) {
+    test.describe(`in ${zone}`, () => {
+      test.use({ timezoneId: zone, ownContext: true })
+
+      test('reads the calendar in SLT, and by choice in their own time, which is remembered', async ({
+        page,
+      }) => {
+        const title = 'The turning of the clocks'
+        await page.route('**/api/calendar?*', (route) => {
+          const asked = new URL(route.request().url()).searchParams
+          return route.fulfill({ json: toPage(asked, title) })
+        })
+        const readDays = () =>
+          page
+            .getByRole('main')
+            .getByRole('region')
+            .filter({ has: page.getByRole('link', { name: title }) })
+            .evaluateAll((days) =>
+              days.map((day) =>
+                [day.querySelector('h2'), day.querySelector('time')]
+                  .map((part) => part?.textContent)
+                  .join(' '),
+              ),
+            )
+        await page.goto('/calendar?view=list')
+        await button(page, 'My time').press('Enter')
+        await expect(page.getByRole('heading', { level: 2, name: / my time$/ })).toBeVisible()
+        await expect.poll(readDays).toEqual([before, after])
+        await page.reload()
+        await expect.poll(readDays).toEqual([before, after])
+        await button(page, 'SLT').press('Enter')
+        await expect(page.getByRole('heading', { level: 2, name: / SLT$/ })).toBeVisible()
+        await button(page, 'My time').press('Enter')
+        await page.goto('/calendar?month=2026-11')
+        await expect(page.getByRole('table')).toBeVisible()
+        const cell = page.getByRole('cell').filter({ hasText: title }).last()
+        const [, day, , clock] = after.split(' ')
+        await expect(cell).toHaveText(`${day}${clock}${title}`)
+      })
+    })
+  }
 
   test.describe('in São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
-    test('shows the reader’s time beside SLT', async ({ page, baseURL }) => {
+    test('reads both times of an event, with their weekdays', async ({ page, baseURL }) => {
       const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{evening}'])
       await page.goto(address)
-      const row = page
-        .getByRole('region', { name: 'The next evenings' })
-        .getByRole('listitem')
-        .first()
+      const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
       const time = row.locator('time')
-      const at = new Date((await time.getAttribute('datetime')) ?? '')
-      const toClock = (timeZone: string) =>
-        new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone }).format(at)
-      await expect(time).toContainText(`${toClock(GAME_ZONE)} SLT`)
-      await expect(time).toContainText(toClock('America/Sao_Paulo'))
+      const at = (await time.getAttribute('datetime')) ?? ''
+      await expect(time).toHaveText(`${toGameText(at)}(${toOwnText(at, 'America/Sao_Paulo')})`)
     })
   })
 
@@ -72,7 +131,7 @@ test.describe('a visitor', () => {
 
     test('can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
-      await expect(page.getByText(/^\d+ evenings? in the next 31 nights$/)).toBeVisible()
+      await expect(page.getByText(/^\d+ events? in the next 31 days$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()
       await expect(page.getByRole('heading', { name: 'A year ago tonight' })).toBeVisible()
       await expect(page.getByText('The records do not reach back a year yet.')).toBeVisible()
@@ -82,8 +141,8 @@ test.describe('a visitor', () => {
       await page.getByRole('link', { name: 'Hide the nights to remember' }).click()
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
       await expect(page.getByText('A year ago tonight')).toHaveCount(0)
-      await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('SLT')
-      // The only event in the list that no other test removes.
+      await expect(page.getByRole('heading', { name: 'Coming days SLT' })).toBeVisible()
+      // The only event of the list that no other test removes.
       await page.getByRole('link', { name: 'Night of the Long Table' }).first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)
     })
@@ -92,5 +151,5 @@ test.describe('a visitor', () => {
 
 test('an unknown event says that it was not found', async ({ page }) => {
   await page.goto('/calendar/999999')
-  await expect(page.getByRole('heading', { level: 1, name: 'Evening not found' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible()
 })

@@ -10,6 +10,10 @@ async function readUnread(page: Page): Promise<CourtUnread> {
   return (await page.request.get('/api/court/unread')).json()
 }
 
+async function openSettings(page: Page): Promise<void> {
+  await page.getByText(/^Settings: news/).press('Enter')
+}
+
 test('the first visit shows seven nights, and the next one nothing that was read', async ({
   page,
   playwright,
@@ -46,6 +50,7 @@ test.describe('a player', () => {
     await page.keyboard.press('Enter')
     await expect(button).toHaveAttribute('aria-pressed', 'true')
     await page.goto('/court')
+    await openSettings(page)
     const card = page.getByRole('region', { name: 'What You Watch' })
     const remove = card.getByRole('button', { name: /^Remove/ })
     await remove.focus()
@@ -56,6 +61,7 @@ test.describe('a player', () => {
 
   test('creates, replaces and removes the calendar URL with the keyboard', async ({ page }) => {
     await page.goto('/court')
+    await openSettings(page)
     const card = page.getByRole('region', { name: 'Your Calendar Program' })
     const make = card.getByRole('button', { name: 'Make an address' })
     const address = card.getByRole('textbox', { name: 'Your address' })
@@ -76,6 +82,7 @@ test.describe('a player', () => {
 
   test('switches a kind of news off and on', async ({ page }) => {
     await page.goto('/court')
+    await openSettings(page)
     const box = page.getByRole('checkbox', { name: 'Your sire' })
     await expect(box).toBeChecked()
     await box.focus()
@@ -105,5 +112,24 @@ test.describe('a player of a house that is in no ranking yet', () => {
     const house = page.getByRole('region', { name: 'House of Sleepless Loom' })
     await expect(house.getByRole('heading', { name: 'Seen last' })).toBeVisible()
     await expect(house.locator('.animate-shimmer')).toHaveCount(0)
+  })
+})
+
+test.describe('a lord', () => {
+  test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
+
+  test('finds what is new, this week, house and blood side by side, on at most 2,000 pixels', async ({
+    page,
+  }) => {
+    await page.goto('/court')
+    const week = page.getByRole('region', { name: 'Events this week' })
+    await expect(week.getByRole('listitem')).not.toHaveCount(0)
+    await settle(page)
+    const [house, kin] = await Promise.all(
+      [/^House of/, 'Your Blood'].map((name) => page.getByRole('region', { name }).boundingBox()),
+    )
+    expect(house?.y).toBe(kin?.y)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height).toBeLessThanOrEqual(2000)
   })
 })

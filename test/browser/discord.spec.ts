@@ -27,7 +27,7 @@ test('an owner connects a channel, chooses its events, and disconnects it', asyn
   await page.getByRole('link', { name: 'Discord channels' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name} on Discord`)
   const connect = page.getByRole('button', { name: 'Connect', exact: true })
-  const field = page.getByLabel('Address of the webhook')
+  const field = page.getByLabel('Webhook URL')
   await field.fill('https://discord.com.evil.example/api/webhooks/1/2')
   await expect(field).toHaveAccessibleDescription(/begins with https:\/\/discord\.com/)
   await expect(connect).toBeDisabled()
@@ -42,7 +42,7 @@ test('an owner connects a channel, chooses its events, and disconnects it', asyn
 
   await connected.getByRole('button', { name: /^Change/ }).press('Enter')
   await connected.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
-  await connected.getByText('Choose single kinds').click()
+  await connected.getByText('Choose event types').click()
   await connected.getByRole('checkbox', { name: 'A player dies Sound' }).check()
   await connected.getByRole('combobox', { name: 'How often' }).selectOption('One message a day')
   await connected.getByRole('button', { name: 'Save' }).click()
@@ -115,7 +115,7 @@ test.describe('what Discord does not know', () => {
 
   test('is shown at the field', async ({ page, owned: { path } }) => {
     await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
-    const field = page.getByLabel('Address of the webhook')
+    const field = page.getByLabel('Webhook URL')
     await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)
     await field.press('Enter')
     await expect(field).toHaveAccessibleDescription(/Discord does not know this webhook/)

@@ -6,8 +6,8 @@ import { expect } from './site.ts'
 
 export const GAME_ZONE = 'America/Los_Angeles'
 
-export function evenings(page: Page): Locator {
-  return page.getByRole('region', { name: 'Evenings', exact: true })
+export function groupEvents(page: Page): Locator {
+  return page.getByRole('region', { name: 'Events', exact: true })
 }
 
 /** Returns the day in the game's time zone that is this many days from today. */
@@ -16,7 +16,7 @@ export function toGameDay(days: number): string {
   return addDays(today, days)
 }
 
-/** Plans an evening of a group over the API, as whoever is signed in; returns its id. */
+/** Plans an event of a group over the API, as whoever is signed in; returns its id. */
 export async function plan(
   page: Page,
   path: string,

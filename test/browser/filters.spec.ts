@@ -9,7 +9,7 @@ for (const { path, call, choices } of [
   {
     path: '/calendar',
     call: '/api/calendar',
-    choices: { Species: 'Witch', 'Language of the house': 'de' },
+    choices: { Species: 'Witch', Language: 'de' },
   },
   { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
 ]) {

@@ -29,8 +29,8 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
 
   await test.step('the owner writes what the house looks for, with the keyboard', async () => {
     await page.goto(`/${path}`)
-    await page.getByRole('button', { name: /for those who seek a house$/ }).press('Enter')
-    const text = page.getByRole('textbox', { name: 'What the house looks for' })
+    await page.getByRole('button', { name: /for players looking for a house$/ }).press('Enter')
+    const text = page.getByRole('textbox', { name: 'What the house is looking for' })
     await text.fill('x'.repeat(301))
     await expect(page.getByText('301/300 characters')).toBeVisible()
     if (!(await button(page, 'English remove').isVisible())) {
@@ -53,7 +53,9 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await expectAccessible(page)
     await landmark.press('Enter')
     await expect(toast(page, 'Recruiting Updated')).toBeVisible()
-    await expect(page.getByRole('button', { name: /for those who seek a house$/ })).toBeFocused()
+    await expect(
+      page.getByRole('button', { name: /for players looking for a house$/ }),
+    ).toBeFocused()
     const post = page.getByRole('region', { name: 'Recruiting', exact: true })
     await expect(post).toContainText('somebody for the gate. 🦇')
     await expect(post).toContainText('19:00 to 01:00')
@@ -65,18 +67,18 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     const row = page.locator('tbody tr').filter({ hasText: name })
     await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()
     await expectFits(page)
-    await page.getByRole('link', { name: 'What the houses that recruit look for' }).press('Enter')
+    await page.getByRole('link', { name: 'Houses that are recruiting' }).press('Enter')
     await expect(page).toHaveURL('/recruiting')
     await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A scribe')
     await expectFits(page)
     await expectAccessible(page)
   })
 
-  await test.step('a player says what they seek, and raises a hand', async () => {
+  await test.step('a player says what they are looking for, and raises a hand', async () => {
     await become(page, seeker)
     await page.goto('/recruiting?view=mine')
-    await button(page, 'Seek a house').press('Enter')
-    await page.getByRole('textbox', { name: 'What you seek' }).fill(SEEKING)
+    await button(page, 'Look for a house').press('Enter')
+    await page.getByRole('textbox', { name: 'What you are looking for' }).fill(SEEKING)
     await choose(page, 'Add a language', 'en')
     await choose(page, 'From', '22')
     await button(page, 'Save').press('Enter')
@@ -88,7 +90,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await page.setViewportSize({ width: 360, height: 900 })
     const folded = page.getByRole('button', { name: /^Filters/ })
     await folded.press('Enter')
-    await button(page, 'Fits me').press('Enter')
+    await button(page, 'Match my wishes').press('Enter')
     await expect(page).toHaveURL(/species=\w+&speaks=en&plays=22-/)
     await expect(folded).toHaveText(/^Filters: \w+, English, 22:00/)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -107,7 +109,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await expect(hands).toContainText('raised a hand on')
     await expectFits(page)
     await page.goto('/recruiting')
-    await page.getByRole('link', { name: 'Who seeks a house' }).press('Enter')
+    await page.getByRole('link', { name: 'Players looking for a house' }).press('Enter')
     const search = page.getByRole('article').filter({ hasText: player.characterName })
     await expect(search).toContainText(SEEKING)
     await expectFits(page)
@@ -120,6 +122,6 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await page.getByRole('button', { name: `Lower it for ${name}` }).press('Enter')
     await expect(page.getByText('No hand is raised.', { exact: false })).toBeVisible()
     await button(page, 'End the search').press('Enter')
-    await expect(button(page, 'Seek a house')).toBeVisible()
+    await expect(button(page, 'Look for a house')).toBeVisible()
   })
 })

@@ -37,7 +37,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
 }) => {
   await becomeOfficer(page, path, baseURL, playwright.request)
   await page.goto(`/${path}`)
-  const link = page.getByRole('link', { name: 'Roster of the house' })
+  const link = page.getByRole('link', { name: 'Roster of the dynasty' })
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Roster of ${name}` })).toBeVisible()
@@ -68,7 +68,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await expectFits(page)
   await expectAccessible(page)
   await filter.getByRole('button', { name: 'Filters' }).press('Enter')
-  await filter.getByRole('link', { name: /Silent for 14 days/ }).focus()
+  await filter.getByRole('link', { name: /Inactive for 14 days/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/filter=silent-14/)
   const count = Number(await filter.locator('[aria-current]').locator('span').textContent())
@@ -126,7 +126,7 @@ signedIn.describe('a player without a seat', () => {
   signedIn('has no link to the roster, and is told whom it is for', async ({ page }) => {
     await page.goto('/dynasties/2')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Roster of the house' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Roster of the dynasty' })).toHaveCount(0)
     await page.goto('/dynasties/2/roster')
     await expect(page.getByRole('heading', { name: 'For its officers' })).toBeVisible()
     await expectAccessible(page)

@@ -68,12 +68,13 @@ test.describe('of the house of who is linked', () => {
     const storageState = await signInAsOther(playwright.request, String(baseURL))
     const admin = await playwright.request.newContext({ baseURL, storageState })
     await page.goto('/court')
+    await page.getByText(/^Settings: news/).press('Enter')
     const card = page.getByRole('region', { name: 'Your Discord Account' })
     await card.getByRole('button', { name: 'Link Discord' }).press('Enter')
     await page.getByRole('textbox', { name: 'Who are you' }).fill('Isaveth at Discord')
     await page.getByRole('button', { name: 'Authorize' }).click()
     await expect(page.getByText('Your Discord account is linked.')).toBeVisible()
-    await expect(card).toContainText('Discord gets your data within five minutes.')
+    await expect(card).toContainText('Discord is updated within five minutes.')
     await tick(page)
     await page.goto('/discord')
     await expect(card).toContainText('Isaveth Corvane')
@@ -90,7 +91,9 @@ test.describe('of the house of who is linked', () => {
     const house = (await readConnection(page))?.metadata.house
     expect(house).not.toBe(before?.metadata.house)
     await page.reload()
-    await expect(card.getByText('Number of your house').locator('..')).toContainText(String(house))
+    await expect(card.getByText('Number of your dynasty').locator('..')).toContainText(
+      String(house),
+    )
 
     await card.getByRole('button', { name: 'Unlink' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()

@@ -27,7 +27,7 @@ const WORKER_ROOMS: Record<string, string[]> = {
     ...['run', 'applying', 'reading', 'judging', 'lineage', 'directory', 'days', 'milestones'],
     ...['', 'verify', 'push'],
   ],
-  community: ['recruiting', 'calendar', 'moderation', 'court', 'roster', 'admin'],
+  community: ['site', 'recruiting', 'calendar', 'moderation', 'court', 'roster', 'admin'],
   outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
   operations: ['csp-reports', 'health', 'caches'],
 }
@@ -36,7 +36,7 @@ const WEB_ROOMS: Record<string, string[]> = {
   realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],
   history: ['compare', 'chronicle', 'realm'],
   identity: ['auth', 'account'],
-  community: ['admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
+  community: ['site', 'admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
   outside: ['api-docs', 'discord'],
 }
 /** Folders of `web/` below the districts, and those that compose them. */

@@ -8,7 +8,7 @@ export const FIELD_NAMES: Record<SubjectField, string> = {
   history: 'History',
   lookingFor: 'Recruiting text',
   contact: 'Contact',
-  seeking: 'Seeking text',
+  seeking: 'Text about the house looked for',
   title: 'Title',
   text: 'Text',
   place: 'Place',

@@ -8,7 +8,7 @@ import { readLastProfile } from '#web/realm/players/last-profile.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
 /** A first comparison for members: their house and the one above it, or themselves and whom they saw last. */
-export function CompareStart({ kind }: { kind: CompareKind }) {
+export default function CompareStart({ kind }: { kind: CompareKind }) {
   const { user } = useAuth()
   if (!user?.playerUuid) return null
   if (kind === 'dynasty') return <OwnHouse />

@@ -9,9 +9,11 @@ import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-const LazyEvenings = createLazyPart(
-  import.meta.env.SSR ? (await import('#web/community/calendar/shown/evenings.tsx')).default : null,
-  () => import('#web/community/calendar/shown/evenings.tsx'),
+const LazyGroupEvents = createLazyPart(
+  import.meta.env.SSR
+    ? (await import('#web/community/calendar/shown/group-events.tsx')).default
+    : null,
+  () => import('#web/community/calendar/shown/group-events.tsx'),
 )
 
 type Page<Group extends { id: number; name: string }> = ComponentProps<typeof GroupPage<Group>>
@@ -50,7 +52,7 @@ export function GroupProfile<Group extends { id: number; name: string }>({
       {(group) => (
         <>
           {view(group, isSignedIn)}
-          <LazyEvenings planner={{ kind, id: group.id }} isSignedIn={isSignedIn} />
+          <LazyGroupEvents planner={{ kind, id: group.id }} isSignedIn={isSignedIn} />
           {list(group)}
           <Growth
             kind={kind}

@@ -56,8 +56,8 @@ function HouseStanding({ id }: { id: number }) {
       {typeof data.awake === 'number' && (
         <p className="mt-1 text-bone-300">
           {data.awake === 1
-            ? 'One member is awake.'
-            : `${formatCount(data.awake)} members are awake.`}
+            ? 'One member is active.'
+            : `${formatCount(data.awake)} members are active.`}
         </p>
       )}
     </>

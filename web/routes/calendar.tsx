@@ -9,7 +9,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { toCalendarHead } from './-heads/calendar-head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
-const Planning = lazyComponent(() => import('#web/community/calendar/plan/planning.tsx'))
+const GroupEvents = lazyComponent(() => import('#web/community/calendar/shown/group-events.tsx'))
 
 export const Route = createFileRoute('/calendar')({
   staticData: {
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/calendar')({
       link: {
         for: 'everyone',
         label: 'Calendar',
-        description: 'Evenings of the houses and the realm',
+        description: 'Events of the houses and the realm',
         sign: 'moon',
         position: 21,
         isInFooter: true,
@@ -45,7 +45,7 @@ function Calendar() {
     <CalendarPage
       view={Route.useSearch()}
       onView={(search) => navigate({ search, replace: true, resetScroll: false })}
-      planning={isAdmin && isHydrated && <Planning planner={REALM} />}
+      planning={isAdmin && isHydrated && <GroupEvents planner={REALM} isSignedIn />}
     />
   )
 }

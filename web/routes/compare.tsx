@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComparePage } from '#web/history/compare/compare-page.tsx'
 import { readCompareSearch } from '#web/history/compare/compare-search.ts'
 import { listCompareQueries } from '#web/history/compare/queries.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { KinshipOfTwo } from '#web/realm/lineage/kinship.tsx'
-import { CompareStart } from './-compare-start.tsx'
 import { toCompareHead } from './-heads/compare-head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
@@ -30,13 +30,16 @@ export const Route = createFileRoute('/compare')({
   component: Compare,
 })
 
+// For members alone.
+const CompareStart = lazyComponent(() => import('./-compare-start.tsx'))
+
 function Compare() {
   const { user } = useAuth()
   const search = Route.useSearch()
   return (
     <ComparePage
       search={search}
-      start={<CompareStart kind={search.kind ?? 'dynasty'} />}
+      start={user && <CompareStart kind={search.kind ?? 'dynasty'} />}
       toTie={(a, b) =>
         user && (
           <div className="mx-auto mt-12 max-w-4xl">

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { rulesQuery } from '#web/community/rules/queries.ts'
-import { RulesPage } from '#web/community/rules/rules-page.tsx'
+import { rulesQuery } from '#web/community/site/queries.ts'
+import { RulesPage } from '#web/community/site/rules-page.tsx'
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toRulesHead } from './-heads/rules-head.ts'
 

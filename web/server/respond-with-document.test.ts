@@ -24,10 +24,12 @@ const PROFILE = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l', privateD
 const RANKING = sample(ranking)
 const ENV = {
   API: {
-    fetch: async ({ url, headers }: Request) =>
-      url.endsWith('/api/user') && !headers.get('Cookie')?.includes('session=own')
+    fetch: async ({ url, headers }: Request) => {
+      if (url.endsWith('/api/site')) return Response.json({ hasRules: false, announcement: null })
+      return url.endsWith('/api/user') && !headers.get('Cookie')?.includes('session=own')
         ? Response.json({ error: '', code: 'unauthenticated' }, { status: 401 })
-        : Response.json(PROFILE),
+        : Response.json(PROFILE)
+    },
   },
   ASSETS: {
     fetch: async () =>

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { siteQuery } from '#web/lib/session/queries.ts'
-import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
 
 /** The administrators' announcement. On later visits, `web/startup/head.ts` hides it once it was dismissed. */
 export function Announcement() {
   const announcement = useQuery(siteQuery()).data?.announcement
-  const [dismissedId, setDismissedId] = useState(0)
-  if (!announcement || announcement.id === dismissedId) return null
+  if (!announcement) return null
   return (
     <aside
+      key={announcement.id}
       aria-label="Announcement"
       data-announcement={announcement.id}
       className="border-y border-gold-600 bg-gold-800/40"
@@ -19,14 +17,14 @@ export function Announcement() {
         <button
           type="button"
           aria-label="Dismiss the announcement"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             window.dismissAnnouncement?.(announcement.id)
-            setDismissedId(announcement.id)
+            currentTarget.closest('aside')?.setAttribute('hidden', '')
             document.getElementById('content')?.focus()
           }}
-          className="grid size-11 shrink-0 place-items-center hover:text-bone-50 noscript:hidden"
+          className="grid size-11 shrink-0 place-items-center text-2xl hover:text-bone-50 noscript:hidden"
         >
-          <CloseGlyph className="size-4" />
+          ×
         </button>
       </p>
     </aside>

@@ -28,7 +28,7 @@ export function OwnLinks({ onPick }: { onPick: () => void }) {
             className={LINK}
           >
             <span className="min-w-0 wrap-anywhere">
-              Your house: <bdi>{houseName}</bdi>
+              Your dynasty: <bdi>{houseName}</bdi>
             </span>
           </Link>
         </li>

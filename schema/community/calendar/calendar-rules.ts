@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../rules.ts'
 
 export const ENTRY_TITLE_MAX_LENGTH = 80
-export const UNTITLED_EVENING = 'An evening'
+export const UNTITLED_EVENT = 'An event'
 export const ENTRY_TEXT_MAX_LENGTH = 500
 export const ENTRY_PLACE_MAX_LENGTH = 200
 export const ENTRY_MINUTES_MIN = 5

@@ -165,14 +165,26 @@ const comingOccurrence = occurrence.extend(turnout.shape).meta({ id: 'ComingOccu
 export type ComingOccurrence = z.infer<typeof comingOccurrence>
 
 const CURSOR = /^(\d{1,15})-([1-9]\d{0,14})-(\d{4}-\d{2}-\d{2})$/
-/**
- * `GET /api/calendar`: between two days, both included, in the game's zone. `position` is the
- * previous page's `next`.
- */
+const ZONE_NAME = /^[A-Za-z][\w+/-]{1,39}$/
+/** An IANA name, returned as the platform spells it. */
+const zone = z.string().transform((name, context) => {
+  try {
+    if (ZONE_NAME.test(name)) {
+      return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+    }
+  } catch {
+    // The platform does not know the name.
+  }
+  context.addIssue({ code: 'custom', message: 'must be a time zone, such as Europe/Berlin' })
+  return z.NEVER
+})
+
+/** `GET /api/calendar`: the days `from` and `to` are included, in `zone` or the game's. `position` is the previous page's `next`. */
 export const calendarQuery = z
   .object({
     from: date,
     to: date,
+    zone: zone.optional(),
     group: plannerKey.optional(),
     species: race.optional(),
     speaks: z.enum(LANGUAGES).optional(),

@@ -6,7 +6,7 @@ import { CHRONICLE_PAGE_SIZE, GROWTH_SPANS, type GrowthSpan } from '../../rules.
 
 const kinds = z
   .string()
-  .regex(/^[a-z-]+(,[a-z-]+)*$/, 'must be kinds of events, separated by commas')
+  .regex(/^[a-z-]+(,[a-z-]+)*$/, 'must be kinds of entries, separated by commas')
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 

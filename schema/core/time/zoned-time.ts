@@ -1,15 +1,19 @@
 import { DAY_MS } from '../../rules.ts'
 
+/** Readers may ask for any zone, so the caches by zone are emptied when they hold this many. */
+const ZONES_MAX = 50
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats an instant in a time zone (IANA name): '2026-11-12 03:05:00'. */
 export function toZonedText(at: number | string, timeZone: string): string {
   if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
-  // The Swedish format is ISO 8601.
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
-  formats.set(timeZone, format)
+  // Swedish writes dates as ISO 8601 does.
+  let format = formats.get(timeZone)
+  if (!format) {
+    if (formats.size >= ZONES_MAX) formats.clear()
+    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+    formats.set(timeZone, format)
+  }
   return format.format(new Date(at)).padStart('2026-11-12 03:05:00'.length, '0')
 }
 
@@ -44,6 +48,7 @@ const offsets = new Map<string, Map<number, number>>()
 function toDayOffset(day: number, timeZone: string): number {
   let ofZone = offsets.get(timeZone)
   if (!ofZone || ofZone.size > OFFSETS_MAX) {
+    if (offsets.size >= ZONES_MAX) offsets.clear()
     ofZone = new Map()
     offsets.set(timeZone, ofZone)
   }

@@ -68,7 +68,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
           <Part id="reports" title="Reports">
             <Reports />
           </Part>
-          <Part id="silent-owners" title="Silent Owners">
+          <Part id="silent-owners" title="Inactive owners">
             <SilentOwners />
           </Part>
         </>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { SiteNotices } from '#schema/contracts/community/site.ts'
 import { ANNOUNCEMENT_MAX_LENGTH, DAY_MS, textLength } from '#schema/rules.ts'
-import { saveAnnouncement } from '#web/community/rules/queries.ts'
+import { saveAnnouncement } from '#web/community/site/queries.ts'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -36,7 +36,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
   }
 
   return (
-    <form onSubmit={submit} className="mt-4 grid gap-4">
+    <form onSubmit={submit} className="mt-4 grid grid-cols-1 gap-4">
       <CountedText
         label="Text"
         hint="Plain text. Everybody sees it on every page, in the news feed and on in-world boards."
@@ -44,7 +44,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
         limit={ANNOUNCEMENT_MAX_LENGTH}
         onChange={setText}
       />
-      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+      <div className="grid grid-cols-1 items-end gap-x-8 gap-y-4 sm:flex">
         <TextField
           label="Last day (UTC)"
           name="until"
@@ -54,7 +54,7 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
           defaultValue={announcement?.until ?? toDate(DAYS_SHOWN)}
           className="[color-scheme:dark]"
         />
-        <label className="flex min-h-12 items-center gap-3">
+        <label className="flex min-h-12 min-w-0 items-center gap-3">
           <input
             type="checkbox"
             name="discord"

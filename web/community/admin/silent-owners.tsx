@@ -8,9 +8,9 @@ import { silentOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Listed owners have been inactive for at least 60 days. */
-function toSilence(lastSeen: string): string {
-  return `for ${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days`
+/** '444 days ago'. Everyone listed was last seen 60 days ago or earlier. */
+function toDaysAgo(lastSeen: string): string {
+  return `${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days ago`
 }
 
 const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
@@ -18,7 +18,7 @@ const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 export function SilentOwners() {
   const { data, error, refetch } = useQuery(silentOwnersQuery())
   if (!data) {
-    const title = 'The list of silent owners could not be loaded'
+    const title = 'The list of inactive owners could not be loaded'
     if (error) return <ErrorState error={error} onRetry={refetch} title={title} />
     return <Skeleton className="h-40" />
   }
@@ -44,17 +44,17 @@ export function SilentOwners() {
               ,{' '}
               {lastSeen ? (
                 <>
-                  silent since <DateText at={lastSeen} />, {toSilence(lastSeen)}
+                  last seen <DateText at={lastSeen} /> ({toDaysAgo(lastSeen)})
                 </>
               ) : (
-                'not seen within 60 days'
+                'not seen in the last 60 days'
               )}
             </span>
           </li>
         ))}
       </ul>
       {total > owners.length && (
-        <p className="mt-4 text-bone-400">{total - owners.length} more are silent.</p>
+        <p className="mt-4 text-bone-400">{total - owners.length} more are inactive.</p>
       )}
     </>
   )

@@ -50,7 +50,7 @@ export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProp
             onChange={(value) => filter({ species: readOneOf(value, RACES) })}
           />
           <Select
-            label="Language of the house"
+            label="Language"
             name="speaks"
             value={speaks ?? ''}
             options={SPOKEN}

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CalendarPage as Evenings } from '#schema/contracts/community/calendar.ts'
+import type { CalendarPage as EventsPage } from '#schema/contracts/community/calendar.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
-import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
@@ -15,18 +16,19 @@ import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
 import { type CalendarSearch, isFiltered, toFilters } from './calendar-search.ts'
-import { EveningList } from './evening-list.tsx'
-import { toCountText } from './evening-row.tsx'
+import { EventList } from './event-list.tsx'
+import { toCountText } from './event-row.tsx'
 import { addMonths } from './month/plan-month.ts'
 import { toPlannerName } from './planner-link.tsx'
 import {
   comingQuery,
-  eveningsQuery,
+  DAYS_TO_COME,
+  eventsQuery,
   monthQuery,
-  NIGHTS_TO_COME,
   REALM,
   readPlannerKey,
 } from './queries.ts'
+import { readClockZone, useOwnClock } from './time/clock.ts'
 import { toDayText, toMonthText } from './time/zoned-words.ts'
 
 const NightsToRemember = createLazyPart(
@@ -67,22 +69,23 @@ type CalendarPageProps = {
 }
 
 export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
-  const month = useQuery(monthQuery(view))
-  const evenings = useQuery(eveningsQuery(view))
+  const zone = readClockZone(useOwnClock().isOwn)
+  const month = useQuery(monthQuery(view, zone))
+  const events = useQuery(eventsQuery(view, zone))
   const groupName = useGroupName(view.group)
   const isMonth = !view.day && !view.view
-  const { error, refetch } = evenings.error ? evenings : month
+  const { error, refetch } = events.error ? events : month
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">
       <PageHeader {...PAGE_HEADINGS.calendar} isBrief />
       <CalendarFilters view={view} onView={onView} groupName={groupName} />
-      {error && (!evenings.data || !month.data) ? (
+      {error && (!events.data || !month.data) ? (
         <Failure error={error} onRetry={refetch} />
-      ) : !month.data || !evenings.data ? (
+      ) : !month.data || !events.data ? (
         <Loading />
       ) : (
         <>
-          <Steps view={view} month={month.data.from.slice(0, 7)} />
+          <Steps view={view} page={month.data} />
           {isMonth && (
             <div
               aria-busy={month.isPlaceholderData}
@@ -92,10 +95,10 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
             </div>
           )}
           <div
-            aria-busy={evenings.isPlaceholderData}
+            aria-busy={events.isPlaceholderData}
             className={`mt-6 transition-opacity aria-busy:opacity-60 ${isMonth ? 'md:hidden' : ''}`}
           >
-            <EveningsOf view={view} page={evenings.data} />
+            <Events view={view} page={events.data} />
           </div>
         </>
       )}
@@ -115,10 +118,11 @@ function useGroupName(group: string | undefined): string | null {
 const STEP =
   'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-bone-300 transition-colors hover:text-gold-200'
 
-type StepsProps = { view: CalendarSearch; month: string }
+type StepsProps = { view: CalendarSearch; page: EventsPage }
 
-function Steps({ view, month }: StepsProps) {
+function Steps({ view, page }: StepsProps) {
   const { day } = view
+  const month = page.from.slice(0, 7)
   const filters = { ...toFilters(view), nights: view.nights }
   const to = (step: -1 | 1): CalendarSearch =>
     day
@@ -137,7 +141,10 @@ function Steps({ view, month }: StepsProps) {
           </span>
         </Link>
         <h2 className="text-center sm:min-w-44 text-[1.75rem] leading-tight font-semibold">
-          {day ? toDayText(day) : <MonthName view={view} month={month} />}
+          {day ? toDayText(day) : <MonthName view={view} month={month} />}{' '}
+          <span className="small-caps text-base font-normal whitespace-nowrap text-bone-400">
+            {page.zone === GAME_TIME_ZONE ? GAME_TIME_ZONE_NAME : 'my time'}
+          </span>
         </h2>
         <Link to="/calendar" search={to(1)} aria-label={name(1)} className={STEP}>
           <span aria-hidden="true" className="font-display text-4xl leading-none">
@@ -145,10 +152,11 @@ function Steps({ view, month }: StepsProps) {
           </span>
         </Link>
       </nav>
+      <ClockSwitch />
       <nav aria-label="View" className="flex flex-wrap gap-x-2 text-base">
         {(view.month || day) && (
           <Link to="/calendar" search={{ ...filters, view: view.view }} className={STEP}>
-            The nights to come
+            Coming days
           </Link>
         )}
         {day ? (
@@ -164,18 +172,46 @@ function Steps({ view, month }: StepsProps) {
   )
 }
 
-function MonthName({ view, month }: StepsProps) {
+/** Without a month, the list shows the coming days and the grid this month. */
+function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
   if (view.month) return toMonthText(month)
-  if (view.view) return 'The nights to come'
+  if (view.view) return 'Coming days'
   return (
     <>
-      <span className="md:hidden">The nights to come</span>
+      <span className="md:hidden">Coming days</span>
       <span className="max-md:hidden">{toMonthText(month)}</span>
     </>
   )
 }
 
-/** A phone has only the list. */
+const CHOICE =
+  'inline-flex min-h-9 items-center px-3 text-bone-300 transition-colors hover:text-gold-200 aria-pressed:bg-gold-800/50 aria-pressed:text-gold-200'
+
+/** Chooses the game's clock or the reader's. */
+function ClockSwitch() {
+  const { isOwn, setOwn } = useOwnClock()
+  const isHydrated = useIsHydrated()
+  const choice = (label: string, isOwnChoice: boolean) => (
+    <button
+      type="button"
+      aria-pressed={isOwn === isOwnChoice}
+      aria-disabled={!isHydrated || undefined}
+      onClick={() => setOwn(isOwnChoice)}
+      className={CHOICE}
+    >
+      {label}
+    </button>
+  )
+  return (
+    <fieldset className="flex border border-gold-800 text-base noscript:hidden">
+      <legend className="sr-only">Clock</legend>
+      {choice(GAME_TIME_ZONE_NAME, false)}
+      {choice('My time', true)}
+    </fieldset>
+  )
+}
+
+/** Phones show only the list. */
 function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link
@@ -210,18 +246,19 @@ function NightsSwitch({ view }: { view: CalendarSearch }) {
   )
 }
 
-type EveningsProps = { view: CalendarSearch; page: Evenings }
+type EventsProps = { view: CalendarSearch; page: EventsPage }
 
-function EveningsOf({ view, page: { days, occurrences, next } }: EveningsProps) {
+function Events({ view, page }: EventsProps) {
+  const { days, occurrences, next } = page
   const count = days.reduce((sum, day) => sum + day.count, 0)
   if (occurrences.length === 0) {
     return (
       <EmptyState
-        title="No evening is planned"
+        title="No event is planned"
         text={
           isFiltered(view)
             ? 'Nothing here fits these filters.'
-            : 'Whoever holds a seat of a dynasty, clan or bloodline plans its evenings on its page.'
+            : 'Whoever holds a seat of a dynasty, clan or bloodline plans its events on its page.'
         }
       />
     )
@@ -229,7 +266,7 @@ function EveningsOf({ view, page: { days, occurrences, next } }: EveningsProps) 
   return (
     <div className="mx-auto max-w-3xl">
       <StatusLine text={toStatus(view, count)} isSilent={count === 0} />
-      <EveningList evenings={occurrences} />
+      <EventList page={page} />
       {(next || view.position) && (
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {view.position && (
@@ -239,7 +276,7 @@ function EveningsOf({ view, page: { days, occurrences, next } }: EveningsProps) 
           )}
           {next && (
             <LinkButton to="/calendar" search={{ ...view, position: next }}>
-              Later evenings
+              Later events
             </LinkButton>
           )}
         </p>
@@ -250,7 +287,7 @@ function EveningsOf({ view, page: { days, occurrences, next } }: EveningsProps) 
 
 function toStatus({ month, day }: CalendarSearch, count: number): string {
   if (day || month) return toCountText(count)
-  return `${toCountText(count)} in the next ${NIGHTS_TO_COME} nights`
+  return `${toCountText(count)} in the next ${DAYS_TO_COME} days`
 }
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {
@@ -259,10 +296,10 @@ function Notes({ view: { group } }: { view: CalendarSearch }) {
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">
-      Evenings are planned in {GAME_TIME_ZONE_NAME}, the time of the game, and are listed by its
-      days; beside it is the time where you are. For your own calendar program:{' '}
+      Events are planned in {GAME_TIME_ZONE_NAME}, the time of the game. For your own calendar
+      program:{' '}
       <a href={file} className="text-link">
-        {folder ? 'the evenings of this group' : 'all evenings'} (iCalendar)
+        {folder ? 'the events of this group' : 'all events'} (iCalendar)
       </a>
       .
     </p>

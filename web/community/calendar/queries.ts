@@ -7,12 +7,13 @@ import { FOR_ACCOUNTS, groupRetry } from '#web/lib/query-client.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { type CalendarSearch, toFilters } from './calendar-search.ts'
 import { toMonthSpan } from './month/plan-month.ts'
+import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
 /** The first key of every calendar query. */
 export const CALENDAR = 'calendar'
-/** Days, including today. */
-export const NIGHTS_TO_COME = 31
+/** Includes today. */
+export const DAYS_TO_COME = 31
 
 /** The owner of entries: `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
 export type PlannerOf = { kind: PlannerKind; id: number }
@@ -31,44 +32,47 @@ export function readPlannerKey(key: string): PlannerOf | null {
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-export function eveningsQuery(view: CalendarSearch) {
+/** A page of the events of a day, a month, or the days to come, on the clock of a zone. */
+export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({
-    queryKey: [CALENDAR, 'evenings', { ...toFilters(view), month, day, position }],
-    queryFn: () => readCalendar(toSpan(view), view, position),
+    queryKey: [CALENDAR, 'events', { ...toFilters(view), month, day, position, zone }],
+    queryFn: () => readCalendar(toSpan(view, zone), zone, view, position),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
   })
 }
 
-export function monthQuery({ month, ...view }: CalendarSearch) {
+/** The first events of a month, by default of this one, and how many each of its days has. */
+export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
-    queryKey: [CALENDAR, 'month', { ...toFilters(view), month }],
-    queryFn: () => readCalendar(toMonthSpan(month ?? toToday().slice(0, 7)), view),
+    queryKey: [CALENDAR, 'month', { ...toFilters(view), month, zone }],
+    queryFn: () => readCalendar(toMonthSpan(month ?? toToday(zone).slice(0, 7)), zone, view),
     placeholderData: (previous: CalendarPage | undefined) => previous,
     retry: false,
   })
 }
 
-function toSpan({ month, day }: CalendarSearch): [from: string, to: string] {
+function toSpan({ month, day }: CalendarSearch, zone: string): [from: string, to: string] {
   if (day) return [day, day]
   if (month) return toMonthSpan(month)
-  const today = toToday()
-  return [today, addDays(today, NIGHTS_TO_COME - 1)]
+  const today = toToday(zone)
+  return [today, addDays(today, DAYS_TO_COME - 1)]
 }
 
-/** In the game's time zone. */
-export function toToday(): string {
-  return toZonedTime(new Date().toISOString(), GAME_TIME_ZONE).date
+export function toToday(zone = GAME_TIME_ZONE): string {
+  return toZonedTime(new Date().toISOString(), zone).date
 }
 
 function readCalendar(
   [from, to]: [string, string],
+  zone: string,
   { species, speaks, group }: CalendarSearch,
   position?: string,
 ) {
   const query = {
     ...{ from, to },
+    ...(zone !== GAME_TIME_ZONE && { zone }),
     ...(species && { species }),
     ...(speaks && { speaks }),
     ...(group && { group }),
@@ -107,7 +111,7 @@ export function plannedQuery(planner: PlannerOf) {
   })
 }
 
-export function nextEveningQuery() {
+export function nextEventQuery() {
   return queryOptions({
     queryKey: [CALENDAR, 'next'],
     queryFn: () => unwrap(api.calendar.next.$get()),
@@ -139,5 +143,5 @@ export function comersQuery(key: OccurrenceKey) {
 
 export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && readPlannerKey(view.group)
-  return [monthQuery(view), eveningsQuery(view), ...(planner ? [comingQuery(planner)] : [])]
+  return [monthQuery(view), eventsQuery(view), ...(planner ? [comingQuery(planner)] : [])]
 }

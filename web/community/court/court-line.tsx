@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { toUnreadText, unreadQuery } from './unread.ts'
+import { toUnreadNumber, unreadQuery } from './unread.ts'
 
 /** Shown on the page a login leads to; renders nothing without news. */
 export default function CourtLine() {
@@ -9,7 +9,7 @@ export default function CourtLine() {
   return (
     <p className="wide-frame pt-6 text-center">
       <Link to="/court" className="text-link">
-        {toUnreadText(data)} in your court since you were last there
+        {toUnreadNumber(data)} new in your court since you were last there
       </Link>
     </p>
   )

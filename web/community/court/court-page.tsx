@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -26,7 +26,7 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
   // Parts appear together, so that none shifts another.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
-    <div className="frame pt-10 pb-8 sm:pt-16">
+    <div className="frame pt-8 pb-8">
       <PageHeader
         title="Your court"
         heading="Your Court"
@@ -41,28 +41,43 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
           <Skeleton className="mt-10 h-dvh" />
         </>
       ) : (
-        <div className="mt-10 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-12">
-          <div className="min-w-0 space-y-12">
+        <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">
+          <div className="space-y-8">
             <News tell={tell} />
+            {data && <NextSteps court={data} />}
           </div>
-          <div className="min-w-0 space-y-8">
-            {data ? (
-              <>
-                <NextSteps court={data} />
-                {week}
-                {data.house && <House house={data.house} standing={standing} />}
-                {data.player && <Kin court={data} uuid={data.player.uuid} />}
-              </>
-            ) : (
-              <ErrorState error={error} onRetry={refetch} title="Your house could not be loaded" />
-            )}
+          {data ? (
+            <>
+              {week}
+              {data.house && <House house={data.house} standing={standing} />}
+              {data.player && <Kin court={data} uuid={data.player.uuid} />}
+            </>
+          ) : (
+            <ErrorState error={error} onRetry={refetch} title="Your court could not be loaded" />
+          )}
+          <Settings>
+            <SettingsCard />
             <WatchesCard />
             {data?.canLinkDiscord && discord}
             {calendar}
-            <SettingsCard />
-          </div>
+          </Settings>
         </div>
       )}
     </div>
+  )
+}
+
+/** What is not needed daily. Its parts are loaded when it opens. */
+function Settings({ children }: { children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="lg:col-span-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer border-y border-gold-800 py-2.5 text-gold-200 hover:text-bone-50">
+        Settings: news, what you watch, Discord and your calendar program
+      </summary>
+      {isOpen && (
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">{children}</div>
+      )}
+    </details>
   )
 }

@@ -23,14 +23,18 @@ export function House({ house: { id, name, logoUuid, members }, standing }: Hous
           </Link>
         </CardTitle>
       </div>
-      <div className="mt-4">{standing(id)}</div>
-      <h3 className="mt-6 text-[1.375rem] font-semibold">Seen last</h3>
-      <PersonList people={members.first} />
-      <p className="mt-4">
-        <Link {...page} search={{ sort: 'seen' }} className="text-link">
-          All {formatMemberCount(members.total)}
-        </Link>
-      </p>
+      <div className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2">
+        <div>{standing(id)}</div>
+        <div>
+          <h3 className="text-[1.375rem] font-semibold">Seen last</h3>
+          <PersonList people={members.first} />
+          <p className="mt-3">
+            <Link {...page} search={{ sort: 'seen' }} className="text-link">
+              All {formatMemberCount(members.total)}
+            </Link>
+          </p>
+        </div>
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import type { Court } from '#schema/contracts/community/court.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
@@ -10,39 +9,33 @@ export function Kin({ court, uuid }: { court: Court; uuid: string }) {
   return (
     <Card aria-labelledby="kin">
       <CardTitle id="kin">Your Blood</CardTitle>
-      <Part title="Sire">
+      <div className="mt-3 flex items-center gap-x-6">
+        <h3 className="text-[1.375rem] font-semibold">Sire</h3>
         {sire ? (
-          <PersonList people={[sire]} />
+          <PersonList people={[sire]} className="grow" />
         ) : (
-          <p className="mt-1 text-bone-400">
+          <p className="text-bone-400">
             {player?.hasSire ? 'Your sire is not in the game any more.' : 'You have no sire.'}
           </p>
         )}
-      </Part>
-      <Below
-        title="Childer"
-        none="You have no childer yet."
-        people={childer}
-        mode="bloodline"
-        uuid={uuid}
-      />
-      <Below
-        title="Followers"
-        none="Nobody follows you yet."
-        people={followers}
-        mode="followers"
-        uuid={uuid}
-      />
+      </div>
+      <div className="grid gap-x-8 sm:grid-cols-2">
+        <Below
+          title="Childer"
+          none="You have no childer yet."
+          people={childer}
+          mode="bloodline"
+          uuid={uuid}
+        />
+        <Below
+          title="Followers"
+          none="Nobody follows you yet."
+          people={followers}
+          mode="followers"
+          uuid={uuid}
+        />
+      </div>
     </Card>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mt-5">
-      <h3 className="text-[1.375rem] font-semibold">{title}</h3>
-      {children}
-    </div>
   )
 }
 
@@ -56,7 +49,8 @@ type BelowProps = {
 
 function Below({ title, none, people: { first, total }, mode, uuid }: BelowProps) {
   return (
-    <Part title={title}>
+    <div className="mt-5">
+      <h3 className="text-[1.375rem] font-semibold">{title}</h3>
       {total === 0 ? (
         <p className="mt-1 text-bone-400">{none}</p>
       ) : (
@@ -71,6 +65,6 @@ function Below({ title, none, people: { first, total }, mode, uuid }: BelowProps
           )}
         </>
       )}
-    </Part>
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { mute } from './queries.ts'
 export type Tell = (events: ChronicleEvent[]) => ReactNode
 
 const REASONS: Record<OfSubject['kind'], string> = {
-  house: 'Your house',
+  house: 'Your dynasty',
   sire: 'Your sire',
   childer: 'Your childe',
   followers: 'Follows you',

@@ -1,15 +1,16 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
+import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { gatherSubjects } from './gather-subjects.ts'
 import { NewsOfSubject, type Tell } from './news-of-subject.tsx'
 import { Notices } from './notices.tsx'
 import { newsQuery, readNews } from './queries.ts'
-import { Reminders } from './reminders.tsx'
-import { toNightsAgo } from './unread.ts'
 
 type NewsProps = { tell: Tell }
 
@@ -55,7 +56,7 @@ export function News({ tell }: NewsProps) {
 
 function toHeading({ lastVisitAt }: CourtNews): string {
   if (lastVisitAt === null) return 'In the Last Seven Nights'
-  return `Since You Were Last Here, ${toNightsAgo(lastVisitAt, Date.now())}`
+  return `Since You Were Last Here, ${toRelativeTime(Date.parse(lastVisitAt), Date.now())}`
 }
 
 /** Marks news as read once the page is visible. */
@@ -90,7 +91,18 @@ function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
   const isEmpty = [items, notices, reminders].every((one) => one.length === 0) && !hasNextPage
   return (
     <>
-      <Reminders reminders={reminders} />
+      {reminders.map(({ entryId, date, title }) => (
+        <p
+          key={`${entryId} ${date}`}
+          className="mt-4 border-l-2 border-gold-600 pl-4 wrap-anywhere"
+        >
+          You are going to{' '}
+          <Link to="/calendar/$id" params={{ id: String(entryId) }} className="text-link">
+            <bdi>{title ?? UNTITLED_EVENT}</bdi>
+          </Link>
+          , which begins within the hour or has begun.
+        </p>
+      ))}
       <Notices notices={notices} />
       {gatherSubjects(items).map(({ key, ...gathered }) => (
         <NewsOfSubject key={key} {...gathered} tell={tell} />
@@ -98,7 +110,7 @@ function Pages({ tell, readUpTo }: NewsProps & { readUpTo?: number }) {
       {isEmpty && (
         <p className="mt-4 text-bone-300">
           {readUpTo === undefined
-            ? 'Nothing is new. News of your house, your sire, your childer and what you watch appears here.'
+            ? 'Nothing is new. News of your dynasty, your sire, your childer and what you watch appears here.'
             : 'There is nothing older from the last 90 days.'}
         </p>
       )}

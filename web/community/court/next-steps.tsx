@@ -15,7 +15,8 @@ export function NextSteps({ court }: { court: Court }) {
     ),
     player && !house && (
       <>
-        You belong to no house. Ask the lord or an officer of one, in the game, to take you in; the{' '}
+        You belong to no dynasty. Ask the lord or an officer of one, in the game, to take you in;
+        the{' '}
         <Link to="/dynasties" className="text-link">
           rankings
         </Link>{' '}

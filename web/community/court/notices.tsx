@@ -85,7 +85,7 @@ function toText({ field, group }: CourtNotice): ReactNode {
   if (field && hasField('entry', field)) {
     return (
       <>
-        the {what} of an evening of {toGroupLink(group)}
+        the {what} of an event of {toGroupLink(group)}
       </>
     )
   }

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { CourtPerson } from '#schema/contracts/community/court.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/** A veiled player has no link. */
-export function PersonList({ people }: { people: readonly CourtPerson[] }) {
+type PersonListProps = { people: readonly CourtPerson[]; className?: string }
+
+/** Players and whether they are active. A veiled one has no link. */
+export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
   return (
-    <ul className="mt-3 space-y-2.5">
+    <ul className={`space-y-2.5 ${className}`}>
       {people.map((person) => (
         <li key={person.id} className="flex items-center gap-3">
           <Avatar src={person.avatarUrl} species={person.race} className="size-9" />
@@ -37,7 +39,7 @@ function Activity({ isActive }: { isActive: boolean }) {
         className={`size-2 rotate-45 ${isActive ? 'bg-gold-300' : 'border border-bone-400'}`}
       />
       <span className={isActive ? 'text-bone-50' : 'text-bone-400'}>
-        {isActive ? 'Awake' : 'Asleep'}
+        {isActive ? 'Active' : 'Inactive'}
       </span>
     </span>
   )

@@ -119,7 +119,7 @@ export function setWatch(subject: Subject) {
       toast({
         title: isWatched ? 'Watched' : 'No Longer Watched',
         description: isWatched
-          ? `Your court tells you the news of ${subject.name}.`
+          ? `News of ${subject.name} appears in your court.`
           : `You get no more news of ${subject.name}.`,
       })
     },

@@ -9,8 +9,8 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setKind, settingsQuery, unmute } from './queries.ts'
 
 const LABELS: Record<CourtKind, string> = {
-  house: 'Your house',
-  joinings: 'Each member who joins your house',
+  house: 'Your dynasty',
+  joinings: 'Each member who joins your dynasty',
   sire: 'Your sire',
   childer: 'Your childer',
   followers: 'Your followers',
@@ -22,7 +22,7 @@ export function SettingsCard() {
   const { data, error, refetch } = useQuery(settingsQuery())
   return (
     <Card aria-labelledby="court-settings">
-      <CardTitle id="court-settings">Notifications</CardTitle>
+      <CardTitle id="court-settings">News You Get</CardTitle>
       {data ? (
         <>
           <Kinds kinds={data.kinds} />
@@ -60,7 +60,7 @@ function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
         ))}
       </ul>
       <p className="mt-3 text-base leading-snug text-bone-400">
-        You are always told of a new password and of a new passkey.
+        A new password and a new passkey are always reported.
       </p>
     </>
   )

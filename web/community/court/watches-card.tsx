@@ -7,6 +7,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
+import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
@@ -18,11 +19,11 @@ export function WatchesCard() {
     <Card aria-labelledby="watches">
       <CardTitle id="watches">What You Watch</CardTitle>
       {watched ? (
-        <ul className="mt-2">
+        <FoldedList className="mt-2">
           {watched.map((one) => (
             <WatchRow key={`${one.kind} ${one.id}`} watched={one} />
           ))}
-        </ul>
+        </FoldedList>
       ) : error ? (
         <ErrorState error={error} onRetry={refetch} title="The list could not be loaded" />
       ) : (
@@ -30,8 +31,8 @@ export function WatchesCard() {
       )}
       {watched?.length === 0 && (
         <p className="mt-2 leading-snug text-bone-300">
-          Nothing yet. Choose “Watch” on the page of a player, house, clan or bloodline, and its
-          news appears here.
+          Nothing yet. Choose “Watch” on the page of a player, dynasty, clan or bloodline, and its
+          news appears in your court.
         </p>
       )}
       {hasNextPage && (

@@ -85,7 +85,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
               onClick={() => filter(isFitting ? NO_FILTERS : fitting)}
               className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
             >
-              Fits me
+              Match my wishes
             </Button>
           )}
           {(species || speaks || plays) && (

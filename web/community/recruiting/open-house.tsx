@@ -34,7 +34,7 @@ export function OpenHouse({ house }: { house: RecruitingHouse }) {
         </p>
         <PostText
           text={lookingFor}
-          fallback="What the house looks for is not written."
+          fallback="The house has not written what it is looking for."
           className="mt-3 text-lg"
         />
         <Wishes languages={house.languages} hours={house.hours} className="mt-4" />

@@ -39,7 +39,7 @@ export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: Recruiting
             <Link to="/auth" className="text-link">
               Log in
             </Link>{' '}
-            to raise a hand for a house, or to tell the houses what you seek.
+            to raise a hand for a house, or to tell the houses what you are looking for.
           </p>
         )}
         <Suspense fallback={<StatusLine text="Loading..." />}>
@@ -83,7 +83,7 @@ function Views({ view, isOfficer }: ViewsProps) {
       <ul className="flex flex-wrap justify-center gap-x-1">
         {link('Houses', undefined)}
         {link('My search', 'mine')}
-        {isOfficer && link('Who seeks a house', 'seekers')}
+        {isOfficer && link('Players looking for a house', 'seekers')}
       </ul>
     </nav>
   )
@@ -97,7 +97,7 @@ function Houses({ view }: { view: RecruitingSearch }) {
         <EmptyState
           title="No such list"
           text="There is no list of houses at this address."
-          action={<LinkButton to="/recruiting">All houses that recruit</LinkButton>}
+          action={<LinkButton to="/recruiting">All houses that are recruiting</LinkButton>}
         />
       )
     }
@@ -115,11 +115,14 @@ function Houses({ view }: { view: RecruitingSearch }) {
         />
       )}
       <StatusLine
-        text={`${formatCount(total)} ${total === 1 ? 'house recruits' : 'houses recruit'}`}
+        text={`${formatCount(total)} ${total === 1 ? 'house is recruiting' : 'houses are recruiting'}`}
         isSilent={total === 0}
       />
       {total === 0 ? (
-        <EmptyState title="No house found" text="No house with these wishes recruits now." />
+        <EmptyState
+          title="No house found"
+          text="No house that matches these filters is recruiting now."
+        />
       ) : (
         <ul
           aria-busy={isPlaceholderData}

@@ -6,9 +6,9 @@ import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import type { RosterSearch } from './roster-search.ts'
 
 const LABELS: Record<RosterFilter, string> = {
-  'silent-14': 'Silent for 14 days',
-  'silent-30': 'Silent for 30 days',
-  'silent-60': 'Silent for 60 days',
+  'silent-14': 'Inactive for 14 days',
+  'silent-30': 'Inactive for 30 days',
+  'silent-60': 'Inactive for 60 days',
   newcomers: `Came in the last ${NEWCOMER_DAYS} days`,
   unknown: 'Never seen',
   away: 'Away',

@@ -33,7 +33,7 @@ export function RosterPage(props: RosterPageProps) {
   return (
     <div className="frame pt-6 pb-8 wrap-anywhere sm:pt-8">
       <BackLink to="/dynasties/$id" params={{ id }}>
-        Back to the house
+        Back to the dynasty
       </BackLink>
       <div className="mt-7 sm:mt-6">
         {data ? (
@@ -61,7 +61,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <EmptyState
         title={<PageTitle title="For its officers">For its officers</PageTitle>}
-        text="The roster of a house is for those who hold a seat of it."
+        text="Only seat holders of a dynasty can see its roster."
         action={dynasties}
       />
     )
@@ -70,7 +70,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     return (
       <EmptyState
         title={<PageTitle title="No such house">No such house</PageTitle>}
-        text="There is no house at this address."
+        text="There is no dynasty at this address."
         action={dynasties}
       />
     )
@@ -124,7 +124,7 @@ function Loaded({ id, view, onView, renderEvents, roster }: RosterPageProps & { 
             <EmptyState
               isBrief
               title="No members found"
-              text="No member of the house fits the filter and the search."
+              text="No member matches the filter and the search."
             />
           ) : (
             <RosterTable dynasty={dynasty} members={members} view={view} toLink={toLink} />

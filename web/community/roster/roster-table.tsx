@@ -16,7 +16,7 @@ import { ROSTER_ORDERS, type RosterSearch, toSorted } from './roster-search.ts'
 const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'name', header: 'Name' },
   { sort: 'seen', header: 'Last seen' },
-  { sort: 'since', header: 'In the house' },
+  { sort: 'since', header: 'In the dynasty' },
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
@@ -88,7 +88,7 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
         <LastSeen member={member} now={now} />
         <UnfoldButton name={member.name} className="absolute top-0 right-0 lg:hidden" />
       </td>
-      <FoldedCell label="In the house">
+      <FoldedCell label="In the dynasty">
         {member.memberSince ? (
           <>
             Since <DateText at={member.memberSince} />

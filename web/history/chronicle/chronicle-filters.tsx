@@ -31,7 +31,7 @@ export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps
         <div className="space-y-4">
           <Choices label="Kind of event">
             <Choice view={{ ...first, topic: undefined }} isChosen={!view.topic}>
-              All events
+              All entries
             </Choice>
             {TOPICS.map((topic) => (
               <Choice key={topic} view={{ ...first, topic }} isChosen={view.topic === topic}>

@@ -85,12 +85,12 @@ function Events({
             search={{ ...view, before: undefined, until: undefined }}
             onClick={scrollUp}
           >
-            Newest events
+            Newest entries
           </LinkButton>
         )}
         {next !== null && (
           <LinkButton to="/chronicle" search={{ ...view, before: next }} onClick={scrollUp}>
-            Older events
+            Older entries
           </LinkButton>
         )}
       </nav>
@@ -120,7 +120,7 @@ function Events({
         what="the chronicle"
         {...toFiles(view)}
         jsonName={`${FILE_PREFIX}-chronicle.json`}
-        note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} events of this view, the JSON its first page.`}
+        note={`The CSV has the newest ${formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)} entries of this view, the JSON its first page.`}
       />
       <p className="mt-4 text-center text-bone-400">
         The news for feed readers:{' '}

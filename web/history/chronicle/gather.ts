@@ -62,9 +62,9 @@ const SUMMARIES: Record<EventKind, Summarise | null> = {
     group ? [`${count} of `, group, ' rose again.'] : [`${count} rose again.`],
   renamed: (count) => [`${count} took new names.`],
   joined: (count, { group }) =>
-    (group && [`${count} joined `, group, '.']) || [`${count} joined a house.`],
+    (group && [`${count} joined `, group, '.']) || [`${count} joined a dynasty.`],
   left: (count, { group }) => [`${count} left `, group ?? 'their house', '.'],
-  moved: (count, { group }) => [`${count} left other houses for `, group ?? 'another', '.'],
+  moved: (count, { group }) => [`${count} left other dynasties for `, group ?? 'another', '.'],
   role: (count, { group }) =>
     group ? [`${count} have new roles in `, group, '.'] : [`${count} have new roles.`],
   title: (count) => [`${count} gained or lost a title.`],

@@ -22,7 +22,7 @@ export default function RealmNews() {
         <dl className="grid content-start gap-8 sm:grid-cols-2 lg:grid-cols-1">
           {census && (
             <Fact
-              term="Awake now"
+              term="Active now"
               note={
                 <>
                   of{' '}

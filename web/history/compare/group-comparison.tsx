@@ -80,7 +80,7 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
   return [
     { name: 'Rank', toValue: (group) => toNumbers(group, to).rank ?? 'Unknown' },
     { name: 'Members', toValue: ({ members }) => formatCount(members) },
-    { name: 'Awake', toValue: (group) => toAwake(group, to) },
+    { name: 'Active', toValue: (group) => toAwake(group, to) },
     growth('30 days', 'growth30'),
     ...(hasGrowth90 ? [growth('90 days', 'growth90')] : []),
     { name: 'Founded', toValue: ({ foundedDate }) => <DateText at={foundedDate} /> },

@@ -13,7 +13,7 @@ const LINES = [
   { name: 'Vampires', tone: 'first', of: (day: RealmDay) => day.vampires },
   { name: 'Witches', tone: 'second', of: (day: RealmDay) => day.witches },
   { name: 'Lycans', tone: 'third', of: (day: RealmDay) => day.lycans },
-  { name: 'Awake', tone: 'fourth', of: (day: RealmDay) => day.awake },
+  { name: 'Active', tone: 'fourth', of: (day: RealmDay) => day.awake },
 ] as const
 
 export default function RealmChart({ points, marks, recordsBeganAt }: RealmChartProps) {

@@ -235,14 +235,14 @@ function Marks({ marks, isWhole }: { marks: readonly HouseMark[]; isWhole: boole
   )
 }
 
-const HEADERS = ['Players', 'Vampires', 'Witches', 'Lycans', 'Awake']
+const HEADERS = ['Players', 'Vampires', 'Witches', 'Lycans', 'Active']
 const FLOWS = ['Arrived', 'Embraced', 'Died', 'Left']
 
 function RealmTable({ points: { isDaily, days } }: { points: Points }) {
   const known = days.filter((day) => day !== null).toReversed()
   return (
     <DayTable
-      caption="The players of the realm at the end of each day, by species, and who was awake"
+      caption="The players of the realm at the end of each day, by species, and how many were active"
       headers={['Day', ...HEADERS, ...(isDaily ? FLOWS : [])]}
       rows={known.map((day) => {
         const { date, vampires, witches, lycans, awake } = day

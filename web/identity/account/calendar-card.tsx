@@ -42,8 +42,8 @@ export default function CalendarCard() {
     <Card aria-labelledby="own-calendar">
       <CardTitle id="own-calendar">Your Calendar Program</CardTitle>
       <p className="mt-3 leading-snug text-bone-300">
-        Google Calendar, Apple Calendar, Outlook and others can show what your house, the groups you
-        watch and the realm plan, and where you said you come. They read it at an address that is
+        Google Calendar, Apple Calendar, Outlook and others can show what your dynasty, the groups
+        you watch and the realm plan, and what you are going to. They read it at an address that is
         yours alone.
       </p>
       {data ? (

@@ -85,7 +85,9 @@ function SectionPart({ table, title, note, rows, isComplete, toActionLabel }: Se
           </li>
         ))}
       </ul>
-      {!isComplete && <p className="mt-2 text-base text-bone-400">The file has more.</p>}
+      {!isComplete && (
+        <p className="mt-2 text-base text-bone-400">The downloaded file has the rest.</p>
+      )}
     </div>
   )
 }

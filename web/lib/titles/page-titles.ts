@@ -13,7 +13,7 @@ export const TITLES = {
   noClan: 'Clan not found',
   noBloodline: 'Bloodline not found',
   noPlayer: 'Player not found',
-  noEvening: 'Evening not found',
+  noEvent: 'Event not found',
 } as const
 
 /** The landing page's title is the site's name. */

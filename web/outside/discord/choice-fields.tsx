@@ -91,8 +91,8 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
         </div>
         <p id={`${id}mode`} className="mt-1.5 text-base text-bone-400">
           {value.mode === 'daily'
-            ? 'The first event of a day in UTC makes the message, and each later one is added to it.'
-            : 'A message tells all that one sync has found.'}
+            ? 'The first entry of a day in UTC makes the message, and each later one is added to it.'
+            : 'One message with everything that a sync has found.'}
         </p>
       </fieldset>
       <label className="flex min-h-9 items-start gap-3">
@@ -105,8 +105,8 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
         <span>
           The week, on Mondays
           <span className="block text-base text-bone-400">
-            One silent message with the numbers of the week that is over (UTC), and a link to its
-            page.
+            One message without a sound, with the numbers of the week that is over (UTC), and a link
+            to its page.
           </span>
         </span>
       </label>
@@ -116,7 +116,11 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
         hint="Only for a forum channel: the id of the thread that takes the messages."
         inputMode="numeric"
         value={value.threadId}
-        error={value.threadId === '' || THREAD_ID.test(value.threadId) ? undefined : 'Digits alone'}
+        error={
+          value.threadId === '' || THREAD_ID.test(value.threadId)
+            ? undefined
+            : 'Please enter digits only'
+        }
         onChange={({ target }) => change({ threadId: target.value.trim() })}
       />
       <p role="status" className="border-l-2 border-gold-600 pl-4 text-bone-100">
@@ -128,9 +132,9 @@ export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsPr
 }
 
 const EVENING_LABELS: Record<EveningMode, string> = {
-  none: 'Not told',
-  silent: 'Told silently',
-  loud: 'Told with a sound',
+  none: 'Do not post',
+  silent: 'Post without a sound',
+  loud: 'Post with a sound',
 }
 
 type EveningsProps = { value: EveningMode; onChange: (value: EveningMode) => void }
@@ -139,22 +143,23 @@ function Evenings({ value, onChange }: EveningsProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={id}>
-      <legend className="small-caps text-bone-100">Evenings of the calendar</legend>
+      <legend className="small-caps text-bone-100">Events of the calendar</legend>
       <div className="mt-1.5 max-w-96">
         <Select
-          label="Evenings of the calendar"
+          label="Events of the calendar"
           value={value}
           options={EVENING_MODES.map((mode) => ({ value: mode, label: EVENING_LABELS[mode] }))}
           onChange={(mode) => onChange(EVENING_MODES.find((one) => one === mode) ?? 'none')}
         />
       </div>
       <p id={id} className="mt-1.5 text-base text-bone-400">
-        Those for everybody, with their place, a day and an hour before, and when one is called off
+        Events for everybody, with their place, a day and an hour before, and when one is cancelled
         or moved:
         <span className="mt-1 block border-l-4 border-gold-600 pl-3 text-bone-300">
-          <b>Court at dusk</b> begins in a day: Saturday 19:00 {GAME_TIME_ZONE_NAME}
+          <b>Court at dusk</b> begins in a day: Saturday 28 November, 19:00 {GAME_TIME_ZONE_NAME}{' '}
+          (Sunday 04:00 your time)
         </span>
-        Discord adds the time in the zone of each reader.
+        Discord writes “your time” in the zone of each reader.
       </p>
     </fieldset>
   )
@@ -173,7 +178,7 @@ function Kinds({
   return (
     <details className="mt-3">
       <summary className="min-h-9 cursor-pointer text-gold-200">
-        Choose single kinds, and which make a sound
+        Choose event types and notifications
       </summary>
       <table className="mt-2 w-full max-w-xl text-base">
         <thead>
@@ -182,7 +187,7 @@ function Kinds({
               What happens
             </th>
             <th scope="col" className="w-16 font-normal">
-              Told
+              Post
             </th>
             <th scope="col" className="w-16 font-normal">
               Sound
@@ -199,7 +204,7 @@ function Kinds({
                 </th>
                 <td className="text-center">
                   <Check
-                    label="Told"
+                    label="Post"
                     of={id + kind}
                     isChecked={isTold}
                     onChange={(isOn) =>
@@ -275,7 +280,7 @@ export function toEstimate(
   const rest =
     leftOut === 0
       ? ''
-      : ` ${leftOut === 1 ? 'One event was' : `${formatCount(leftOut)} events were`} left out.`
+      : ` ${leftOut === 1 ? 'One entry was' : `${formatCount(leftOut)} entries were`} left out.`
   const weekly = isWeekly ? ', and one about the week' : ''
   return `In the last seven days this would have been ${told}${weekly}.${rest}`
 }

@@ -5,7 +5,7 @@ import {
 } from '#schema/outside/discord/webhooks.ts'
 
 const SENTENCES: Record<ChoiceOutcome, string> = {
-  connected: 'The channel is connected. New events are posted to it from now on.',
+  connected: 'The channel is connected. What happens from now on is posted there.',
   declined: 'You declined at Discord. Nothing was connected.',
   over: 'This choice can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Nothing was connected now. Choose a channel again if it is not below.',
   other:

@@ -37,7 +37,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
           setChoice(FIRST_CHOICE)
           toast({
             title: 'Webhook Connected',
-            description: 'New events are posted to it from now on.',
+            description: 'What happens from now on is posted there.',
           })
         },
       },
@@ -56,17 +56,14 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
       <CardTitle id="connect">Connect a Channel</CardTitle>
       <p className="mt-3 leading-snug text-bone-300">
         {canChoose && (
-          <>
-            Choose what to post below, then the channel at Discord, or paste the address of a
-            webhook.{' '}
-          </>
+          <>Choose what to post below, then the channel at Discord, or paste a webhook URL. </>
         )}
         In Discord: the channel’s settings, Integrations, Webhooks, New Webhook, Copy Webhook URL.
-        The address is stored encrypted and never shown again.
+        The URL is stored encrypted and never shown again.
       </p>
       <form onSubmit={onSubmit} className="mt-5 grid gap-6">
         <TextField
-          label="Address of the webhook"
+          label="Webhook URL"
           type="password"
           autoComplete="off"
           spellCheck={false}

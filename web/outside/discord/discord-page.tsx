@@ -69,7 +69,9 @@ function OfRealm({ chosen }: { chosen: unknown }) {
     <>
       <header className="mt-6 text-center">
         <h2 className="text-[2rem] font-semibold">The Channels of the Realm</h2>
-        <p className="mt-1 text-bone-300">For administrators: these channels receive every event</p>
+        <p className="mt-1 text-bone-300">
+          For administrators: everything that happens is posted here
+        </p>
       </header>
       {data ? (
         <Channels of={of} settings={data} chosen={chosen} />
@@ -151,7 +153,7 @@ function Loaded({ of, settings, chosen }: LoadedProps) {
     <>
       <PageHeader
         title={`${name} on Discord`}
-        lead="Events are posted to the channels that you choose."
+        lead="Posts what happens to the channels that you choose."
       >
         <bdi>{name}</bdi> on Discord
       </PageHeader>

@@ -4,7 +4,7 @@ import { PRESETS, type Preset } from '#schema/outside/discord/webhooks.ts'
 export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
   landmarks: {
     name: 'Landmarks only',
-    text: 'Deaths, seats, and what becomes of houses and clans',
+    text: 'Deaths, seats, and what becomes of dynasties and clans',
   },
   family: {
     name: 'The family',
@@ -21,10 +21,10 @@ export const KIND_LABELS: Record<EventKind, string> = {
   died: 'A player dies',
   rose: 'A player rises again',
   renamed: 'A player is renamed',
-  joined: 'A player joins a house',
-  left: 'A player leaves a house',
+  joined: 'A player joins a dynasty',
+  left: 'A player leaves a dynasty',
   moved: 'A player moves to another house',
-  role: 'A role in a house changes',
+  role: 'A role in a dynasty changes',
   title: 'A title changes',
   allegiance: 'A player swears allegiance',
   follows: 'A player follows another',

@@ -43,9 +43,9 @@ function Unlinked() {
   return (
     <>
       <p className="mt-3 leading-snug text-bone-300">
-        Link it, and a Discord server can give you roles by your house, bloodline, seat, generation
-        and how long ago you were embraced. Discord gets your character’s name and these five, and
-        nothing else.
+        Link it, and a Discord server can give you roles by your dynasty, bloodline, seat,
+        generation and how long ago you were embraced. Discord gets your character’s name and these
+        five facts, and nothing else.
       </p>
       <div className="mt-5">
         <Button
@@ -78,7 +78,7 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
         <Told told={told} at={toldAt} />
       ) : (
         <p role="status" className="mt-3 border-l-2 border-gold-600 pl-4 leading-snug">
-          Discord gets your data within five minutes.
+          Discord is updated within five minutes.
         </p>
       )}
       <div className="mt-5">
@@ -104,7 +104,7 @@ function Linked({ link: { name, linkedAt, told, toldAt } }: { link: Link }) {
 }
 
 const RECORDS: Record<RoleRecord, string> = {
-  house: 'Number of your house',
+  house: 'Number of your dynasty',
   bloodline: 'Number of your bloodline',
   seat: 'Your seat: 0 none, 1 officer, 2 owner',
   generation: 'Your generation',

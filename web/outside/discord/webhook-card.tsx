@@ -71,13 +71,13 @@ function State({ webhook: { endedAt, waitsUntil } }: { webhook: DiscordWebhook }
 function toChoiceText(webhook: DiscordWebhook): string {
   const { kinds, loudKinds, mode, isWeekly, evenings, threadId } = webhook
   const preset = findPreset(kinds)
-  const what = preset ? PRESET_LABELS[preset].name : `${kinds.length} kinds of events`
+  const what = preset ? PRESET_LABELS[preset].name : `${kinds.length} kinds of entries`
   const how = mode === 'daily' ? 'one message a day' : 'as things happen'
   const sound =
     loudKinds.length === 0
-      ? 'silently'
+      ? 'without a sound'
       : `with a sound for ${loudKinds.length === 1 ? 'one kind' : `${loudKinds.length} kinds`}`
-  const week = `${isWeekly ? ', and the week on Mondays' : ''}${evenings === 'none' ? '' : ', and evenings'}`
+  const week = `${isWeekly ? ', and the week on Mondays' : ''}${evenings === 'none' ? '' : ', and events'}`
   return `${what}, ${how}, ${sound}${week}${threadId ? `, in thread ${threadId}` : ''}.`
 }
 
@@ -132,7 +132,7 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
     <div className="mt-5 flex flex-wrap gap-3">
       {webhook.endedAt === null && (
         <Button size="small" onClick={onEdit}>
-          Change<span className="sr-only"> what is posted to {webhook.name}</span>
+          Change<span className="sr-only"> what {webhook.name} posts</span>
         </Button>
       )}
       <ConfirmDialog
@@ -165,9 +165,9 @@ function Actions({ of, webhook, onEdit }: ActionsProps) {
 type Subject = Pick<DiscordWebhook['deliveries'][number], 'events' | 'week' | 'evenings'>
 
 function toSubject({ events, week, evenings }: Subject): string {
-  if (evenings > 0) return evenings === 1 ? 'an evening' : `${evenings} evenings`
+  if (evenings > 0) return evenings === 1 ? 'one event' : `${evenings} events`
   if (week) return toWeekName(week).toLowerCase()
-  return events === 1 ? 'one event' : `${events} events`
+  return events === 1 ? 'one entry' : `${events} entries`
 }
 
 const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Put aside' }

@@ -113,7 +113,7 @@ function Days({ row }: { row: RankingRow }) {
       <span>
         <Growth growth={row.growth} /> <span aria-hidden="true">in 30 days</span>
       </span>
-      {awake && <span>{awake} awake</span>}
+      {awake && <span>{awake} active</span>}
     </p>
   )
 }

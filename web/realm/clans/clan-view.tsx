@@ -66,7 +66,7 @@ function toNotes({ logoUuid }: Clan): string[] {
 function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(standingQuery('clan', String(clanId)))
   return (
-    <Fact term="Awake (24h)" note="Seen in the world in the 24 hours before the last sync">
+    <Fact term="Active (24h)" note="Seen in the world in the 24 hours before the last sync">
       {(data && formatAwake(data.awake, members)) ?? 'Unknown'}
     </Fact>
   )

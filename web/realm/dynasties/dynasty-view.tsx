@@ -53,7 +53,7 @@ export function DynastyView({ dynasty, isSignedIn, playerUuid }: DynastyViewProp
         {holdsSeat && (
           <p className="mt-5">
             <LinkButton to="/dynasties/$id/roster" params={{ id: String(dynasty.id) }}>
-              Roster of the house
+              Roster of the dynasty
             </LinkButton>
           </p>
         )}

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import type { CalendarOccurrence, EntryResponse } from '#schema/contracts/community/calendar.ts'
 import { type CalendarSearch, isFiltered } from '#web/community/calendar/calendar-search.ts'
 import { toPlannerName } from '#web/community/calendar/planner-link.tsx'
-import { eveningsQuery } from '#web/community/calendar/queries.ts'
+import { eventsQuery } from '#web/community/calendar/queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '#web/community/calendar/time/zoned-words.ts'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
@@ -18,7 +18,7 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
   const { month } = view
   const isPlain = !isFiltered(view) && !view.day && !view.position
   const path = isPlain && month ? `/calendar?month=${month}` : '/calendar'
-  const { occurrences = [] } = client.getQueryData(eveningsQuery(view).queryKey) ?? {}
+  const { occurrences = [] } = client.getQueryData(eventsQuery(view).queryKey) ?? {}
   const itemListElement = occurrences
     .filter(({ title, audience }) => title !== null && audience === 'everybody')
     .slice(0, EVENTS_MAX)
@@ -34,13 +34,12 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
 }
 
 export function toEntryHead(data: EntryResponse | undefined): PageHead {
-  if (!data) return toHiddenHead(TITLES.noEvening)
+  if (!data) return toHiddenHead(TITLES.noEvent)
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
-  // Members-only events are not for search engines.
-  if (title === null || entry.audience !== 'everybody')
-    return toHiddenHead(title ?? UNTITLED_EVENING)
+  // Search engines leave out entries that only members may read.
+  if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? UNTITLED_EVENT)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
   return {

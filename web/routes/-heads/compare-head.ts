@@ -33,7 +33,7 @@ export function toCompareHead(client: QueryClient, search: CompareSearch): PageH
   }))
   return {
     title: names,
-    description: `${names} compared: members, awake, species, generations and who moved between them.`,
+    description: `${names} compared: members, activity, species, generations and who moved between them.`,
     path,
     card: `/cards/compare/${view.kind}/${view.ids.join('-')}.png`,
     type: 'website',

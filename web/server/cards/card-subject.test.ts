@@ -79,13 +79,13 @@ describe('tonight’s event of a group', () => {
       'Tonight, 19:00 SLT: Court at dusk',
     ])
     const untitled = evening('2026-11-22T07:45:00Z', { title: null })
-    expect(factsWith(untitled)).toEqual(['Tonight, 23:45 SLT: An evening'])
+    expect(factsWith(untitled)).toEqual(['Tonight, 23:45 SLT: An event'])
   })
 
   test.each([
     ['after midnight', evening('2026-11-22T08:00:00Z')],
     ['that began the day before', evening('2026-11-21T07:59:00Z')],
-    ['that is called off', evening('2026-11-22T03:00:00Z', { isCalledOff: true })],
+    ['that is cancelled', evening('2026-11-22T03:00:00Z', { isCalledOff: true })],
     ['for the house alone', evening('2026-11-22T03:00:00Z', { audience: 'house' })],
   ])('is not shown if it is %s', (_, other) => {
     expect(factsWith(other)).toEqual(['5 dynasties'])

@@ -1,4 +1,4 @@
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { ComingOccurrence } from '#schema/contracts/community/calendar.ts'
 import type { Memorial, RealmDays } from '#schema/contracts/history/chronicle.ts'
 import type { Comparison } from '#schema/contracts/history/compare.ts'
@@ -53,7 +53,7 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
     name: 'The Chronicle',
     facts: day
       ? [
-          `${formatCount(day.awake)} of ${formatCount(toPlayers(day))} awake`,
+          `${formatCount(day.awake)} of ${formatCount(toPlayers(day))} active`,
           `${formatCount(day.arrivals)} arrived, ${formatCount(day.embraces)} embraced, ${formatCount(day.deaths)} died`,
           `On ${toLongDate(day.date)}`,
         ]
@@ -69,7 +69,7 @@ export function fromRealm(days: RealmDays['days']): CardSubject {
     name: 'The Realm',
     facts: last
       ? [
-          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} awake`,
+          `${formatCountOf(toPlayers(last), 'player', 'players')}, ${formatCount(last.awake)} active`,
           ...(first && first !== last ? [toGrowth(first, last)] : []),
         ]
       : [SITE.tagline],
@@ -211,7 +211,7 @@ export function withTonight(
   )
   if (!evening) return subject
   const { clock } = toZonedTime(evening.startAt, GAME_TIME_ZONE)
-  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? UNTITLED_EVENING}`
+  const told = `Tonight, ${clock} ${GAME_TIME_ZONE_NAME}: ${evening.title ?? UNTITLED_EVENT}`
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { comingQuery, nextEveningQuery, readPlannerKey } from '#web/community/calendar/queries.ts'
+import { comingQuery, nextEventQuery, readPlannerKey } from '#web/community/calendar/queries.ts'
 import { lordsQuery } from '#web/history/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/history/chronicle/recent-queries.ts'
 import { milestonesQuery } from '#web/history/chronicle/seals/read-milestones.ts'
@@ -25,7 +25,7 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
     case '/api-docs':
       return void (await prefetch([apiDocumentQuery()]))
     case '/':
-      return void (await prefetch([realmNewsQuery(), nextEveningQuery()]))
+      return void (await prefetch([realmNewsQuery(), nextEventQuery()]))
     case '/dynasties/$id':
       return void (await prefetch(listGroupParts('dynasty', id)))
     case '/clans/$id':

@@ -7,7 +7,7 @@ import { App } from '#web/app.tsx'
 import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
 import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
-import { userQuery } from '#web/lib/session/queries.ts'
+import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
 import { matchPath } from '#web/lib/startup/router-internals.ts'
 import type { Site } from '#web/router.tsx'
 import { FETCHED_ONCE, type InitialData } from '#web/startup/initial-data.ts'
@@ -46,6 +46,8 @@ export async function renderPage(
 ): Promise<RenderedPage | MovedPage> {
   const outage = Promise.withResolvers<never>()
   const watchedFetch: Fetch = async (...request) => {
+    // A page is whole without its announcement.
+    if (String(request[0]).endsWith('/api/site')) return fetchApi(...request)
     try {
       const response = await fetchApi(...request)
       const at = response.headers.get(DATA_AS_OF_HEADER)
@@ -119,7 +121,7 @@ function isUnfetched(query: Query): boolean {
 
 /** Leaves out the session's query, which decides nothing here. */
 function listQueries(queryClient: QueryClient): Query[] {
-  const [userKey] = userQuery().queryKey
+  const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()
-  return all.filter(({ queryKey }) => queryKey[0] !== userKey)
+  return all.filter(({ queryKey }) => !ignored.includes(queryKey[0]))
 }

@@ -79,7 +79,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
             setEntered(false)
             box.activateFirst()
           }}
-          placeholder="Whom do you seek?"
+          placeholder="Search players, houses, pages…"
           maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           autoCapitalize="none"

@@ -46,6 +46,31 @@ async function list(query = '', by = visitor): Promise<CalendarPage> {
   return response.json<CalendarPage>()
 }
 
+test.each([
+  ['the game’s', null, ['2090-03-04', '2090-03-11', '2090-03-18']],
+  ['Berlin’s', 'Europe/Berlin', ['2090-03-05', '2090-03-12', '2090-03-19']],
+  ['Tokyo’s', 'Asia/Tokyo', ['2090-03-05', '2090-03-12', '2090-03-19']],
+  ['Honolulu’s', 'Pacific/Honolulu', ['2090-03-04', '2090-03-11', '2090-03-18']],
+])(
+  'Saturdays at 19:00 SLT are on %s days, before and after a change of clocks',
+  async (_whose, zone, dates) => {
+    await planned({ date: '2090-03-04', until: '2090-03-18' })
+    const days = `from=${dates[0]}&to=${dates[2]}${zone ? `&zone=${zone.toUpperCase()}` : ''}`
+    const page = await site.get<CalendarPage>(`/api/calendar?${days}`)
+    expect(page.zone).toBe(zone ?? 'America/Los_Angeles')
+    expect(page.days).toEqual(dates.map((date) => ({ date, count: 1 })))
+    expect(page.occurrences).toHaveLength(3)
+  },
+)
+
+test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
+  '“%s” is rejected as a zone',
+  async (zone) => {
+    const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
+    expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
+  },
+)
+
 test('a seat holder plans an event, and everybody can read it', async () => {
   const entry = await planned()
   expect(entry).toMatchObject({
@@ -64,7 +89,7 @@ test('a seat holder plans an event, and everybody can read it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('one occurrence is cancelled and another moved, and both stay so under a new rule with those days', async () => {
+test('a cancelled and a moved occurrence stay so if a new rule includes their days', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`

@@ -121,8 +121,8 @@ type Turnout = { count: number; isComing: boolean }
 export async function come(ctx: Ctx, key: Key): Promise<Turnout> {
   const { accountId } = requireAccount(ctx.actor)
   const { row, occurrence } = await getReadableOccurrence(ctx, key)
-  if (occurrence.isCalledOff) throw new AppError('conflict', 'This evening is called off.')
-  if (occurrence.endAt <= ctx.now) throw new AppError('conflict', 'This evening is over.')
+  if (occurrence.isCalledOff) throw new AppError('conflict', 'This event is cancelled.')
+  if (occurrence.endAt <= ctx.now) throw new AppError('conflict', 'This event is over.')
   const onDate = row.exceptions[key.date]?.date ?? key.date
   await ctx.db.run(sql`
     INSERT INTO ${calendarComers} (entry_id, date, account_id, on_date, at)
@@ -145,7 +145,8 @@ export async function listComers(ctx: Ctx, key: Key): Promise<Comers> {
   const { actor } = ctx
   const { accountId } = requireAccount(actor)
   const { planner, reader } = await getReadableOccurrence(ctx, key)
-  if (!reader.isOfHouse(planner)) throw new AppError('forbidden', 'Its members alone read this.')
+  if (!reader.isOfHouse(planner))
+    throw new AppError('forbidden', 'Only members of this group can see this.')
   const rows = await ctx.db
     .select({ id: players.id, uuid: players.uuid, name: players.name })
     .from(calendarComers)

@@ -34,13 +34,13 @@ type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
-  const { from, to, position, group } = query
+  const { from, to, position, group, zone = GAME_TIME_ZONE } = query
   const reader = await readCalendarReader(ctx)
   const groups = await readPlanned(ctx, group && [group])
   const dates = listDates(from, to)
-  const starts = dates.map((day) => toInstant(day, 0, GAME_TIME_ZONE))
+  const starts = dates.map((day) => toInstant(day, 0, zone))
   const [begin = 0] = starts
-  const end = findDayEnd(to, GAME_TIME_ZONE)
+  const end = findDayEnd(to, zone)
   const counts = starts.map(() => 0)
   const after = position && { ...position, day: toDayOf(position.date) }
   let found: Found[] = []
@@ -65,7 +65,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   const shown = page.at(-1)
   const days = dates.map((date, index) => ({ date, count: counts[index] ?? 0 }))
   return {
-    ...{ from, to, zone: GAME_TIME_ZONE },
+    ...{ from, to, zone },
     days: position ? [] : days.filter(({ count }) => count > 0),
     occurrences: page.map(({ day, entry, group }) =>
       toCalendarOccurrence(toOccurrence(entry, toDateOfDay(day)), entry, group),

@@ -56,10 +56,10 @@ const readRoutes = new Hono<AppEnv>()
     '/',
     call({
       id: 'listCalendar',
-      summary: 'What groups and the realm have in the days from one to another.',
+      summary: 'Events of groups and the realm, from one day to another.',
       access: 'anybody',
       response: calendarPage,
-      limits: `At most ${CALENDAR_DAYS_MAX} days, which are days of the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
+      limits: `At most ${CALENDAR_DAYS_MAX} days, counted in \`zone\`, an IANA name, or else in the zone of the game. A page has ${OCCURRENCES_PAGE_SIZE} occurrences in order of their beginning; the first also has how many begin on each day. \`planner\` is realm or a group, such as dynasty:14; \`species\` leaves out the groups of another species, and \`speaks\` those whose recruiting post does not name the language; the realm’s are never left out. What is for members alone is in the responses to members.`,
       rows: { fixed: 6 },
     }),
     validate('query', calendarQuery),
@@ -70,8 +70,7 @@ const readRoutes = new Hono<AppEnv>()
     '/next',
     call({
       id: 'getNextEvening',
-      summary:
-        'The next evening for everybody, of a group or of the realm, that is not called off.',
+      summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
       access: 'anybody',
       response: nextEvening,
       limits: 'Looks 31 days ahead; null without one.',
@@ -85,7 +84,7 @@ const readRoutes = new Hono<AppEnv>()
     call({
       id: 'listTonight',
       summary:
-        'What groups and the realm have for everybody within a day, now or later, and not called off.',
+        'What groups and the realm have for everybody within a day, now or later, and not cancelled.',
       access: 'anybody',
       response: tonight,
       limits: `The first ${TONIGHT_SHOWN}.`,
@@ -179,7 +178,7 @@ const plannerRoutes = new Hono<AppEnv>()
       requireTarget: plannerOfEntry,
       response: writtenEntry,
       errors: ['not-found', 'conflict'],
-      limits: 'What was called off or moved stays so, where the entry still occurs on that day.',
+      limits: 'What was cancelled or moved stays so, where the entry still occurs on that day.',
     }),
     byId,
     validate('json', entryBody),

@@ -86,7 +86,7 @@ function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
   if (kept.length >= ENTRY_EXCEPTIONS_MAX) {
     throw new AppError(
       'conflict',
-      `At most ${ENTRY_EXCEPTIONS_MAX} occurrences can be called off or moved. Change the entry itself.`,
+      `At most ${ENTRY_EXCEPTIONS_MAX} occurrences can be cancelled or moved. Change the entry itself.`,
     )
   }
   return Object.fromEntries([...kept, [date, after]])
@@ -94,6 +94,6 @@ function toExceptions(ctx: Ctx, row: EntryRow, date: string, after: Exception) {
 
 function toWords(exception: Exception): string {
   if (exception === undefined) return 'as planned'
-  if (exception === null) return 'called off'
+  if (exception === null) return 'cancelled'
   return `moved to ${exception.date} ${toClock(exception.minute)}`
 }

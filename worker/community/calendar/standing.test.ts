@@ -160,7 +160,7 @@ test('each change is logged with the previous version', async () => {
   const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
   expect(entries.map(({ action, before, after }) => [action, before, after])).toEqual([
     ['remove entry', 'Court at dawn', null],
-    ['set occurrence', `${next}: as planned`, `${next}: called off`],
+    ['set occurrence', `${next}: as planned`, `${next}: cancelled`],
     [
       'change entry',
       '2026-11-21 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody',

@@ -39,8 +39,8 @@ import {
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** Per page, allowing for duplicates and muted ones. */
-const REFERENCES = 8
+/** References read for a page, including duplicates and muted news. */
+const REFERENCES = 5
 /** Fewer for a reader who leads more groups than one statement covers, because notices then cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */

@@ -73,7 +73,7 @@ export const courtRoutes = new Hono<AppEnv>()
     '/read',
     call({
       id: 'readCourt',
-      summary: 'Notes that the news was shown, up to an event and an entry of the audit log.',
+      summary: 'Marks the news as read, up to an entry of the chronicle and one of the audit log.',
       access: 'account',
       response: courtReadBody,
       errors: ['too-many'],

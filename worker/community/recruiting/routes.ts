@@ -52,7 +52,7 @@ const postRoutes = new Hono<AppEnv>()
     '/dynasties/:id/recruiting',
     call({
       id: 'getHousePost',
-      summary: 'What a house tells those who seek one; null if it never wrote it.',
+      summary: 'A house’s recruiting post; null if it never wrote one.',
       access: 'anybody',
       response: housePostResponse,
       errors: ['not-found'],
@@ -66,7 +66,7 @@ const postRoutes = new Hono<AppEnv>()
     '/dynasties/:id/recruiting',
     call({
       id: 'setHousePost',
-      summary: 'Writes what a house tells those who seek one, and whether it takes players in.',
+      summary: 'Writes a house’s recruiting post, and whether it is recruiting.',
       access: 'owner',
       requireTarget: ownerOf('dynasty'),
       response: housePostResponse,
@@ -99,7 +99,8 @@ const seekerRoutes = new Hono<AppEnv>()
     '/recruiting/own',
     call({
       id: 'getOwnRecruiting',
-      summary: 'What the signed-in player seeks, their raised hands, and the houses they lead.',
+      summary:
+        'What the signed-in player is looking for, their raised hands, and the houses they lead.',
       access: 'account',
       response: ownRecruiting,
     }),
@@ -109,7 +110,7 @@ const seekerRoutes = new Hono<AppEnv>()
     '/recruiting/seekers',
     call({
       id: 'listSeekers',
-      summary: 'A page of twenty players who seek a house.',
+      summary: 'A page of twenty players looking for a house.',
       access: 'any officer',
       requireTarget: (c) => requireAnyOfficer(c.var.ctx),
       response: seekers,
@@ -122,7 +123,7 @@ const seekerRoutes = new Hono<AppEnv>()
     '/recruiting/seeking',
     call({
       id: 'setSeeking',
-      summary: 'Tells the officers of all houses that the signed-in player seeks a house.',
+      summary: 'Tells the officers of all houses that the signed-in player is looking for a house.',
       access: 'account',
       requireTarget: seeker,
       response: done,
@@ -135,7 +136,7 @@ const seekerRoutes = new Hono<AppEnv>()
     '/recruiting/seeking/renew',
     call({
       id: 'renewSeeking',
-      summary: 'Says that the signed-in player still seeks a house, for another 30 days.',
+      summary: 'Extends the signed-in player’s search for a house by 30 days.',
       access: 'account',
       requireTarget: seeker,
       response: done,
@@ -147,7 +148,7 @@ const seekerRoutes = new Hono<AppEnv>()
     '/recruiting/seeking',
     call({
       id: 'endSeeking',
-      summary: 'The signed-in player seeks no house any more.',
+      summary: 'Ends the signed-in player’s search for a house.',
       access: 'account',
       requireTarget: seeker,
       response: done,

@@ -61,7 +61,8 @@ export async function renewSeeking(ctx: Ctx): Promise<void> {
     .set({ renewedAt: ctx.now })
     .where(eq(houseSeekers.uuid, uuid))
     .returning({ id: houseSeekers.id })
-  if (renewed.length === 0) throw new AppError('not-found', 'You have not said what you seek.')
+  if (renewed.length === 0)
+    throw new AppError('not-found', 'You have not said what you are looking for.')
 }
 
 export async function endSeeking(ctx: Ctx): Promise<void> {

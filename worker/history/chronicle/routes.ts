@@ -42,7 +42,7 @@ import { getSeason } from './season/get-season.ts'
 
 export const TIES = 'Only members see who embraced whom, who follows whom, and causes of death.'
 const PAGE =
-  'A page may have fewer events than its limit, or none, while `next` says that there are more.'
+  'A page may have fewer entries than its limit, or none, while `next` says that there are more.'
 const DAYS = `At most the newest ${DAYS_MONTHS_MAX} months. After 400 days one day of each week is left.`
 
 const EVENTS = {
@@ -126,7 +126,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/news',
     call({
       id: 'getRealmNews',
-      summary: 'How many players are awake, the newest house and the latest events.',
+      summary: 'The number of active players, the newest house and the latest entries.',
       access: 'anybody',
       response: realmNews,
       limits: TIES,
@@ -139,10 +139,10 @@ export const chronicleRoutes = new Hono<AppEnv>()
     '/realm/week',
     call({
       id: 'getRealmWeek',
-      summary: 'Seven days in numbers, with their events of seats and groups.',
+      summary: 'Seven days in numbers, with their entries about seats and groups.',
       access: 'anybody',
       response: realmWeek,
-      limits: `At most ${CHRONICLE_PAGE_SIZE} events; \`hasMore\` says that the chronicle has more.`,
+      limits: `At most ${CHRONICLE_PAGE_SIZE} entries; \`hasMore\` says that the chronicle has more.`,
       rows: { fixed: 60 },
     }),
     validate('query', weekQuery),
@@ -157,7 +157,7 @@ export const chronicleRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: weekReport,
       errors: ['not-found'],
-      limits: `At most five events; \`hasMore\` says that the chronicle has more. ${TIES}`,
+      limits: `At most five entries; \`hasMore\` says that the chronicle has more. ${TIES}`,
       rows: { fixed: 60 },
     }),
     validate('param', weekParam),
@@ -270,11 +270,11 @@ export function groupChronicleRoutes(kind: GroupKind) {
       '/:id/growth',
       call({
         id: `get${name}Growth`,
-        summary: 'The last 30, 90 or 365 days, with the events that the chart marks.',
+        summary: 'The last 30, 90 or 365 days, with the entries that the chart marks.',
         access: 'anybody',
         response: growth,
         errors: ['not-found'],
-        limits: `The newest ${LANDMARKS_MAX} of those events.`,
+        limits: `The newest ${LANDMARKS_MAX} of those entries.`,
         rows: { fixed: 60 },
       }),
       validate('param', idParam),

@@ -109,7 +109,7 @@ export const downloadRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: 'text/csv',
       errors: ['not-found', 'too-many'],
-      limits: `At most ${CHRONICLE_MAX} events, the newest. ${TIES} ${RATE}`,
+      limits: `The newest ${CHRONICLE_MAX} entries at most. ${TIES} ${RATE}`,
       rows: { fixed: 60, perItem: 18 },
     }),
     validate('query', chronicleDownloadQuery),

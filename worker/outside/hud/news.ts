@@ -151,7 +151,7 @@ const FIELDS: Record<SubjectField, string> = {
   history: 'history',
   lookingFor: 'recruiting text',
   contact: 'contact',
-  seeking: 'seeking text',
+  seeking: 'text about the house you look for',
   title: 'title',
   text: 'text',
   place: 'place',

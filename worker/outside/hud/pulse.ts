@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import type { HudPulseResponse, HudResponse } from '#schema/contracts/outside/hud.ts'
 import { toLongDate } from '#schema/core/time/date-words.ts'
@@ -100,7 +100,7 @@ export async function announceEvenings(
   if (changed === 0) return []
   return due.map(({ startAt, title }) => {
     const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
-    return `${title ?? UNTITLED_EVENING} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
+    return `${title ?? UNTITLED_EVENT} of ${name} begins ${toWait(startAt - now)}, at ${time} ${GAME_TIME_ZONE_NAME}.`
   })
 }
 

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import { isRuleDate } from '#schema/community/calendar/list-dates.ts'
 import type { Moved, Series } from '#schema/community/calendar/list-occurrences.ts'
 import { toRecurrenceRule } from '#schema/community/calendar/repeat-words.ts'
@@ -94,7 +94,7 @@ function toEvents(entry: FileEntry): Component[] {
 
 function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
   const { uid, title, place, zone, minutes, sequence, updatedAt, planner, page } = entry
-  const summary = [title ?? UNTITLED_EVENING, planner && `(${planner})`].filter(Boolean).join(' ')
+  const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
     ['uid', {}, 'text', uid],
     // Without a METHOD this is the time of the last change, so unchanged files stay identical.

@@ -1,4 +1,4 @@
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import type { Board } from '#schema/contracts/outside/feeds.ts'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
@@ -54,7 +54,7 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
   return evenings.map(({ startAt, title, planner }) => {
     const time = toZonedText(startAt, GAME_TIME_ZONE).slice(-8, -3)
     const whose = planner.name ? `, ${planner.name}` : ''
-    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENING}${whose}`
+    return `${time} ${GAME_TIME_ZONE_NAME}  ${title ?? UNTITLED_EVENT}${whose}`
   })
 }
 

@@ -15,7 +15,7 @@ export const inworldRoutes = new Hono<AppEnv>().get(
   call({
     id: 'getInworldText',
     summary:
-      'The first of a ranking, the latest events, or what is planned tonight, as lines of plain text.',
+      'The top of a ranking, the latest entries of the chronicle, or tonight’s events, as lines of plain text.',
     access: 'anybody',
     response: 'text/plain',
     limits: `Fewer than ${HUD_RESPONSE_MAX_BYTES} bytes, cut after a whole line. The same for members as for visitors.`,

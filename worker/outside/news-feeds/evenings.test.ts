@@ -109,7 +109,7 @@ test('an edit keeps the id and updates the time, and so does renaming the group'
   })
 })
 
-test('a cancelled or moved occurrence is an item until it is over or restored', async () => {
+test('an occurrence that is cancelled or moved is an item until it is over or as planned again', async () => {
   const [first, second, third] = [toSaturday(1), toSaturday(2), toSaturday(3)]
   let entry = await planEvening(owner, 'dynasty:1', { date: first })
   entry = await setOccurrence(entry, second, { status: 'moved', date: third, minute: 20 * 60 })
@@ -117,7 +117,7 @@ test('a cancelled or moved occurrence is an item until it is over or restored', 
   const [, calledOff, moved] = await read()
   expect(calledOff).toMatchObject({
     id: `${TAG}/${entry.id}/${first}`,
-    title: `Court at dusk of House Vesper, ${toText(first)} at 19:00 SLT, is called off.`,
+    title: `Court at dusk of House Vesper, ${toText(first)} at 19:00 SLT, is cancelled.`,
     date_modified: entry.updatedAt,
   })
   expect(moved).toMatchObject({

@@ -15,7 +15,7 @@ const call = describeCalls('Chronicle')
 const FEED = {
   access: 'anybody',
   errors: ['not-found'],
-  limits: `At most ${CHRONICLE_PAGE_SIZE} events a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${EVENINGS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES}`,
+  limits: `At most ${CHRONICLE_PAGE_SIZE} entries a page, which may have fewer, or none, while there is a next one. The first page of the realm or a group, without a topic, also has the ${EVENINGS_MAX} entries of its calendar that were changed last. The same for everybody. ${TIES}`,
   rows: { fixed: 60 },
 } as const
 

@@ -145,7 +145,7 @@ function toEveningSentence({ entry, group, date }: Evening): Part[] {
   const which: Part[] = group ? [title, ' of ', group] : [title]
   const planned = toTime({ date, minute: entry.minute }, entry)
   const moved = entry.exceptions[date]
-  if (!moved) return [...which, `, ${planned}, is called off.`]
+  if (!moved) return [...which, `, ${planned}, is cancelled.`]
   return [...which, ` is moved: not ${planned}, but ${toTime(moved, entry)}.`]
 }
 

@@ -14,7 +14,7 @@ const LABELS: Record<string, string> = {
   'end search': 'Search for a house ended',
   'plan entry': 'Calendar entry planned',
   'change entry': 'Calendar entry changed',
-  'set occurrence': 'Evening called off or moved',
+  'set occurrence': 'Event cancelled or moved',
   'remove entry': 'Calendar entry removed',
   'set rules': 'Rules',
   'set announcement': 'Announcement',

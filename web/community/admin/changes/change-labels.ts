@@ -19,7 +19,7 @@ const WORDED: Partial<Record<ChangeKind, KindText>> = {
   status: toChange('life status'),
   joined: toChange('join date'),
   dynasty: { label: 'House', one: 'moves house', many: 'move house' },
-  dynastyRole: toChange('role in the house'),
+  dynastyRole: toChange('role in the dynasty'),
   follows: { label: 'Follows', one: 'follows someone else', many: 'follow someone else' },
   species: toChange('species', 'Species of the group'),
   founded: toChange('founding date'),

@@ -20,7 +20,7 @@ export function ChangeRow({ change }: { change: SyncChange }) {
       />
       <span className="font-display text-xl font-semibold text-bone-50 [overflow-wrap:anywhere]">
         {isHouse ? (
-          'The house itself'
+          'The dynasty itself'
         ) : (
           <SubjectLink collection={collection} id={targetId} uuid={uuid}>
             <bdi>{name}</bdi>

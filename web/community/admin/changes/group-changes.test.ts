@@ -40,7 +40,7 @@ test('changes are grouped by house, most changes first', () => {
 test('changes without a house come last, by collection', () => {
   expect(toSizes([change(null, 'clans'), change(null), change(null), change('Thorn')])).toEqual([
     ['Thorn', 1],
-    ['Players of no house', 2],
+    ['Players without a dynasty', 2],
     ['Clans', 1],
   ])
 })

@@ -24,7 +24,10 @@ export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
   )
 }
 
-const TITLES: Record<Collection, string> = { ...COLLECTION_NAMES, players: 'Players of no house' }
+const TITLES: Record<Collection, string> = {
+  ...COLLECTION_NAMES,
+  players: 'Players without a dynasty',
+}
 
 function toTitle({ house, collection }: SyncChange): string {
   return house?.name ?? TITLES[collection]

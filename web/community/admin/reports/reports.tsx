@@ -25,7 +25,7 @@ export function Reports() {
   if (!data) {
     if (error)
       return <ErrorState error={error} onRetry={refetch} title="The reports could not be loaded" />
-    return <Skeleton className="h-40" />
+    return <Skeleton className="h-7" />
   }
   if (data.reports.length === 0) return <p>No report is open.</p>
   return (

@@ -9,7 +9,7 @@ export function Comers({ of, day }: { of: OccurrenceKey; day: string }) {
   return (
     <div className="mt-2 sm:text-right">
       <Button tone="quiet" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Who comes<span className="sr-only"> on {day}</span>
+        Who is going<span className="sr-only"> on {day}</span>
       </Button>
       {isOpen && <Names of={of} />}
     </div>

@@ -5,7 +5,6 @@ import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { useIsHydrated } from '#web/lib/hydration.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
-import { GAME_TIME_ZONE } from '#web/site.ts'
 import { ShareButton } from '#web/ui/dialogs/share-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
@@ -16,16 +15,15 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { RichText } from '#web/ui/rich-text/rich-text.tsx'
 import { Moderation } from '#web/ui/text-editor/moderation.tsx'
-import { EveningBadges, EveningRow, toTitle } from '../evening-row.tsx'
+import { EventBadges, EventRow, toTitle } from '../event-row.tsx'
 import { PlannerLink, toPlannerName } from '../planner-link.tsx'
 import { entryQuery } from '../queries.ts'
-import { toDayText, toLengthText, toShortDay, toZonedTime } from '../time/zoned-words.ts'
-import { ComeButton } from './come-button.tsx'
+import { toDayText, toLengthText, toShortDay } from '../time/zoned-words.ts'
 import { Comers } from './comers.tsx'
+import { GoingButton } from './going-button.tsx'
 
-// Loaded on demand, because most readers plan nothing.
-const EntryActions = lazyComponent(() => import('../plan/entry-actions.tsx'))
-const OccurrenceActions = lazyComponent(() => import('../plan/occurrence-actions.tsx'))
+// Most readers plan nothing.
+const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const
 
@@ -51,9 +49,9 @@ export function EntryPage({ id, isSignedIn }: EntryPageProps) {
         <Failure error={error} onRetry={refetch} />
       ) : (
         <>
-          <h1 className="sr-only">An evening</h1>
+          <h1 className="sr-only">Event</h1>
           <p role="status" className="sr-only">
-            Loading the evening...
+            Loading the event...
           </p>
           <Skeleton className="mx-auto mt-10 h-120 max-w-3xl" />
         </>
@@ -84,11 +82,15 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
         </PageTitle>
         <p className="mt-4 flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-lg">
           <span>{toTimes(entry)}</span>
-          <EveningBadges evening={{ ...entry, isCalledOff: false, isMoved: false }} />
+          <EventBadges event={{ ...entry, isCalledOff: false, isMoved: false }} />
         </p>
         <Filigree className="mt-6" />
       </header>
-      {mayPlan && isHydrated && <EntryActions entry={entry} />}
+      {mayPlan && isHydrated && (
+        <div className="mt-4">
+          <EventActions entry={entry} hasEdit hasRemove />
+        </div>
+      )}
       {textNodes.length > 0 && <RichText nodes={textNodes} className="mt-8 text-lg" />}
       <Place entry={entry} />
       <div className="flex flex-wrap justify-end gap-x-2">
@@ -137,29 +139,28 @@ function Coming({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean
   return (
     <section aria-labelledby="coming" className="mt-12">
       <h2 id="coming" className="border-b border-gold-800 pb-2 text-[1.75rem] font-semibold">
-        {coming.length === 1 ? 'When' : 'The next evenings'}
+        {coming.length === 1 ? 'When' : 'Next dates'}
       </h2>
       {coming.length === 0 && <p className="mt-4 text-bone-300">It is over.</p>}
       <ul className="divide-y divide-gold-800/60">
-        {coming.map((evening) => {
-          const { date } = toZonedTime(evening.startAt, GAME_TIME_ZONE)
-          return (
-            <li key={evening.date}>
-              <EveningRow evening={evening} title={toDayText(date)}>
-                <ComeButton evening={evening} isSignedIn={isSignedIn} />
-                {mayReadComers && evening.count > 0 && (
-                  <Comers of={evening} day={toShortDay(date)} />
+        {coming.map((event) => (
+          <li key={event.date}>
+            <EventRow event={event}>
+              {mayPlan && isHydrated && <EventActions entry={entry} event={event} />}
+              <div>
+                <GoingButton event={event} isSignedIn={isSignedIn} />
+                {mayReadComers && event.count > 0 && (
+                  <Comers of={event} day={toShortDay(event.date)} />
                 )}
-                {mayPlan && isHydrated && <OccurrenceActions entry={entry} evening={evening} />}
-              </EveningRow>
-            </li>
-          )
-        })}
+              </div>
+            </EventRow>
+          </li>
+        ))}
       </ul>
       {!isSignedIn && coming.length > 0 && (
         <p className="mt-4 text-bone-400">
           <LinkButton to="/auth" size="small" tone="quiet">
-            Log in to say that you come
+            Log in to say that you are going
           </LinkButton>
         </p>
       )}
@@ -171,15 +172,15 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (!isNotFound(error) && !isMalformed(error)) {
     return (
       <>
-        <h1 className="sr-only">An evening</h1>
+        <h1 className="sr-only">Event</h1>
         <ErrorState error={error} onRetry={onRetry} />
       </>
     )
   }
   return (
     <EmptyState
-      title={<PageTitle title={TITLES.noEvening}>{TITLES.noEvening}</PageTitle>}
-      text="It was removed, or it is for the members of its house alone."
+      title={<PageTitle title={TITLES.noEvent}>{TITLES.noEvent}</PageTitle>}
+      text="It was removed, or only members can see it."
       action={<LinkButton to="/calendar">The calendar</LinkButton>}
     />
   )

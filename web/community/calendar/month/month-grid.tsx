@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { CalendarOccurrence, CalendarPage } from '#schema/contracts/community/calendar.ts'
-import { useIsHydrated, useOwnZone } from '#web/lib/hydration.ts'
-import { GAME_TIME_ZONE } from '#web/site.ts'
+import { useIsHydrated } from '#web/lib/hydration.ts'
 import type { CalendarSearch } from '../calendar-search.ts'
-import { toCountText, toTitle } from '../evening-row.tsx'
+import { toCountText, toTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { toToday } from '../queries.ts'
-import { toDayText, toMonthText, toOwnTime, toZonedTime } from '../time/zoned-words.ts'
+import { useFirstDay } from '../time/clock.ts'
+import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
 import { planMonth } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -14,20 +14,23 @@ const SHOWN_A_DAY = 3
 
 type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
 
-export default function MonthGrid({ page: { from, days, occurrences }, view }: MonthGridProps) {
+/** A month by the days of the page's zone. */
+export default function MonthGrid({
+  page: { from, days, occurrences, zone },
+  view,
+}: MonthGridProps) {
   const month = from.slice(0, 7)
-  const today = useIsHydrated() ? toToday() : null
+  const firstDay = useFirstDay()
+  const today = useIsHydrated() ? toToday(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
-  const evenings = Map.groupBy(
-    occurrences,
-    ({ startAt }) => toZonedTime(startAt, GAME_TIME_ZONE).date,
-  )
+  const events = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)
+  const weekdays = WEEKDAYS.map((_, index) => WEEKDAYS[(index + firstDay - 1) % 7] ?? '')
   return (
     <table className="w-full table-fixed border-collapse">
       <caption className="sr-only">{toMonthText(month)}</caption>
       <thead>
         <tr>
-          {WEEKDAYS.map((weekday) => (
+          {weekdays.map((weekday) => (
             <th key={weekday} scope="col" className="small-caps pb-2 font-normal text-bone-400">
               <span aria-hidden="true">{weekday.slice(0, 3)}</span>
               <span className="sr-only">{weekday}</span>
@@ -36,7 +39,7 @@ export default function MonthGrid({ page: { from, days, occurrences }, view }: M
         </tr>
       </thead>
       <tbody>
-        {planMonth(month).map((week) => (
+        {planMonth(month, firstDay).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((date, weekday) =>
               date ? (
@@ -48,7 +51,8 @@ export default function MonthGrid({ page: { from, days, occurrences }, view }: M
                   <Day
                     date={date}
                     count={counts.get(date) ?? 0}
-                    evenings={evenings.get(date) ?? []}
+                    events={events.get(date) ?? []}
+                    zone={zone}
                     view={view}
                   />
                 </td>
@@ -68,13 +72,14 @@ type DayProps = {
   date: string
   /** All events of the day; `occurrences` may be fewer. */
   count: number
-  evenings: readonly CalendarOccurrence[]
+  events: readonly CalendarOccurrence[]
+  zone: string
   view: CalendarSearch
 }
 
-function Day({ date, count, evenings, view }: DayProps) {
+function Day({ date, count, events, zone, view }: DayProps) {
   const number = Number(date.slice(8))
-  const shown = evenings.slice(0, SHOWN_A_DAY)
+  const shown = events.slice(0, SHOWN_A_DAY)
   const left = count - shown.length
   if (count === 0) return <span className="figures block px-1 text-bone-400">{number}</span>
   const search = { ...view, day: date, month: undefined, view: undefined, position: undefined }
@@ -89,9 +94,9 @@ function Day({ date, count, evenings, view }: DayProps) {
         {number}
       </Link>
       <ul>
-        {shown.map((evening) => (
-          <li key={`${evening.entryId} ${evening.date}`}>
-            <Item evening={evening} />
+        {shown.map((event) => (
+          <li key={`${event.entryId} ${event.date}`}>
+            <Item event={event} zone={zone} />
           </li>
         ))}
       </ul>
@@ -108,10 +113,8 @@ function Day({ date, count, evenings, view }: DayProps) {
   )
 }
 
-function Item({ evening }: { evening: CalendarOccurrence }) {
-  const { entryId, startAt, title, planner, isCalledOff } = evening
-  const zone = useOwnZone()
-  const own = zone && toOwnTime(startAt, zone, GAME_TIME_ZONE)
+function Item({ event, zone }: { event: CalendarOccurrence; zone: string }) {
+  const { entryId, startAt, title, planner, isCalledOff } = event
   return (
     <Link
       to="/calendar/$id"
@@ -120,8 +123,8 @@ function Item({ evening }: { evening: CalendarOccurrence }) {
       className="block border-l-2 border-oxblood-500 py-0.5 pl-1.5 text-base leading-5 hover:border-gold-400 hover:text-gold-200"
     >
       <span className="figures block truncate text-[0.9375rem] text-bone-400">
-        {own ?? toZonedTime(startAt, GAME_TIME_ZONE).clock}
-        {isCalledOff && ' · called off'}
+        {toZonedTime(startAt, zone).clock}
+        {isCalledOff && ' · cancelled'}
       </span>
       <span className={`block truncate ${isCalledOff ? 'line-through' : ''}`}>
         <bdi>{toTitle(title)}</bdi>

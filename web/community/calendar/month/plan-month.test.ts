@@ -1,23 +1,29 @@
 import { describe, expect, test } from 'vitest'
 import { addMonths, planMonth, toMonthSpan } from './plan-month.ts'
 
-describe('a month has full weeks from Monday to Sunday', () => {
+describe('a month has whole weeks, from Monday to Sunday or from another day on', () => {
   test.each([
-    ['2026-11', 6, 'Sunday', 6, 30],
-    ['2026-12', 5, 'Tuesday', 1, 31],
-    ['2027-02', 4, 'Monday', 0, 28],
-    ['2028-02', 5, 'Tuesday', 1, 29],
-    ['2000-01', 6, 'Saturday', 5, 31],
-  ])('%s has %i weeks and begins on a %s', (month, weeks, _weekday, before, length) => {
-    const planned = planMonth(month)
-    expect(planned).toHaveLength(weeks)
-    expect(planned.every((week) => week.length === 7)).toBe(true)
-    const days = planned.flat()
-    expect(days.indexOf(`${month}-01`)).toBe(before)
-    expect(days.filter(Boolean)).toEqual(
-      Array.from({ length }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`),
-    )
-  })
+    ['2026-11', 1, 6, 6, 30],
+    ['2026-11', 7, 5, 0, 30],
+    ['2026-11', 6, 5, 1, 30],
+    ['2026-12', 1, 5, 1, 31],
+    ['2027-02', 1, 4, 0, 28],
+    ['2028-02', 1, 5, 1, 29],
+    ['2028-02', 7, 5, 2, 29],
+    ['2000-01', 1, 6, 5, 31],
+  ])(
+    '%s, from weekday %i on: %i weeks, the first with %i empty days',
+    (month, firstDay, weeks, before, length) => {
+      const planned = planMonth(month, firstDay)
+      expect(planned).toHaveLength(weeks)
+      expect(planned.every((week) => week.length === 7)).toBe(true)
+      const days = planned.flat()
+      expect(days.indexOf(`${month}-01`)).toBe(before)
+      expect(days.filter(Boolean)).toEqual(
+        Array.from({ length }, (_, day) => `${month}-${String(day + 1).padStart(2, '0')}`),
+      )
+    },
+  )
 })
 
 test('months continue across years', () => {

@@ -1,11 +1,11 @@
 import { addDays, countDays, toDayOf } from '#schema/core/time/dates.ts'
 
-/** Returns the month's weeks from Monday to Sunday, with null for days of other months. */
-export function planMonth(month: string): (string | null)[][] {
+/** Returns the weeks of a month, with null for days of other months. Weeks begin on `firstDay`: Monday is 1, Sunday 7. */
+export function planMonth(month: string, firstDay: number): (string | null)[][] {
   const first = `${month}-01`
   const length = countDays(first, `${addMonths(month, 1)}-01`)
-  // 1970-01-01 was a Thursday.
-  const before = (((toDayOf(first) + 3) % 7) + 7) % 7
+  // 1970-01-01, day 0, was a Thursday: weekday 4.
+  const before = (((toDayOf(first) + 4 - firstDay) % 7) + 7) % 7
   const weeks = Math.ceil((before + length) / 7)
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {

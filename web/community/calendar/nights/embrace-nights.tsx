@@ -33,7 +33,7 @@ export function EmbraceNights({ month, house }: EmbraceNightsProps) {
         <EventDays events={events} level={3} />
       ) : (
         <p className="text-center text-bone-300">
-          The records have no embrace into your house in these months.
+          The records have no embrace into your dynasty in these months.
           {recordsBeganAt && (
             <>
               {' '}
@@ -49,8 +49,8 @@ export function EmbraceNights({ month, house }: EmbraceNightsProps) {
           className="text-link"
         >
           {found.every(({ isWhole }) => isWhole)
-            ? 'All arrivals and embraces of your house'
-            : 'Earlier ones are in the chronicle of your house'}
+            ? 'All arrivals and embraces of your dynasty'
+            : 'Earlier ones are in the chronicle of your dynasty'}
         </Link>
       </p>
     </NightsSection>

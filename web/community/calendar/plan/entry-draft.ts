@@ -27,8 +27,8 @@ export type EntryDraft = {
 export type DraftField = keyof EntryDraft
 export type DraftErrors = Partial<Record<DraftField, string>>
 
-const EVENING = '19:00'
-const EVENING_MINUTES = 120
+const DEFAULT_CLOCK = '19:00'
+const DEFAULT_MINUTES = 120
 
 export function toDraft(entry: CalendarEntry | null, today: string): EntryDraft {
   return {
@@ -36,8 +36,8 @@ export function toDraft(entry: CalendarEntry | null, today: string): EntryDraft 
     text: entry?.text ?? '',
     place: entry?.place ?? '',
     date: entry?.date ?? today,
-    clock: entry ? toClock(entry.minute) : EVENING,
-    minutes: entry?.minutes ?? EVENING_MINUTES,
+    clock: entry ? toClock(entry.minute) : DEFAULT_CLOCK,
+    minutes: entry?.minutes ?? DEFAULT_MINUTES,
     repeat: entry?.repeat ?? 'once',
     until: entry?.until ?? '',
     audience: entry?.audience ?? 'everybody',

@@ -67,7 +67,7 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={onSubmit} className="mt-5 grid gap-6">
+    <form ref={form} noValidate onSubmit={onSubmit} className="mt-5 grid basis-full gap-6">
       <TextField
         label="Title"
         value={draft.title}
@@ -127,7 +127,7 @@ export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
         }}
         opener={cancel}
         title="Discard your changes?"
-        text="The evening you have written has not been saved."
+        text="The event you have written has not been saved."
         confirmLabel="Discard"
         onConfirm={() => {
           if (blocker.status === 'blocked') blocker.proceed()
@@ -148,7 +148,7 @@ function useSave(planner: PlannerOf, entry: CalendarEntry | null, { onSaved, onE
     mutationFn: (body: NonNullable<ReturnType<typeof toBody>>, context) =>
       entry ? edit({ ...body, sequence: entry.sequence }, context) : create(body, context),
     onSuccess: () => {
-      toast({ title: entry ? 'Evening Updated' : 'Evening Planned' })
+      toast({ title: entry ? 'Event Updated' : 'Event Planned' })
       onSaved()
     },
     onError,
@@ -163,8 +163,6 @@ function listAudiences({ kind }: PlannerOf) {
   return [
     { value: 'everybody', label: 'Everybody' },
     { value: 'members', label: 'Members of the site' },
-    ...(kind === 'realm'
-      ? []
-      : [{ value: 'house', label: `The members of the ${kind === 'dynasty' ? 'house' : kind}` }]),
+    ...(kind === 'realm' ? [] : [{ value: 'house', label: `Members of the ${kind}` }]),
   ]
 }

@@ -4,10 +4,10 @@ import { listRepeats } from '#schema/community/calendar/repeat-words.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useOwnZone } from '#web/lib/hydration.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { toLengthText, toMinute, toShortDay, toZonedTime } from '../time/zoned-words.ts'
+import { EventTime } from '../time/event-time.tsx'
+import { toLengthText, toMinute } from '../time/zoned-words.ts'
 import { type DraftErrors, type EntryDraft, withDate } from './entry-draft.ts'
 import { TitledSelect } from './titled-select.tsx'
 
@@ -52,7 +52,6 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
           onChange={(value) => onChange({ minutes: Number(value) })}
         />
       </div>
-      <OwnTime date={date} clock={clock} />
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-[2fr_1fr]">
         <TitledSelect
           label="Repeat"
@@ -73,36 +72,28 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
           />
         )}
       </div>
-      {repeat !== 'once' && <NextDays draft={draft} />}
+      <TimesPreview days={listDays(draft)} clock={clock} />
     </>
   )
 }
 
-/** '19:00 SLT is 04:00 on Sun 29 Nov where you are.' */
-export function OwnTime({ date, clock }: { date: string; clock: string }) {
-  const zone = useOwnZone()
+/** When it begins on both clocks, and of a series the first days. */
+export function TimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
   const minute = toMinute(clock)
-  if (!zone || date === '' || minute === null) return null
-  const at = toInstant(date, minute, GAME_TIME_ZONE)
-  const own = toZonedTime(new Date(at).toISOString(), zone)
-  const isSame = own.date === date && own.clock === clock
+  if (minute === null || days.includes('')) return null
   return (
-    <p className="figures -mt-4 text-base text-bone-300">
-      {isSame
-        ? `${GAME_TIME_ZONE_NAME} is the time where you are.`
-        : `${clock} ${GAME_TIME_ZONE_NAME} on ${toShortDay(date)} is ${own.clock} on ${toShortDay(own.date)} where you are.`}
-    </p>
+    <ul aria-label="Preview" className="-mt-2 text-base text-bone-300">
+      {days.map((day) => (
+        <li key={day}>
+          <EventTime startAt={new Date(toInstant(day, minute, GAME_TIME_ZONE)).toISOString()} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-function NextDays({ draft: { date, repeat, until } }: { draft: EntryDraft }) {
-  if (date === '') return null
+function listDays({ date, repeat, until }: EntryDraft): string[] {
+  if (repeat === 'once' || date === '') return [date]
   const rule = { date, repeat, until: until || null }
-  const days = listRuleDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)
-  return (
-    <p className="figures -mt-4 text-base text-bone-400">
-      {days.map(toShortDay).join(', ')}
-      {days.length === PREVIEWED && ' …'}
-    </p>
-  )
+  return listRuleDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)
 }

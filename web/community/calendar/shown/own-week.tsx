@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
+import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { ComeButton } from '../entry/come-button.tsx'
-import { EveningBadges, EveningTitle } from '../evening-row.tsx'
-import { PlannerLink } from '../planner-link.tsx'
+import { GoingButton } from '../entry/going-button.tsx'
+import { EventRow } from '../event-row.tsx'
 import { ownWeekQuery } from '../queries.ts'
-import { EveningClock } from '../time/evening-time.tsx'
-import { toDay } from './evenings.tsx'
 
 export default function OwnWeek() {
   const { data, isPending } = useQuery(ownWeekQuery())
@@ -15,37 +13,31 @@ export default function OwnWeek() {
   if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">
-      <CardTitle id="week">Your week</CardTitle>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle id="week">Events this week</CardTitle>
+        <Link to="/calendar" className="text-link">
+          The whole calendar
+        </Link>
+      </div>
       {!data && (
         <p role="status" className="mt-3 text-bone-300">
-          Your week could not be loaded.
+          The events could not be loaded.
         </p>
       )}
       {data?.occurrences.length === 0 && (
         <p className="mt-3 text-bone-300">
-          Your house, what you watch and the realm have planned nothing for these seven nights.
+          Your dynasty, what you watch and the realm have no events in the next seven days.
         </p>
       )}
-      <ul className="mt-2 divide-y divide-gold-800/60">
-        {data?.occurrences.map((evening) => (
-          <li key={`${evening.entryId} ${evening.date}`} className="py-4 wrap-anywhere">
-            <p className="text-base text-gold-200">
-              {toDay(evening.startAt)}, <EveningClock startAt={evening.startAt} />
-            </p>
-            <EveningTitle evening={evening} />
-            <p className="mt-1 mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-bone-300">
-              <PlannerLink planner={evening.planner} />
-              <EveningBadges evening={evening} />
-            </p>
-            <ComeButton evening={evening} isSignedIn />
+      <FoldedList className="mt-2 divide-y divide-gold-800/60">
+        {(data?.occurrences ?? []).map((event) => (
+          <li key={`${event.entryId} ${event.date}`}>
+            <EventRow event={event} hasTitle hasPlanner>
+              <GoingButton event={event} isSignedIn />
+            </EventRow>
           </li>
         ))}
-      </ul>
-      <p className="mt-4">
-        <Link to="/calendar" className="text-link">
-          The whole calendar
-        </Link>
-      </p>
+      </FoldedList>
     </Card>
   )
 }

@@ -1,47 +1,60 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listRepeats, toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
+import { findFirstDay } from './clock.ts'
 import {
   toClock,
   toDayText,
+  toGameText,
   toLengthText,
   toMinute,
   toMonthText,
-  toOwnTime,
+  toOwnText,
   toShortDay,
-  toZonedTime,
 } from './zoned-words.ts'
 
+type WithWeeks = { getWeekInfo: () => unknown }
 const GAME = 'America/Los_Angeles'
 const toStart = (date: string, clock = '19:00') =>
   new Date(toInstant(date, toMinute(clock) ?? 0, GAME)).toISOString()
 
-describe('an event at seven on Saturdays, across clock changes', () => {
+describe('Saturday 19:00 SLT, on both sides of each change of clocks', () => {
+  // Clocks go back on October 25 in Berlin and on November 1 in Los Angeles, forward on March 28 and on March 14. In
+  // Tokyo and Honolulu they never change.
   test.each([
-    // Clocks go back on October 25 in Berlin, on November 1 in Los Angeles, and never in São Paulo.
-    ['2026-10-17', 'Sun 04:00', '23:00'],
-    ['2026-10-24', 'Sun 03:00', '23:00'],
-    ['2026-10-31', 'Sun 03:00', '23:00'],
-    ['2026-11-07', 'Sun 04:00', 'Sun 00:00'],
-    // Clocks go forward on March 14 and on March 28.
-    ['2027-03-13', 'Sun 04:00', 'Sun 00:00'],
-    ['2027-03-20', 'Sun 03:00', '23:00'],
-    ['2027-04-03', 'Sun 04:00', '23:00'],
-  ])('%s: %s in Berlin, %s in São Paulo', (date, berlin, saoPaulo) => {
+    ['2026-10-17', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
+    ['2026-10-24', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
+    ['2026-10-31', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
+    ['2026-11-07', 'Sunday 04:00', 'Sunday 12:00', 'Saturday 17:00'],
+    ['2027-03-13', 'Sunday 04:00', 'Sunday 12:00', 'Saturday 17:00'],
+    ['2027-03-20', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
+    ['2027-04-03', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
+  ])('%s: %s in Berlin, %s in Tokyo, %s in Honolulu', (date, berlin, tokyo, honolulu) => {
     const at = toStart(date)
-    expect(toZonedTime(at, GAME)).toEqual({ date, clock: '19:00' })
-    expect(toOwnTime(at, 'Europe/Berlin', GAME)).toBe(berlin)
-    expect(toOwnTime(at, 'America/Sao_Paulo', GAME)).toBe(saoPaulo)
-    expect(toOwnTime(at, GAME, GAME)).toBeNull()
-    expect(toOwnTime(at, 'America/Tijuana', GAME)).toBeNull()
+    expect(toGameText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
+    expect(toOwnText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
+    expect(toOwnText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
+    expect(toOwnText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
+    for (const same of [GAME, 'America/Tijuana']) expect(toOwnText(at, same)).toBeNull()
   })
 
-  test('an early morning of the game is the previous evening in Honolulu', () => {
-    expect(toOwnTime(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu', GAME)).toBe('Fri 22:30')
+  test('an early morning of the game is the day before in Honolulu', () => {
+    expect(toOwnText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
+      'Friday 22:30 your time',
+    )
   })
 })
 
-test('days, months and durations are formatted in words', () => {
+test('weeks begin as in the language of the reader, also where the browser does not know them', () => {
+  const language = (name: string) => findFirstDay(name)
+  expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
+  const known = vi.spyOn(Intl.Locale.prototype as WithWeeks, 'getWeekInfo')
+  known.mockImplementation(() => undefined)
+  expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
+  known.mockRestore()
+})
+
+test('days, months and durations are written out', () => {
   expect(toDayText('2026-11-28')).toBe('Saturday 28 November')
   expect(toShortDay('2026-11-28')).toBe('Sat 28 Nov')
   expect(toMonthText('2026-11')).toBe('November 2026')

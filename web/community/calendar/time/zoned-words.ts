@@ -7,6 +7,7 @@ import {
   toWeekday,
 } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
 export type ZonedTime = { date: string; clock: string }
 
@@ -15,15 +16,17 @@ export function toZonedTime(at: string, zone: string): ZonedTime {
   return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
-/**
- * The same instant on the reader's clock: '04:00', or 'Sun 04:00' if it is another day there. Null
- * if the clocks agree.
- */
-export function toOwnTime(at: string, ownZone: string, gameZone: string): string | null {
-  const own = toZonedTime(at, ownZone)
-  const game = toZonedTime(at, gameZone)
-  if (own.date === game.date && own.clock === game.clock) return null
-  return own.date === game.date ? own.clock : `${toShortWeekday(own.date)} ${own.clock}`
+/** 'Saturday 28 November, 19:00 SLT' */
+export function toGameText(at: string): string {
+  const { date, clock } = toZonedTime(at, GAME_TIME_ZONE)
+  return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
+}
+
+/** 'Sunday 04:00 your time'; null if the reader's clock shows the same time as the game's. */
+export function toOwnText(at: string, ownZone: string): string | null {
+  if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
+  const { date, clock } = toZonedTime(at, ownZone)
+  return `${toWeekday(date)} ${clock} your time`
 }
 
 /** '2026-11-28' → 'Saturday 28 November' */

@@ -18,7 +18,7 @@ export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const raise = useSingleMutation({
     ...raiseHand(dynasty.id),
-    onSuccess: () => toast({ title: 'Hand Raised', description: 'The officers get a message.' }),
+    onSuccess: () => toast({ title: 'Hand Raised', description: 'The officers are notified.' }),
     onError: toastFailure('Your hand was not raised'),
   })
   if (!isSignedIn) {
@@ -43,7 +43,7 @@ export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
             Raise a hand
           </Button>
           <p className="mt-3 text-base text-bone-400">
-            The officers of the house see your name and get a message in-world. They come to you in
+            The officers of the house see your name and are notified in-world. They come to you in
             the game: only there can a house take you in. You can raise a hand for {OPEN_HANDS_MAX}{' '}
             houses.
           </p>

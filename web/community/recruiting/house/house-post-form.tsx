@@ -73,7 +73,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
     <form ref={form} onSubmit={onSubmit} className="mt-5 grid gap-6">
       <OpenField isOpen={draft.isOpen} onChange={(isOpen) => change({ isOpen })} />
       <CountedText
-        label="What the house looks for"
+        label="What the house is looking for"
         hint="Plain text. Everyone can read it."
         value={draft.lookingFor}
         limit={LOOKING_FOR_MAX_LENGTH}

@@ -57,7 +57,7 @@ export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseR
                 onClick={() => setEditing(true)}
               >
                 {post ? 'Edit' : 'Write a post'}
-                <span className="sr-only"> for those who seek a house</span>
+                <span className="sr-only"> for players looking for a house</span>
               </Button>
             )}
           </div>
@@ -102,7 +102,7 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
       {post.isOld && <Renewal dynasty={dynasty} post={post} />}
       <PostText
         text={post.lookingFor}
-        fallback="What the house looks for is not written."
+        fallback="The house has not written what it is looking for."
         className="mt-3 text-lg"
       />
       <Moderation

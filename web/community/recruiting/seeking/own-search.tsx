@@ -40,7 +40,7 @@ export default function OwnSearch() {
         <CardTitle id="own-hands">Raised hands</CardTitle>
         {own.hands.length === 0 ? (
           <p className="mt-3 text-bone-300">
-            No hand is raised. On the page of a house that recruits you can raise one, for{' '}
+            No hand is raised. On the page of a house that is recruiting you can raise one, for{' '}
             {OPEN_HANDS_MAX} houses at most.
           </p>
         ) : (
@@ -71,7 +71,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
     <Card aria-labelledby="search">
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2">
         <CardTitle id="search" ref={title} tabIndex={-1}>
-          Seeking a house
+          Looking for a house
         </CardTitle>
         {seeking ? (
           <Badge tone={seeking.isOld ? 'plain' : 'gold'}>{seeking.isOld ? 'Ended' : 'On'}</Badge>
@@ -97,7 +97,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
         <Sought player={player} seeking={seeking} onEdit={() => setEditing(true)} />
       ) : (
         <Button tone="primary" className="mt-5" onClick={() => setEditing(true)}>
-          Seek a house
+          Look for a house
         </Button>
       )}
     </Card>
@@ -137,14 +137,14 @@ function Sought({ player, seeking, onEdit }: SoughtProps) {
       <Wishes languages={seeking.languages} hours={seeking.hours} className="mt-4" />
       <p className="mt-4 text-bone-400">
         Last renewed on <DateText at={seeking.renewedAt} />
-        {seeking.isOld && '. Officers no longer see it. Still seeking?'}
+        {seeking.isOld && '. Officers no longer see it. Are you still looking?'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>
           Still seeking
         </Button>
         <Button size="small" onClick={onEdit}>
-          Edit<span className="sr-only"> what I seek</span>
+          Edit<span className="sr-only"> what I am looking for</span>
         </Button>
         <Button size="small" disabled={end.isPending} onClick={() => end.mutate()}>
           End the search

@@ -28,11 +28,9 @@ export default function Seekers({ cursor }: { cursor: string | undefined }) {
   const { seekers, next } = data
   return (
     <div className="mt-8">
-      <p className="text-bone-300">
-        Only officers see this list. Approach those who seek a house in the game.
-      </p>
+      <p className="text-bone-300">Only officers see this list. Contact them in the game.</p>
       {seekers.length === 0 ? (
-        <EmptyState title="No one seeks a house" action={cursor && NEWEST} />
+        <EmptyState title="No player is looking for a house" action={cursor && NEWEST} />
       ) : (
         <ul className="mt-5 border-t border-gold-800">
           {seekers.map((seeker) => (

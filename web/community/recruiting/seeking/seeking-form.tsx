@@ -40,7 +40,7 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
   return (
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
       <CountedText
-        label="What you seek"
+        label="What you are looking for"
         hint="Plain text, for officers."
         value={text}
         limit={SEEKING_MAX_LENGTH}

@@ -17,7 +17,7 @@ export function EmptySeat({ lords: { group }, reign, later, isFirstPage }: Empty
   if (later?.from) {
     return <Line>Nobody held the seat for {toReignLength(until, Date.parse(later.from))}</Line>
   }
-  if (!isFirstPage) return <Line>Nobody followed at once</Line>
+  if (!isFirstPage) return <Line>The seat stayed empty for a time</Line>
   if (group.isDeparted) return null
   return (
     <Line>

@@ -50,7 +50,7 @@ export function DeadPlayer({
               Of <GroupName group={house} mark={null} />
             </>
           ) : (
-            'No house'
+            'Without a dynasty'
           )}
           {sire && (
             <>

@@ -33,7 +33,7 @@ export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProp
                   <PlayerName player={player} from="records" />
                 </p>
                 <p className="mt-1 text-base leading-snug text-bone-300">
-                  {house ? <GroupName group={house} mark={null} /> : 'No house'}
+                  {house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'}
                 </p>
                 {sire && (
                   <p className="mt-0.5 text-base leading-snug text-bone-300">

@@ -77,7 +77,7 @@ const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
   descendants: 'No one in the realm has a descendant yet.',
   eldest: 'The game provides no ages.',
   seats: 'No one holds a seat.',
-  newest: 'No founding date of a house is known.',
+  newest: 'No founding date of a dynasty is known.',
 }
 
 /** Growth needs a record of the day it is compared with. */
@@ -86,7 +86,7 @@ function Empty({ kind, records }: { kind: ListKind; records: Records }) {
   const { recordsBeganAt, countedAt } = records
   const knownFrom = recordsBeganAt ? Date.parse(recordsBeganAt) + GROWTH_DAYS * DAY_MS : 0
   if (knownFrom <= Date.parse(countedAt ?? '')) {
-    return `No house has more members than ${GROWTH_DAYS} days ago.`
+    return `No dynasty has more members than ${GROWTH_DAYS} days ago.`
   }
   return (
     <>

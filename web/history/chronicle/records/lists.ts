@@ -31,7 +31,7 @@ export const RECORD_LISTS = [
     kind: 'rising',
     id: 'rising',
     title: 'Fastest rising',
-    lead: `The houses that gained the most members in ${GROWTH_DAYS} days`,
+    lead: `The dynasties that gained the most members in ${GROWTH_DAYS} days`,
   },
   {
     kind: 'newest',

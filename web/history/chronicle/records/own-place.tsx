@@ -47,7 +47,7 @@ export function toOwnPlace(kind: ListKind, own: OwnRecords): ReactNode {
         : 'You hold no seat.'
     case 'rising':
     case 'newest':
-      return own.house ? toPlaceOfHouse(kind, own, own.house) : 'You belong to no house.'
+      return own.house ? toPlaceOfHouse(kind, own, own.house) : 'You belong to no dynasty.'
   }
 }
 

@@ -62,7 +62,7 @@ export function toRows(kind: ListKind, records: Records): Row[] {
 }
 
 function toHouseNote(house: GroupOfEvent | null): ReactNode {
-  return house ? <GroupName group={house} mark={null} /> : 'No house'
+  return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
 /** A seat taken before the records began has been held at least since then. */

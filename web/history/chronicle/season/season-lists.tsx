@@ -14,15 +14,15 @@ export function SeasonLists({ season: { houses, riser, deaths, dead } }: { seaso
         title="The First Ten"
         lead="The largest houses of the season"
         rows={houses.map(toRow)}
-        empty="No house was recorded."
+        empty="No dynasty was recorded."
         own={null}
       />
       <RecordList
         id="riser"
         title="The Fastest Riser"
-        lead="The house that gained most members"
+        lead="The dynasty that gained the most members"
         rows={riser ? [toRiserRow(riser)] : []}
-        empty="No house is known to have grown."
+        empty="No dynasty is known to have grown."
         own={null}
       />
       <section aria-labelledby="dead">

@@ -57,7 +57,7 @@ function Season({ season }: SeasonProps) {
         <p className="mt-6 text-center text-balance text-bone-300">
           {asOf ? (
             <>
-              The houses as of <DateText at={asOf} />
+              The dynasties as of <DateText at={asOf} />
               {growthSince && (
                 <>
                   , their growth since <DateText at={growthSince} />

@@ -110,7 +110,7 @@ function Report({ report }: ReportProps) {
           <p className="mt-10 text-center text-bone-300">
             {group
               ? 'Nothing happened here in this week.'
-              : 'No seat was taken and no house changed in this week.'}
+              : 'No seat was taken and no dynasty changed in this week.'}
           </p>
         )}
         {yearAgo.events.length > 0 && (

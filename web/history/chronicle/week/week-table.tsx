@@ -13,7 +13,7 @@ const COLUMNS: { header: string; toCount: (day: Day) => number; isWide?: true }[
   { header: 'Embraced', toCount: (day) => day.embraces },
   { header: 'Died', toCount: (day) => day.deaths },
   { header: 'Left', toCount: (day) => day.departures },
-  { header: 'Awake', toCount: (day) => day.awake },
+  { header: 'Active', toCount: (day) => day.awake },
   { header: 'In the realm', toCount: toPlayers, isWide: true },
 ]
 

@@ -25,7 +25,7 @@ export default function GrowthChart({
           values: on.map((day) => day?.members ?? null),
           isArea: true,
         },
-        { name: 'Awake', tone: 'second', values: on.map((day) => day?.awake ?? null) },
+        { name: 'Active', tone: 'second', values: on.map((day) => day?.awake ?? null) },
       ]}
       flows={on.map((day) => day && { joined: day.arrivals, left: day.departures })}
       marks={marks}
@@ -43,5 +43,5 @@ function toText(day: GroupDay | null | undefined): string {
     departures && `${formatCount(departures)} left`,
   ]
   const told = formatAwake(awake, members)
-  return [formatMemberCount(members), told && `${told} awake`, ...flows].filter(Boolean).join(', ')
+  return [formatMemberCount(members), told && `${told} active`, ...flows].filter(Boolean).join(', ')
 }

@@ -13,8 +13,8 @@ export function GrowthTable({ days, span }: GrowthTableProps) {
   const isDaily = span <= DAYS_BY_DAY
   return (
     <DayTable
-      caption={`Members and awake at the end of each ${isDaily ? 'day' : 'week'}, and who joined and left in it`}
-      headers={[isDaily ? 'Day' : 'Week to', 'Members', 'Awake', 'Joined', 'Left']}
+      caption={`Members and active members at the end of each ${isDaily ? 'day' : 'week'}, and who joined and left in it`}
+      headers={[isDaily ? 'Day' : 'Week to', 'Members', 'Active', 'Joined', 'Left']}
       rows={toPeriods(days, isDaily ? 1 : WEEK).map(({ to, members, awake, joined, left }) => ({
         date: to,
         counts: [members, awake, joined, left],

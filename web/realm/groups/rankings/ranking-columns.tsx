@@ -135,7 +135,7 @@ function Members({ row }: { row: RankingRow }) {
       <span aria-hidden="true" className="text-sm text-bone-400 xl:hidden">
         {row.members === 1 ? 'member' : 'members'}
       </span>
-      {awake && <span className="block text-sm text-bone-400 folded-below-md">{awake} awake</span>}
+      {awake && <span className="block text-sm text-bone-400 folded-below-md">{awake} active</span>}
     </>
   )
 }

@@ -33,7 +33,7 @@ const RECRUITING = [
 ]
 const SORTS = [
   { value: 'members', label: 'By members' },
-  { value: 'awake', label: 'By members awake' },
+  { value: 'awake', label: 'By active members' },
   { value: 'growth', label: 'By growth in 30 days' },
   { value: 'founded', label: 'By founding' },
   { value: 'name', label: 'By name' },
@@ -138,7 +138,7 @@ export function RankingFilters({
         {noun === 'dynasties' && (
           <p>
             <Link to="/recruiting" className="text-link">
-              What the houses that recruit look for
+              Houses that are recruiting
             </Link>
           </p>
         )}

@@ -15,9 +15,9 @@ const SPECIES = [
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
 const AWAKE = [
-  { value: '', label: 'Awake or not' },
-  { value: 'yes', label: 'Awake (24h)' },
-  { value: 'no', label: 'Not awake (24h)' },
+  { value: '', label: 'Active or not' },
+  { value: 'yes', label: 'Active (24h)' },
+  { value: 'no', label: 'Inactive (24h)' },
 ]
 const STATUS = [
   { value: '', label: 'Alive or dead' },
@@ -71,7 +71,7 @@ export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
           className={`col-span-full grid-cols-2 gap-3 md:grid md:grid-cols-4 noscript:grid ${isOpen ? 'grid' : 'hidden'}`}
         >
           <Select
-            label="Awake"
+            label="Activity"
             name="awake"
             value={view.awake ?? ''}
             options={AWAKE}

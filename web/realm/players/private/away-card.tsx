@@ -40,9 +40,9 @@ export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
             . It ends on that day by itself.
           </>
         ) : (
-          'Say until when you are away, and you do not count as silent.'
+          'Say until when you are away, and you do not count as inactive.'
         )}{' '}
-        Only members of your house and administrators can read it.
+        Only members of your dynasty and administrators can read it.
       </p>
       <form noValidate onSubmit={submit} className="mt-5">
         <TextField

@@ -157,7 +157,7 @@ function House({ player, ownUuid, role }: GroupRankProps) {
       </p>
       {player.houseSince && (
         <p className="text-bone-400">
-          In the house since <DateText at={player.houseSince} />
+          In the dynasty since <DateText at={player.houseSince} />
         </p>
       )}
     </Rank>

@@ -43,7 +43,7 @@ export function ProfileHeader({ player, awayUntil = null }: ProfileHeaderProps) 
       </dl>
       {awayUntil && (
         <p className="mt-5 border-l-2 border-gold-600 pl-4 leading-snug text-bone-100">
-          Away until <DateText at={awayUntil} />. Only members of the house can read this.
+          Away until <DateText at={awayUntil} />. Only members of the dynasty can read this.
         </p>
       )}
       {player.status === 'Dead' && (

@@ -84,7 +84,7 @@ export const CALENDAR_TABLES: Record<string, PersonalTable> = {
     columns: ['account_id'],
     sections: [
       {
-        title: 'Evenings to which you said you come',
+        title: 'Events you are going to',
         select: ({ accountId }) => sql`
           SELECT entry_id AS entry, date, ${instant('at')} AS said FROM calendar_comers
           WHERE account_id = ${accountId} ORDER BY on_date DESC`,

@@ -65,7 +65,7 @@ function toCondition({
   if (departedAt !== null) return 'Left the realm'
   if (status === 'Dead') return 'Dead'
   if (isActive === null) return null
-  return isActive ? 'Awake' : 'Not seen for 24 hours'
+  return isActive ? 'Active' : 'Inactive'
 }
 
 export async function describeHouse(ctx: Ctx, origin: string, name: string): Promise<Embed> {

@@ -101,9 +101,9 @@ describe('/player', () => {
   test('hides veiled players and the last-seen time of those who hide it', async () => {
     realm.lord.lastSeen = new Date().toISOString()
     await site.sync()
-    expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBe('Awake')
+    expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBe('Active')
     const { Condition } = toFacts(getEmbed(await ask(site, 'player', { name: 'Morwen' })))
-    expect(Condition).toBe('Not seen for 24 hours')
+    expect(Condition).toBe('Inactive')
     await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
     expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBeUndefined()
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')

@@ -39,9 +39,9 @@ const CLAIM_MS = 120_000
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
 const NOTHING = {
-  events: 'The events were undone.',
+  events: 'The entries were undone.',
   week: 'Nothing is recorded of the week.',
-  evenings: 'The evening is no longer planned.',
+  evenings: 'The event is no longer planned.',
 }
 const KEY_GONE = 'Its address is encrypted with a key that the site no longer has'
 const LAST_EVENT = Number.MAX_SAFE_INTEGER

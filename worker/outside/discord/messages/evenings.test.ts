@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
+import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
@@ -58,7 +59,12 @@ async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }
 
-const F = (at: number) => `<t:${at / 1000}:F>`
+/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)' */
+function F(at: number): string {
+  const wall = toZonedText(at, GAME_TIME_ZONE)
+  const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`
+  return `${day} SLT (<t:${at / 1000}:F> your time)`
+}
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
@@ -76,7 +82,7 @@ test('an event is announced once a day before and once an hour before, silently 
       expect.stringContaining(begins),
     ])
   }
-  expect((await lines())[0]).toMatch(/ \(\w{3},? \d+ \w{3,4},? \d\d:\d\d SLT\)\.$/)
+  expect((await lines())[0]).toMatch(/ \w+day \d+ \w+, \d\d:\d\d SLT \(<t:\d+:F> your time\)\.$/)
   const channels = await discord.read()
   expect(channels.map(({ messages }) => messages[0]?.flags)).toEqual([4096, 0])
   const settings: DiscordSettings = await (await owner.call('/api/dynasties/1/discord')).json()
@@ -86,7 +92,7 @@ test('an event is announced once a day before and once an hour before, silently 
   ])
 })
 
-test('moved, cancelled, reinstated and removed events are announced if they were before', async () => {
+test('changes to an announced event are posted: moved, cancelled, restored and removed', async () => {
   await connect()
   const { id } = await plan()
   await tick(START - DAY_MS)
@@ -101,12 +107,10 @@ test('moved, cancelled, reinstated and removed events are announced if they were
   await tick(START - DAY_MS + 4 * HOUR_MS, START)
   expect(await lines()).toEqual([
     expect.stringContaining(begins),
-    expect.stringMatching(
-      `^\\*\\*Court at dusk\\*\\* is moved: not ${F(START)} .*, but ${F(later)} `,
-    ),
-    expect.stringMatching(`^\\*\\*Court at dusk\\*\\*, ${F(later)} .* is called off\\.$`),
-    expect.stringMatching(`^\\*\\*Court at dusk\\*\\* takes place after all: ${F(START)} `),
-    expect.stringMatching(`^\\*\\*Court at dusk\\*\\*, ${F(START)} .* is called off\\.$`),
+    `**Court at dusk** is moved: not ${F(START)}, but ${F(later)}.`,
+    `**Court at dusk**, ${F(later)}, is cancelled.`,
+    `**Court at dusk** takes place after all: ${F(START)}.`,
+    `**Court at dusk**, ${F(START)}, is cancelled.`,
   ])
 })
 
@@ -118,14 +122,14 @@ test.each([
   ],
   ['https://evil.example/x', 'https\\://evil.example/x'],
   ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
-])('the place %s is included in the notice, which links to the events', async (place, told) => {
+])('an announcement shows the place %s and links to the events', async (place, told) => {
   await connect()
   await plan({ place })
   await tick(START - DAY_MS)
   expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
   const [channel] = await discord.read()
   const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
-  expect(embed?.url).toMatch(/\/dynasties\/1#evenings$/)
+  expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
 })
 
 test('twenty events with long titles are all announced, without places if there is no room', async () => {
@@ -136,12 +140,12 @@ test('twenty events with long titles are all announced, without places if there 
   const all = await lines()
   const told = all.filter((line) => !line.startsWith('Where: '))
   expect(all.length - told.length).toBe(6)
-  expect(told.map((line) => /(\d+)\*\* begins .*SLT\)\.$/.exec(line)?.[1])).toEqual(
+  expect(told.map((line) => /(\d+)\*\* begins .*your time\)\.$/.exec(line)?.[1])).toEqual(
     names.map((_, index) => `${index}`),
   )
 })
 
-test('a cancellation before the channel was connected is not announced', async () => {
+test('an event cancelled before the channel was connected is not posted', async () => {
   const { id } = await plan({ repeat: 'weekly' })
   await set(id, { status: 'called-off', sequence: 0 })
   await connect()
@@ -157,7 +161,7 @@ test('an outage of Discord loses nothing, and outdated notices are dropped', asy
   await set(id, { status: 'called-off', sequence: 0 })
   await discord.setFault(null)
   await tick(START - DAY_MS + HOUR_MS, START - DAY_MS + 2 * HOUR_MS)
-  expect(await lines()).toEqual([expect.stringMatching(/is called off\.$/)])
+  expect(await lines()).toEqual([expect.stringMatching(/is cancelled\.$/)])
 })
 
 test('nothing is announced for a dissolved house until it returns', async () => {

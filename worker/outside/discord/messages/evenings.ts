@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { UNTITLED_EVENING } from '#schema/community/calendar/calendar-rules.ts'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
 import {
   type EveningNotice,
   planEveningNotices,
 } from '#schema/community/calendar/evening-notices.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
-import { toClockTime, toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -125,7 +125,7 @@ function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string
   const name = toName(entry.title)
   const occurrence = findOccurrence(entry, date)
   const isOn = occurrence !== null && !occurrence.isCalledOff
-  if (what === 'called-off') return isOn ? null : `${name}, ${toTime(from)}, is called off.`
+  if (what === 'called-off') return isOn ? null : `${name}, ${toTime(from)}, is cancelled.`
   if (!isOn || occurrence.startAt <= now) return null
   const { startAt } = occurrence
   if (what === 'on') return `${name} takes place after all: ${toTime(startAt)}.`
@@ -140,17 +140,18 @@ async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<stri
     .select({ title: calendarEntries.title })
     .from(calendarEntries)
     .where(sql`id = ${notice.entryId} AND removed_at IS NOT NULL AND audience = 'everybody'`)
-  return row ? `${toName(row.title)}, ${toTime(notice.from)}, is called off.` : null
+  return row ? `${toName(row.title)}, ${toTime(notice.from)}, is cancelled.` : null
 }
 
 function toName(title: string | null): string {
-  return title === null ? UNTITLED_EVENING : `**${escapeMarkdown(title)}**`
+  return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
 }
 
+/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord shows the latter in the reader's zone. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
-  const clock = `${toShortWeekday(zoned)} ${toShortDayAndMonth(zoned)}, ${toClockTime(zoned)}`
-  return `<t:${Math.floor(at / 1000)}:F> (${clock} ${GAME_TIME_ZONE_NAME})`
+  const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`
+  return `${day}, ${toClockTime(zoned)} ${GAME_TIME_ZONE_NAME} (<t:${Math.floor(at / 1000)}:F> your time)`
 }
 
 async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {

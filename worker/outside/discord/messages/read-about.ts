@@ -31,7 +31,7 @@ export async function readAbout(
     ? { page: toWeekPath({ week, group }), card: toWeekCard({ week, group }) }
     : group
       ? {
-          page: `/${TABLES[group.kind]}/${group.id}${evenings ? '#evenings' : ''}`,
+          page: `/${TABLES[group.kind]}/${group.id}${evenings ? '#events' : ''}`,
           card: `/cards/${group.kind}/${group.id}.png`,
         }
       : { page: evenings ? '/calendar' : '/chronicle', card: '/cards/site.png' }

@@ -203,6 +203,9 @@ type Told = Pick<Webhook, 'name' | 'mode' | 'kinds' | 'isWeekly' | 'evenings'>
 
 function toSummary({ name, mode, kinds, isWeekly, evenings }: Told): string {
   const how = mode === 'daily' ? 'one message a day' : 'as it happens'
-  const more = [...(isWeekly ? ['the week'] : []), ...(evenings === 'none' ? [] : ['evenings'])]
+  const more = [
+    ...(isWeekly ? ['the week'] : []),
+    ...(evenings === 'none' ? [] : ['calendar events']),
+  ]
   return `${name}: ${how}; ${[...kinds, ...more].join(', ')}`
 }

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
+import type { CalendarOccurrence } from '#schema/contracts/community/calendar.ts'
+import { Badge } from '#web/ui/page/badge.tsx'
+import { PlannerLink } from './planner-link.tsx'
+import { EventTimeLines } from './time/event-time.tsx'
+
+type EventRowProps = {
+  event: CalendarOccurrence
+  /** Not on the event's own page. */
+  hasTitle?: boolean
+  /** Not on the group's own page. */
+  hasPlanner?: boolean
+  /** At the end of the row, such as buttons. A form of full width goes on a line of its own. */
+  children?: ReactNode
+}
+
+const CANCELLED = 'line-through decoration-oxblood-300'
+const HEADING = 'font-display text-[1.375rem] leading-7 font-semibold'
+
+/** One occurrence, with its time on both clocks. */
+export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProps) {
+  const { isCalledOff, startAt, planner } = event
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 text-bone-300">
+          {hasTitle && <EventTitle event={event} />}
+          {hasPlanner && <PlannerLink planner={planner} />}
+          <EventBadges event={event} />
+        </p>
+        <div className={hasTitle ? '' : `${HEADING} ${isCalledOff ? CANCELLED : ''}`}>
+          <EventTimeLines startAt={startAt} />
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function EventTitle({ event }: { event: CalendarOccurrence }) {
+  const { entryId, title, isCalledOff } = event
+  return (
+    <Link
+      to="/calendar/$id"
+      params={{ id: String(entryId) }}
+      className={`${HEADING} text-bone-50 hover:text-gold-200 ${isCalledOff ? CANCELLED : ''}`}
+    >
+      <bdi>{toTitle(title)}</bdi>
+    </Link>
+  )
+}
+
+/** What is unusual about it. */
+export function EventBadges({
+  event: { audience, isCalledOff, isMoved },
+}: {
+  event: Pick<CalendarOccurrence, 'audience' | 'isCalledOff' | 'isMoved'>
+}) {
+  return (
+    <>
+      {isCalledOff && <Badge tone="red">Cancelled</Badge>}
+      {isMoved && <Badge tone="gold">Moved</Badge>}
+      {audience === 'house' && <Badge>For its members</Badge>}
+      {audience === 'members' && <Badge>For members of the site</Badge>}
+    </>
+  )
+}
+
+/** A title that was taken down leaves an event without one. */
+export function toTitle(title: string | null): string {
+  return title ?? UNTITLED_EVENT
+}
+
+export function toCountText(count: number): string {
+  return count === 1 ? '1 event' : `${count} events`
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
+import { Button } from '#web/ui/fields/button.tsx'
+import { type PlannerOf, plannedQuery } from '../queries.ts'
+import { EntryForm } from './entry-form.tsx'
+
+/** For those who plan: a button that opens the form of a new event. */
+export default function PlanEvent({ planner }: { planner: PlannerOf }) {
+  const { data } = useQuery(plannedQuery(planner))
+  const [isWriting, setWriting] = useState(false)
+  const shouldRestoreFocus = useRef(false)
+  if (isWriting) {
+    return (
+      <EntryForm
+        planner={planner}
+        entry={null}
+        onClose={() => {
+          shouldRestoreFocus.current = true
+          setWriting(false)
+        }}
+      />
+    )
+  }
+  const isFull = data !== undefined && data.entries.length >= OPEN_ENTRIES_MAX
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button
+        ref={(button) => {
+          // Closing the form returns the focus to the button that opened it.
+          if (shouldRestoreFocus.current) button?.focus()
+          shouldRestoreFocus.current = false
+        }}
+        size="small"
+        disabled={isFull}
+        onClick={() => setWriting(true)}
+      >
+        Plan an event
+      </Button>
+      {isFull && (
+        <span className="text-bone-400">
+          {OPEN_ENTRIES_MAX} events are planned. Remove one before you plan another.
+        </span>
+      )}
+    </p>
+  )
+}

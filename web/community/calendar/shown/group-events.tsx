@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { GoingButton } from '../entry/going-button.tsx'
+import { EventRow } from '../event-row.tsx'
+import { comingQuery, type PlannerOf, toPlannerKey } from '../queries.ts'
+
+// Most readers plan nothing.
+const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
+const PlannedActions = lazyComponent(() => import('../plan/planned-actions.tsx'))
+const SHOWN_FIRST = 3
+
+type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
+
+/** The next events of a group or the realm. Nothing without any, except for those who plan them. */
+export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
+  const { data } = useQuery(comingQuery(planner))
+  if (!data) return null
+  const { coming, mayPlan } = data
+  if (coming.length === 0 && !mayPlan) return null
+  return (
+    <section aria-labelledby="events" className="mx-auto mt-12 max-w-3xl">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-gold-800 pb-2">
+        <h2 id="events" className="text-[1.75rem] leading-tight font-semibold">
+          {planner.kind === 'realm' ? 'Events of the realm' : 'Events'}
+        </h2>
+        {coming.length > 0 && (
+          <Link
+            to="/calendar"
+            search={{ group: toPlannerKey(planner), view: 'list' }}
+            className="text-link"
+          >
+            All in the calendar
+          </Link>
+        )}
+      </div>
+      {coming.length === 0 && <p className="mt-3 text-bone-300">No event is planned.</p>}
+      <ul className="divide-y divide-gold-800/60">
+        {coming.slice(0, SHOWN_FIRST).map((event) => (
+          <li key={`${event.entryId} ${event.date}`}>
+            <EventRow event={event} hasTitle>
+              {mayPlan && <PlannedActions planner={planner} event={event} />}
+              <GoingButton event={event} isSignedIn={isSignedIn} />
+            </EventRow>
+          </li>
+        ))}
+      </ul>
+      {mayPlan && <PlanEvent planner={planner} />}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EventTitle } from '../event-row.tsx'
+import { PlannerLink } from '../planner-link.tsx'
+import { nextEventQuery } from '../queries.ts'
+import { EventTime } from '../time/event-time.tsx'
+
+/** On the landing page: the next event for everybody, in a line. Nothing without one. */
+export function NextEvent() {
+  const { data } = useQuery(nextEventQuery())
+  if (!data?.occurrence) return null
+  const { occurrence } = data
+  return (
+    <p className="frame pb-6 text-center text-lg wrap-anywhere">
+      <EventTime startAt={occurrence.startAt} />: <EventTitle event={occurrence} /> ·{' '}
+      <PlannerLink planner={occurrence.planner} /> ·{' '}
+      <Link to="/calendar" className="text-link">
+        Calendar
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,31 @@
+import { useOwnZone } from '#web/lib/hydration.ts'
+import { toGameText, toOwnText } from './zoned-words.ts'
+
+/** 'Saturday 28 November, 19:00 SLT (Sunday 04:00 your time)' */
+export function EventTime({ startAt }: { startAt: string }) {
+  const own = useOwnText(startAt)
+  return (
+    <time dateTime={startAt} className="figures">
+      {toGameText(startAt)}
+      {own && ` (${own})`}
+    </time>
+  )
+}
+
+/** The same on two lines. The second keeps its height until the reader's zone is known. */
+export function EventTimeLines({ startAt }: { startAt: string }) {
+  const own = useOwnText(startAt)
+  return (
+    <time dateTime={startAt} className="figures block">
+      {toGameText(startAt)}
+      <span className="block min-h-6 font-text text-base leading-6 font-normal text-bone-400">
+        {own && `(${own})`}
+      </span>
+    </time>
+  )
+}
+
+function useOwnText(startAt: string): string | null {
+  const zone = useOwnZone()
+  return zone && toOwnText(startAt, zone)
+}
