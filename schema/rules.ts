@@ -29,7 +29,7 @@ export const PREVIEWS_PER_MINUTE = 20
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
-export const RULES_MAX_LENGTH = LORE_MAX_LENGTH
+export const RULES_MAX_LENGTH = 6_000
 export const ANNOUNCEMENT_MAX_LENGTH = 500
 /** A text with more marks, or more list markers on one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
