@@ -51,7 +51,7 @@ const RULES = {
   // For a house's officers: the roster, players looking for a house, and raised hands.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
-  // Write, move and cancel what a group has in the calendar; the realm's is for administrators.
+  // Create, move and cancel a group's events. Administrators plan for the realm.
   plan: (actor, target) =>
     target.isOfRealm === true
       ? isAdmin(actor)

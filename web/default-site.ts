@@ -104,7 +104,7 @@ export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
 /** The time zone (IANA name) of every displayed date and time, and its short name. */
 export const TIME_ZONE: string = 'UTC'
 export const TIME_ZONE_NAME: string = 'UTC'
-/** The zone in which the game's events and hours are shown, and what players call it: Second Life's. */
+/** The time zone of the game's events and hours, and its short name. Second Life's by default. */
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 

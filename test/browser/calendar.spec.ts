@@ -142,7 +142,7 @@ test.describe('a visitor', () => {
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
       await expect(page.getByText('A year ago tonight')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Coming days SLT' })).toBeVisible()
-      // No other test removes this event.
+      // The only event of the list that no other test removes.
       await page.getByRole('link', { name: 'Night of the Long Table' }).first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)
     })

@@ -9,7 +9,6 @@ import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-/** The next events of a group. */
 const LazyGroupEvents = createLazyPart(
   import.meta.env.SSR
     ? (await import('#web/community/calendar/shown/group-events.tsx')).default

@@ -8,7 +8,7 @@ export const ENTRY_MINUTES_MIN = 5
 export const ENTRY_MINUTES_MAX = 24 * 60
 /** Per group, counting only entries whose last occurrence is not over. */
 export const OPEN_ENTRIES_MAX = 20
-/** Occurrences of one entry that are cancelled or moved, without those that are long past. */
+/** Cancelled or moved occurrences kept with one entry; long past ones are dropped. */
 export const ENTRY_EXCEPTIONS_MAX = 24
 
 /** `monthly` repeats on the same weekday of the month, such as every third Saturday. */

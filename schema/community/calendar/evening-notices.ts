@@ -12,7 +12,7 @@ export type EveningNotice = {
 
 /** What a channel has announced so far, keyed by `{entry}:{day in the rule}`. */
 export type KnownEvenings = {
-  /** Those that are cancelled (null), and when those begin that are moved. */
+  /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>
   /** The start time that was announced, and whether the one-hour reminder was sent. */
   told: Record<string, { startAt: number; hour: boolean }>

@@ -38,7 +38,7 @@ describe('an event keeps its local time across clock changes', () => {
   })
 })
 
-test('what is cancelled is said to be, and what is moved begins elsewhere', () => {
+test('cancelled occurrences are marked, and moved ones begin at their new time', () => {
   const exceptions = { '2026-10-24': null, '2026-10-31': { date: '2026-12-24', minute: 18 * 60 } }
   const series = toSeries({ exceptions })
   const october = listOccurrences(series, at('2026-10-17'), at('2026-11-03'))

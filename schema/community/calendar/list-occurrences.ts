@@ -10,7 +10,7 @@ export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
-  /** Occurrences that are cancelled (null) or moved, by their days in the rule. */
+  /** Cancelled (null) or moved occurrences, keyed by their day in the rule. */
   exceptions: Record<string, Moved | null>
 }
 
@@ -68,7 +68,7 @@ export function listComing(series: Series, now: number, length: number): Occurre
   }
 }
 
-/** The occurrences that are cancelled or moved and are not over, as planned or as moved, in order. */
+/** Lists cancelled and moved occurrences that are not over yet, at their planned or new time, in order. */
 export function listExceptions(series: Series, now: number): Occurrence[] {
   return Object.keys(series.exceptions)
     .flatMap((date) => findOccurrence(series, date) ?? [])

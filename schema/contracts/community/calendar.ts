@@ -88,7 +88,7 @@ export type NewEntryBody = z.infer<typeof newEntryBody>
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, cancelled, or at another time. */
+/** `PUT /api/calendar/{id}/occurrences/{date}`: keeps an occurrence as planned, cancels it, or moves it. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
@@ -130,7 +130,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** The occurrences that are cancelled (null) or moved, by their days in the rule. */
+    /** Cancelled (null) or moved occurrences, keyed by their day in the rule. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -179,7 +179,7 @@ const zone = z.string().transform((name, context) => {
   return z.NEVER
 })
 
-/** `GET /api/calendar`: from one day to another, both included, in `zone` or the game's. `position` is the `next` of the page before. */
+/** `GET /api/calendar`: the days `from` and `to` are included, in `zone` or the game's. `position` is the previous page's `next`. */
 export const calendarQuery = z
   .object({
     from: date,
@@ -216,10 +216,10 @@ export const calendarPage = z
   .meta({ id: 'CalendarPage' })
 export type CalendarPage = z.infer<typeof calendarPage>
 
-/** `GET /api/calendar/next`: the event for everybody that ends next, without cancelled ones. */
+/** `GET /api/calendar/next`: the public event that ends next; cancelled ones do not count. */
 export const nextEvening = z.object({ occurrence: occurrence.nullable() })
 
-/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; without what is cancelled. */
+/** `GET /api/calendar/tonight`: public events within a day, in order, without cancelled ones. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type Tonight = z.infer<typeof tonight>
 

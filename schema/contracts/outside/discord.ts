@@ -27,7 +27,7 @@ const choice = z.object({
   mode: z.enum(DELIVERY_MODES).default('each'),
   /** Whether a weekly summary is posted each Monday (UTC). */
   isWeekly: z.boolean().default(false),
-  /** Whether to announce public events a day and an hour before, and when one is cancelled or moved. */
+  /** Whether public events are announced a day and an hour ahead, and when they are cancelled or moved. */
   evenings: z.enum(EVENING_MODES).default('none'),
   threadId: z
     .string()

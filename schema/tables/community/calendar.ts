@@ -26,7 +26,7 @@ export const calendarEntries = sqliteTable(
     /** The day of the last occurrence, including moved ones; 9999-12-31 without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** JSON: the occurrences that are cancelled (null) or moved, by their days in the rule. */
+    /** JSON: cancelled (null) or moved occurrences by their day in the rule. */
     exceptions: text({ mode: 'json' }).$type<Record<string, Moved | null>>().notNull().default({}),
     /** Incremented by each change. Calendar programs need it, and conditional writes check it. */
     sequence: integer().notNull().default(0),

@@ -12,7 +12,7 @@ import { toZonedTime } from './time/zoned-words.ts'
 
 /** The first key of every calendar query. */
 export const CALENDAR = 'calendar'
-/** With today. */
+/** Includes today. */
 export const DAYS_TO_COME = 31
 
 /** The owner of entries: `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */

@@ -13,10 +13,8 @@ import { SettingsCard } from './settings-card.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {
-  /** The rank of a house, its movement and how many members are active. */
   standing: (houseId: number) => ReactNode
   tell: Tell
-  /** Events of one's house and of what one watches this week. */
   week: ReactNode
   discord: ReactNode
   calendar: ReactNode

@@ -26,7 +26,6 @@ export function ownRecruitingQuery() {
   })
 }
 
-/** A page of the players looking for a house; for officers only. */
 export function seekersQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'seekers', cursor],

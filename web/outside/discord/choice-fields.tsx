@@ -49,7 +49,6 @@ export function isWhole({ kinds, isWeekly, evenings, threadId }: Choice): boolea
   return isSomething && (threadId === '' || THREAD_ID.test(threadId))
 }
 
-/** What to post in a channel, and how. */
 export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsProps) {
   const id = useId()
   const change = (changed: Partial<Choice>) => onChange({ ...value, ...changed })
@@ -140,7 +139,6 @@ const EVENING_LABELS: Record<EveningMode, string> = {
 
 type EveningsProps = { value: EveningMode; onChange: (value: EveningMode) => void }
 
-/** Whether to post events of the calendar, with an example. */
 function Evenings({ value, onChange }: EveningsProps) {
   const id = useId()
   return (

@@ -161,7 +161,7 @@ test('nobody is led by, or sworn to, themselves', async () => {
   expect(text).not.toContain('Role: High Witch')
 })
 
-test("'Active Members' repeats the member count, and beside it is how many were active in the last 24 hours", async () => {
+test("'Active Members' repeats the member count, with the number of members active in the last 24 hours beside it", async () => {
   const page = await renderAt('/clans/7', (url) => {
     if (/growth/.test(url)) return new Response(null, { status: 404 })
     if (url.startsWith('/api/rankings/')) return Response.json(sample(standing, { awake: 31 }))

@@ -119,7 +119,7 @@ function isUnfetched(query: Query): boolean {
   return query.state.status === 'pending' && enabled !== false && typeof queryFn === 'function'
 }
 
-/** All queries but those of the session and the announcement, which decide nothing here. */
+/** Leaves out the session's query, which decides nothing here. */
 function listQueries(queryClient: QueryClient): Query[] {
   const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()

@@ -15,7 +15,7 @@ type DayChartProps = {
   flows?: readonly Flow[]
   marks?: readonly { date: string; text: string }[]
   recordsBeganAt: string | null
-  /** A day in words: '47 members, 9 active'. */
+  /** Describes a day: '47 members, 9 awake'. */
   toText: (index: number) => string
 }
 

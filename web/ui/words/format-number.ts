@@ -28,7 +28,7 @@ export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
 }
 
-/** The number of active members; 'few' for a small group, and null where nobody has counted. */
+/** The number of active members; 'few' for a small group, null if unknown. */
 export function formatAwake(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
   return members > 0 && members < ACTIVE_COUNT_MIN_MEMBERS ? 'few' : null

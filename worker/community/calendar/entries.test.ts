@@ -63,12 +63,15 @@ test.each([
   },
 )
 
-test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])('“%s” is no zone', async (zone) => {
-  const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
-  expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
-})
+test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
+  '“%s” is rejected as a zone',
+  async (zone) => {
+    const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
+    expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
+  },
+)
 
-test('who holds a seat plans an evening, and everybody reads it', async () => {
+test('a seat holder plans an event, and everybody can read it', async () => {
   const entry = await planned()
   expect(entry).toMatchObject({
     planner: { kind: 'dynasty', id: 1, name: 'House Vesper' },
@@ -86,7 +89,7 @@ test('who holds a seat plans an evening, and everybody reads it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('one evening is cancelled and another moved, and they stay so where a new rule has their days', async () => {
+test('a cancelled and a moved occurrence stay so if a new rule includes their days', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`

@@ -146,7 +146,7 @@ export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | nul
   return next
 }
 
-/** What is for everybody from now on within a day, in order, of a group or of all; what is cancelled is left out. */
+/** Lists public events within a day from now, in order, without cancelled ones. */
 export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
   const groups = await readPlanned(ctx, key && [key])
   return groups

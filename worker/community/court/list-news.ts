@@ -39,9 +39,9 @@ import {
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** Counts the entries of a page, including muted entries and those listed for two reasons. */
+/** References read for a page, including duplicates and muted news. */
 const REFERENCES = 5
-/** Applies to leaders of more groups than one statement reads, whose notices cost more. */
+/** Fewer for a reader who leads more groups than one statement covers, because notices then cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */
 const NAMES_ROWS_MAX = 14

@@ -84,7 +84,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
 
 type Cursor = { at: number; id: number }
 
-/** A page of players looking for a house, the last renewed first. Veiled players too: it is their own choice. */
+/** Lists players looking for a house, latest renewal first. Includes veiled players, who post by choice. */
 export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<Seekers> {
   const { db, now } = ctx
   await requireAnyOfficer(ctx)

@@ -56,7 +56,7 @@ test('a member’s HUD announces a house event once, within the hour before it',
   expect(await readNews(realm.member.uuid)).toEqual([expect.stringMatching(/^The hunt of House/)])
 })
 
-test('an evening that is cancelled, or of a house that has left, is not told', async () => {
+test('a cancelled event, or one of a departed house, is not listed', async () => {
   const { id } = await plan(20)
   const { date } = toBeginning(20)
   const off = json({ status: 'called-off', sequence: 0 }, 'PUT')

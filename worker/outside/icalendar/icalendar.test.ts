@@ -52,7 +52,7 @@ function summaries(text: string): unknown[] {
 
 const HOUSE = '/api/dynasties/1/calendar.ics'
 
-test('a file has the zone, the rule, what is cancelled and what is moved', async () => {
+test('a file has the zone, the rule, and cancelled and moved occurrences', async () => {
   const { id, uuid } = await planEvening(owner, 'dynasty:1', {
     ...{ date: SOON, place: 'http://maps.secondlife.com/secondlife/Raven%20Isle/10/20/30' },
   })

@@ -68,7 +68,7 @@ export type FileEntry = Series & {
   page: string
 }
 
-/** An event with its rule, EXDATE for what is cancelled, and one more event for each moved occurrence. */
+/** Returns an event with its rule, EXDATEs for cancellations, and an extra event for each moved occurrence. */
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toRecurrenceRule(entry)

@@ -92,7 +92,7 @@ const EXCEPTIONS_MAX = 12
 /** A row each, and one for when the group was renamed. */
 const EVENINGS_ROWS = EVENINGS_MAX + 1
 
-/** An entry of the calendar, or one occurrence of it that is cancelled or moved. Epoch milliseconds. */
+/** A calendar entry, or one cancelled or moved occurrence of it. Epoch milliseconds. */
 export type Evening = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null

@@ -139,7 +139,6 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-/** What is planned, cancelled or moved, on the clocks of the entry's zone. */
 function toEveningSentence({ entry, group, date }: Evening): Part[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]

@@ -29,7 +29,6 @@ const MODERATED = ['title', 'text', 'place'] as const
 
 type EntryPageProps = { id: string; isSignedIn: boolean }
 
-/** The page of an event: what it is, where, and its next dates. */
 export function EntryPage({ id, isSignedIn }: EntryPageProps) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(id))
   return (

@@ -70,7 +70,7 @@ export default function MonthGrid({
 
 type DayProps = {
   date: string
-  /** Counts all events; the given list may have fewer. */
+  /** All events of the day; `occurrences` may be fewer. */
   count: number
   events: readonly CalendarOccurrence[]
   zone: string

@@ -24,7 +24,6 @@ type EntryFormProps = {
   onClose: () => void
 }
 
-/** The form of a new event, or of one that exists. */
 export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -22,7 +22,6 @@ type TimesFieldsProps = {
   onChange: (part: Partial<EntryDraft>) => void
 }
 
-/** Date, time, length and repetition, typed in the game's zone, with a preview on both clocks. */
 export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
   const { date, clock, minutes, repeat, until } = draft
   const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].sort((a, b) => a - b)

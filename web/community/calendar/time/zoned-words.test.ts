@@ -54,7 +54,7 @@ test('weeks begin as in the language of the reader, also where the browser does 
   known.mockRestore()
 })
 
-test('days, months and lengths are said in words', () => {
+test('days, months and durations are written out', () => {
   expect(toDayText('2026-11-28')).toBe('Saturday 28 November')
   expect(toShortDay('2026-11-28')).toBe('Sat 28 Nov')
   expect(toMonthText('2026-11')).toBe('November 2026')

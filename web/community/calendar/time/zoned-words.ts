@@ -22,7 +22,7 @@ export function toGameText(at: string): string {
   return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** 'Sunday 04:00 your time'; null where the reader's clock shows what the game's does. */
+/** 'Sunday 04:00 your time'; null if the reader's clock shows the same time as the game's. */
 export function toOwnText(at: string, ownZone: string): string | null {
   if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
   const { date, clock } = toZonedTime(at, ownZone)

@@ -92,7 +92,7 @@ test('an event is announced once a day before and once an hour before, silently 
   ])
 })
 
-test('what is moved, cancelled and on again is told, and what is removed after it was announced', async () => {
+test('changes to an announced event are posted: moved, cancelled, restored and removed', async () => {
   await connect()
   const { id } = await plan()
   await tick(START - DAY_MS)
@@ -122,18 +122,15 @@ test.each([
   ],
   ['https://evil.example/x', 'https\\://evil.example/x'],
   ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
-])(
-  'the place %s is told with what is announced, and the message leads to the evenings',
-  async (place, told) => {
-    await connect()
-    await plan({ place })
-    await tick(START - DAY_MS)
-    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
-    const [channel] = await discord.read()
-    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
-    expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
-  },
-)
+])('an announcement shows the place %s and links to the events', async (place, told) => {
+  await connect()
+  await plan({ place })
+  await tick(START - DAY_MS)
+  expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+  const [channel] = await discord.read()
+  const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+  expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
+})
 
 test('twenty events with long titles are all announced, without places if there is no room', async () => {
   await connect()
@@ -148,7 +145,7 @@ test('twenty events with long titles are all announced, without places if there 
   )
 })
 
-test('what was cancelled before the channel was connected is not told', async () => {
+test('an event cancelled before the channel was connected is not posted', async () => {
   const { id } = await plan({ repeat: 'weekly' })
   await set(id, { status: 'called-off', sequence: 0 })
   await connect()

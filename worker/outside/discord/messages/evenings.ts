@@ -147,7 +147,7 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
 }
 
-/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord writes the latter in the reader's zone. */
+/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord shows the latter in the reader's zone. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`
