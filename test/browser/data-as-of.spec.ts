@@ -137,7 +137,7 @@ test.describe('an administrator', () => {
       await expect(page.getByText('The last sync failed.')).toBeVisible()
     }
     await page.getByRole('link', { name: 'See what happened' }).click()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL('/admin/sync')
     await expect(page.getByRole('alert').filter({ hasText: note })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
   })

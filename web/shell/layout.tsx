@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
-import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
@@ -25,7 +25,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
         Skip to the content
       </a>
       <TopBar onSearch={() => openHelp('palette')} />
-      <Announcement />
+      <LazyAnnouncement />
       {notice}
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-5rem)] grow flex-col">
         {children}
@@ -36,6 +36,11 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
     </div>
   )
 }
+
+const LazyAnnouncement = createLazyPart(
+  import.meta.env.SSR ? (await import('./announcement.tsx')).default : null,
+  () => import('./announcement.tsx'),
+)
 
 // Radix is loaded with the first toast, because most visits have none.
 const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))

@@ -1,12 +1,10 @@
-import { dismissAnnouncement, hideDismissed } from './dismissed-announcement.ts'
+import { dismissOnClick, hideDismissed } from './dismissed-announcement.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
   interface Window {
     /** Stops recording keys, and returns those since the palette's shortcut. */
     takeEarlyKeys?: () => Iterable<KeyboardEvent>
-    /** Remembers that the announcement with this id was dismissed in this browser. */
-    dismissAnnouncement?: (id: number) => void
   }
 }
 // A classic script in the head, which runs before the page's content exists. Wrapped in a function,
@@ -50,7 +48,7 @@ declare global {
   }
 
   hideDismissed()
-  window.dismissAnnouncement = dismissAnnouncement
+  document.addEventListener('click', dismissOnClick)
   replayEarlyClicks()
   window.addEventListener('keydown', recordKey, true)
   window.takeEarlyKeys = () => {
