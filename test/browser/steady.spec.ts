@@ -66,7 +66,7 @@ test('an open menu makes the page inert without a style element, and closes when
 
 test.describe('the open menu of a player', () => {
   // A page that was loaded ahead may ask once more after the session has ended.
-  test.use({ username: 'player.demo', expectedErrors: [/503/, /401/] })
+  test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
   test('keeps a message reachable, and the focus when its button is replaced', async ({
     page,
