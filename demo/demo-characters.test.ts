@@ -10,7 +10,7 @@ describe.each(WORLDS)('in a world of %i on day %i', (size, day) => {
   const players = readAll(world, 'players', 2000)
   const byUuid = new Map(players.map((player) => [player.uuid, player]))
 
-  test('the demo characters live, in a dynasty, with a portrait and the name they sign in with', () => {
+  test('demo characters are alive, belong to a dynasty, and have a portrait and their sign-in name', () => {
     for (const { uuid, username, name } of characters) {
       expect(byUuid.get(uuid)).toMatchObject({
         username,
@@ -22,7 +22,7 @@ describe.each(WORLDS)('in a world of %i on day %i', (size, day) => {
     }
   })
 
-  test('each has a sire, several childer and followers', () => {
+  test('each demo character has a sire, several childer and followers', () => {
     for (const { uuid, username } of characters) {
       expect(byUuid.has(byUuid.get(uuid)?.sire ?? ''), username).toBe(true)
       const childer = players.filter(({ sire }) => sire === uuid).length
@@ -32,7 +32,7 @@ describe.each(WORLDS)('in a world of %i on day %i', (size, day) => {
     }
   })
 
-  test('three of them own a dynasty, a clan and a bloodline', () => {
+  test('three demo characters own a dynasty, a clan and a bloodline', () => {
     const owns = (collection: 'dynasties' | 'clans' | 'bloodlines', username: string) => {
       const uuid = characters.find((character) => character.username === username)?.uuid
       return readAll(world, collection).some(({ leadership }) =>

@@ -11,7 +11,7 @@ export type DemoCharacter = {
   owns: 'dynasty' | 'clan' | 'bloodline' | null
 }
 
-/** Characters to sign in as on a developer's machine. They exist at every size, on every day. */
+/** Characters to sign in as on a developer's machine. They exist at every size and on every day. */
 export const DEMO_CHARACTERS: readonly DemoCharacter[] = [
   demo('player.demo', 'Isaveth Corvane', 'Keeper of the Ninth Candle', 'Vampire', 20),
   demo('dynasty.demo', 'Aurelian Vasquière', 'Lord of the Ashen Vow', 'Vampire', 21, 'dynasty'),
@@ -38,7 +38,7 @@ export function demoBirth({ race, rank }: DemoCharacter): number {
   return toBirth({ race: RACES.indexOf(race), rank })
 }
 
-/** Index of the dynasty that is home to the demo characters of a race; see world/dynasties.ts. */
+/** Returns the index of the home dynasty of a race's demo characters; see world/dynasties.ts. */
 export function demoDynasty({ race }: DemoCharacter): number {
   return RACES.indexOf(race)
 }

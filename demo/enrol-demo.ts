@@ -14,8 +14,8 @@ export function listDemoCharacters({ players }: World): (DemoCharacter & { uuid:
 }
 
 /**
- * Registers the demo characters on the site through their HUDs and gives each a password, once.
- * Throws with the site's own words when it refuses.
+ * Registers the demo characters through their HUDs and sets their passwords. Idempotent. Throws
+ * with the site's message if it refuses.
  */
 export async function enrolDemo(env: RealmEnv, siteUrl: string): Promise<string[]> {
   const characters = listDemoCharacters(await getWorld(env))
@@ -29,7 +29,7 @@ export async function enrol(env: RealmEnv, siteUrl: string, avatar: Avatar): Pro
   if ((await env.WORLD.get(key)) !== null) return
   const hud = await register(env, siteUrl, avatar)
   const password = await callFromHud(siteUrl, hud, 'password', { password: DEMO_PASSWORD })
-  // A HUD never replaces an administrator's password, and a restored database has one.
+  // A HUD can never replace an administrator's password, which a restored database has.
   if (password.status === FORBIDDEN) return
   if (!password.ok) throw await toRefusal('password', password)
   await env.WORLD.put(key, new Date().toISOString())

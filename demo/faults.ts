@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // No fault: a day on which one thing happens
+  // Not a fault: a day on which one thing happens
   'moved',
   'fields-gone',
   'species-flipped',
@@ -37,14 +37,13 @@ const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** `PUT /faults` */
 export const faultBody = z.object({
   fault: z.enum(FAULTS).nullable(),
-  /** All when null; half-gone and exodus then are of players alone. */
+  /** All when null; half-gone and exodus affect players only. */
   collection: collection.nullable().default(null),
   /** Good pages before the fault begins. */
   after: z.number().int().min(0).default(0),
-  /** How long `slow` waits. */
+  /** The delay of `slow`. */
   ms: z.number().int().min(0).max(120_000).default(20_000),
 })
 
@@ -53,13 +52,13 @@ type FaultState = z.infer<typeof faultState>
 
 export const NO_FAULT: FaultState = faultState.parse({ fault: null })
 
-/** Of the faults that omit players, whether a player of this number stays. */
+/** For faults that omit players: whether the player with this number stays. */
 export const KEEPS: Partial<Record<Fault, (number: number) => boolean>> = {
   exodus: (number) => number % 100 >= EXODUS_PERCENT,
   'half-gone': (number) => number % 2 === 0,
 }
 
-/** The fault of this page, if any, and the state after it. */
+/** Returns the fault of this page, if any, and the next state. */
 export function takeFault(
   state: FaultState,
   asked: Collection,
@@ -109,7 +108,7 @@ function repeat(world: World, { collection, after }: FeedRequest, items: FeedRow
   return previous ? [previous, ...repeated] : repeated
 }
 
-/** Sires by player: two who sired each other, one who sired itself, and a ring of three. */
+/** Plans sires that form loops: two players who sired each other, one who sired itself, and a ring of three. */
 function planLoops(world: World): Map<string, string> {
   const uuids: string[] = []
   for (let rank = Math.floor(world.size / 5); uuids.length < 6; rank++) {
@@ -120,7 +119,7 @@ function planLoops(world: World): Map<string, string> {
   return new Map(uuids.map((uuid, index) => [uuid, sires[index] as string]))
 }
 
-/** The first of the demo's characters in the house of another player of the page who is of the same species. */
+/** Moves the first demo character on the page to the house of another player of the same species. */
 function move(world: World, items: FeedRow[]): unknown[] {
   const [character] = DEMO_CHARACTERS
   const mover = character && birthUuid(world.players, demoBirth(character))
@@ -138,7 +137,7 @@ function move(world: World, items: FeedRow[]): unknown[] {
   return items.map((row) => (row === own ? { ...row, dynasty: other.dynasty } : row))
 }
 
-/** The page's rows as a game with this fault would send them. */
+/** Returns the page's rows as a game with this fault would send them. */
 export function applyToRows(
   world: World,
   fault: Fault | null,

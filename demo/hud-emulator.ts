@@ -6,13 +6,13 @@ import {
 
 export type Hud = { avatar: string; keyId: string; avatarKey: string }
 
-/** A HUD with the key that the Assistance Board has handed to it. */
+/** Creates a HUD with the key that the Assistance Board gave it. */
 export async function enrolHud(masterKeys: string, avatar: string): Promise<Hud> {
   const [keyId = '', masterKey = ''] = masterKeys.split(',')[0]?.split(':') ?? []
   return { avatar, keyId, avatarKey: await deriveAvatarKey(masterKey, avatar) }
 }
 
-/** The headers by which the site knows an avatar's HUD. */
+/** Returns the headers that authenticate an avatar's HUD. */
 export async function signHudRequest(
   { keyId, avatarKey }: Pick<Hud, 'keyId' | 'avatarKey'>,
   request: SignedRequest,
@@ -32,7 +32,7 @@ const SIMULATOR = {
   fetch: (url: string, init: RequestInit): Promise<Response> => fetch(url, init),
 }
 
-/** Makes the very request that `hud/evernight-hud.lsl` makes. */
+/** Makes exactly the request that `hud/evernight-hud.lsl` makes. */
 export async function callFromHud(
   siteUrl: string,
   hud: Hud,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { faultState, NO_FAULT } from './faults.ts'
 import { createWorld, SIZE_MAX, SIZE_MIN, type World } from './world/world.ts'
 
-/** The realm's bindings, as small as a test can build them. */
+/** The minimum bindings of the demo game, so that tests can provide them. */
 export type RealmEnv = {
   WORLD: {
     get(key: string): Promise<string | null>
@@ -15,7 +15,7 @@ export type RealmEnv = {
   /** Players on day 0. */
   REALM_PLAYERS?: string
   REALM_SEED?: string
-  /** The site's own, since the realm plays the Assistance Board too: `id:key,…`. */
+  /** The site's own keys (`id:key,…`), because the demo also plays the Assistance Board. */
   HUD_MASTER_KEYS?: string
 }
 
@@ -48,7 +48,7 @@ export function resetState(env: RealmEnv, now: number): Promise<RealmState> {
   return saveState(env, { seed, size: players.data, day: 0, now, dawns: [now], faults: NO_FAULT })
 }
 
-/** The stored world; a new one when none is stored, or one of another seed or size. */
+/** Returns the stored world, or a new one if there is none of this seed and size. */
 export async function getState(env: RealmEnv): Promise<RealmState> {
   const text = await env.WORLD.get(KEY)
   const stored = text === null ? null : realmState.parse(JSON.parse(text))

@@ -12,13 +12,13 @@ async function getTexture(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Width and height from a baseline JPEG's frame header. */
+/** Reads width and height from a baseline JPEG's frame header. */
 function sizeOf(jpeg: Buffer) {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]))
   return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]
 }
 
-test.each([256, 128])('the pictures %i pixels wide are square JPEGs of at most 25 KB', (width) => {
+test.each([256, 128])('pictures of %i pixels are square JPEGs of at most 25 KB', (width) => {
   const files = readdirSync(`demo/pictures/${width}`)
   expect(files).toHaveLength(48 + 12)
   for (const file of files) {
@@ -28,7 +28,7 @@ test.each([256, 128])('the pictures %i pixels wide are square JPEGs of at most 2
   }
 })
 
-test('every texture of the world is a picture, and every picture is in use', async () => {
+test('every texture of the world is a picture, and every picture is used', async () => {
   const players = readAll(worldOf(), 'players').filter(({ portrait }) => portrait)
   const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
     logos: string[]
@@ -48,7 +48,7 @@ test('every texture of the world is a picture, and every picture is in use', asy
   for (const kinds of usedBy.values()) expect(kinds.size).toBe(1)
 })
 
-test('a texture has two widths, the larger for a request of one that is larger yet; looks the same each time, and unlike the next', async () => {
+test('a texture comes in two widths, is stable, and differs from the next one', async () => {
   const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
     logos: [string, string]
   }
@@ -65,12 +65,12 @@ test('a texture has two widths, the larger for a request of one that is larger y
   expect((await getTexture(`${logos[0]}?w=4096`)).response.status).toBe(400)
 })
 
-test('a UUID that is no texture of this world is not found', async () => {
+test('an unknown texture UUID is not found', async () => {
   const { response } = await getTexture('89556747-24cb-43ed-920b-47caed15465f')
   expect(response.status).toBe(404)
 })
 
-test('every portrait in the feed is known, and each player has its own UUID', () => {
+test('every portrait in the feed is known, and its UUID is unique', () => {
   const world = worldOf({ day: 3 })
   const portraits = readAll(world, 'players').flatMap(({ portrait }) => portrait ?? [])
   expect(new Set(portraits).size).toBe(portraits.length)

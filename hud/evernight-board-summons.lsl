@@ -1,14 +1,14 @@
-// Evernight Assistance Board: the summons. Compile as Mono. Lies beside evernight-board.lsl in the
-// same object; docs/hud-protocol.md is the contract.
+// Evernight Assistance Board: the summons. Compile as Mono. Belongs beside evernight-board.lsl in
+// the same object. The contract is docs/hud-protocol.md.
 //
-// Does     Asks which mentors are online, writes to five of them at most where the caller waits,
-//          and tells the caller who comes. Each message stops a script for two seconds: the Board
-//          goes on answering HUDs meanwhile.
-// Link     4821 "are you there?" is answered by 4822. 4823 is a summons: the mentors, parted by
-//          ",", each a UUID and, after a space, its quiet hours such as 23-7 in Second Life time;
-//          the id is the caller.
-// Coming   A mentor in the region has a dialog with "I am coming". Of one who is elsewhere, the
-//          arrival in the region is noticed.
+// Does     Finds the mentors who are online, tells at most five of them where the caller waits, and
+//          tells the caller who comes. Each message stops a script for two seconds, while the Board
+//          goes on answering HUDs.
+// Link     4821 "are you there?" is answered by 4822. 4823 is a summons: the mentors, separated by
+//          ",", each a UUID and, after a space, quiet hours such as 23-7 in Second Life time. The
+//          id is the caller.
+// Coming   A mentor in the region gets a dialog with "I am coming". A mentor elsewhere is noticed
+//          on arrival in the region.
 
 integer SUMMONS_HELLO = 4821;
 integer SUMMONS_READY = 4822;
@@ -32,7 +32,6 @@ list    gWatched;               // [mentor, caller, until when, whether it was e
 integer gChannel;
 integer gListen;
 
-// A viewer shows this address as the name.
 string nameOf(key avatar) {
     string name = llGetUsername(avatar);
     if (name == "") name = "secondlife:///app/agent/" + (string)avatar + "/username";
@@ -65,13 +64,12 @@ integer isQuiet(string hours) {
     return hour >= from || hour < to;
 }
 
-// Who is in the region is online, whatever the grid says: it is minutes late at times.
+// Avatars in the region are online even if the grid's status, which can be minutes late, says no.
 askAbout(key mentor) {
     if (isHere(mentor)) callMentor(mentor);
     else gAsked += [llRequestAgentData(mentor, DATA_ONLINE), mentor];
 }
 
-// The next summons, if none is under way.
 start() {
     if (gCaller != NULL_KEY || gWaiting == []) return;
     list mentors = llParseStringKeepNulls(llList2String(gWaiting, 1), [","], []);
@@ -93,7 +91,6 @@ start() {
     if (gAsked == []) end();
 }
 
-// What is known of this mentor: whoever is online is called.
 hearAbout(key mentor, integer isOnline) {
     if (isOnline) callMentor(mentor);
     if (gAsked == []) end();
@@ -140,7 +137,6 @@ closeListen() {
     gChannel = 0;
 }
 
-// One who is elsewhere comes into the region, or a watch is over.
 watch() {
     integer i;
     integer now = llGetUnixTime();

@@ -1,28 +1,27 @@
 // Evernight Assistance Board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
 //
-// Does     Tells whoever touches it how to join, gives each HUD the key of its wearer, gives a new
-//          HUD for an old one, and has the mentors called by the script beside it,
-//          evernight-board-summons.lsl: each call would stop this one for two seconds.
-// Key      llHMAC(master key, wearer's UUID in lower case, "sha256"), by an id that the site knows.
-//          The master key is typed once by the owner into a text box. It lies in protected linkset
-//          data and is never shown, said, sent, or given on: only what is derived from it leaves.
-// HUD      Fields are parted by "|":
+// Does     Explains how to join, gives each HUD its wearer's key, replaces old HUDs, and calls the
+//          mentors through evernight-board-summons.lsl, because each call stops a script for two
+//          seconds.
+// Key      llHMAC(master key, wearer's UUID in lower case, "sha256"), with an id known to the site.
+//          The owner types the master key once into a text box. It is stored in protected linkset
+//          data and never shown, sent or given on: only keys derived from it leave the object.
+// HUD      Fields are separated by "|":
 //            HUD to Board    evernight1|ask|{avatar}|{nonce}|{id of the key held, or nothing}
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-//          An ask is answered only when the object that speaks belongs to the avatar it asks for
-//          and was made by the maker of the HUDs; to that object alone; and with silence when it
-//          holds this key already.
-// Summons  By link messages: 4821 "are you there?", 4822 "I am", and 4823 with the mentors as the
-//          notecard has them, parted by ",", and the caller as id.
-// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed as a HUD signs: the
+//          The Board answers only an object that belongs to the avatar and was made by the maker of
+//          the HUDs, and stays silent if it already holds this key.
+// Summons  Link messages: 4821 "are you there?", 4822 "I am", and 4823 with the notecard's mentors,
+//          separated by ",", and the caller as id.
+// Test     After a key is set, POST {site}/api/hud/pulse for the owner, signed like a HUD: the
 //          site's answer shows whether it has the same key.
-// Config   The notecard "config": see board-config.notecard.example. Beside it the Board gives away
-//          what it contains: the first landmark, the first object (the HUD), the notecard "rules".
+// Config   The notecard "config": see board-config.notecard.example. The Board also gives away its
+//          first landmark, its first object (the HUD), and the notecard "rules".
 //
-// The owner keeps this object no-copy, no-transfer and modifiable by nobody else, and never deeds
-// it to a group. Who can put a script of theirs into it can read the master key.
+// Keep this object no-copy, no-transfer and not modifiable by others, and never deed it to a group.
+// Anyone who can add a script to it can read the master key.
 
 string  CONFIG = "config";
 string  RULES = "rules";
@@ -80,7 +79,7 @@ string pass() {
     return llHMAC(gSeal, "evernight-board" + gOwner, "sha256");
 }
 
-// [key id, master key], or [""] without one.
+// Returns [key id, master key], or [""] without one.
 list master() {
     return llParseStringKeepNulls(llLinksetDataReadProtected(MASTER, pass()), [":"], []);
 }
@@ -93,7 +92,7 @@ say(key avatar, string text) {
     llRegionSayTo(avatar, 0, text);
 }
 
-// Whether this was done a moment ago. If not it counts as done now.
+// Returns whether this was done within `seconds`. If not, counts it as done now.
 integer isTooSoon(string what, integer seconds) {
     integer now = llGetUnixTime();
     integer at = llListFindList(gDone, [what]);
@@ -111,16 +110,16 @@ hearHud(key sender, string text) {
     string nonce = llList2String(parts, 3);
     if (llGetListLength(parts) != 5 || llStringLength(nonce) > NONCE_MAX_LENGTH) return;
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 1) != "ask") return;
-    // An object of the avatar, and not the avatar, whom a dialog can make say anything.
+    // Must be an object of the avatar, not the avatar, whom a dialog can make say anything.
     if ((string)llGetOwnerKey(sender) != avatar || (string)sender == avatar) return;
-    // Else any gift that a thief has scripted could ask for the key of who accepted it.
+    // Otherwise any scripted gift could ask for the key of the avatar who accepted it.
     list facts = llGetObjectDetails(sender, [OBJECT_CREATOR]);
     if (gHudCreator != "any" && llList2String(facts, 0) != gHudCreator) return;
     giveHud(avatar);
     give(sender, avatar, nonce, llList2String(parts, 4));
 }
 
-// A HUD has answered: its wearer may have the new one.
+// A HUD has answered, so its wearer may get the new one.
 giveHud(string avatar) {
     integer at = llListFindList(gHudsFor, [avatar]);
     if (at < 0) return;
@@ -145,7 +144,6 @@ give(key hud, string avatar, string nonce, string heldId) {
 
 // ---------------------------------------------------------------- the menu
 
-// At the beginning of a sentence.
 string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
 }
@@ -209,7 +207,7 @@ choose(key avatar, string button) {
     }
 }
 
-// In one message: several can arrive in another order.
+// One message, because several can arrive out of order.
 tellHowToJoin(key avatar) {
     if (isTooSoon("join" + (string)avatar, ENROL_SECONDS)) return;
     if (gSteps != []) {
@@ -232,7 +230,7 @@ tellHowToJoin(key avatar) {
 }
 
 callHud(key avatar) {
-    // No secret goes this way: every attachment of the avatar may hear it.
+    // Not secret: every attachment of the avatar may hear it.
     llRegionSayTo(avatar, channelOf((string)avatar), "evernight1|call|" + (string)avatar);
 }
 
@@ -245,7 +243,7 @@ enrol(key avatar) {
     say(avatar, "Your HUD is being called. If it does not answer, wear it and try again.");
 }
 
-// Only for an old one: the first HUD comes from one's sire.
+// Only replaces an old HUD: the first one comes from the avatar's sire.
 offerHud(key avatar) {
     if (isTooSoon("hud" + (string)avatar, HUD_SECONDS + ENROL_SECONDS)) {
         say(avatar, "You asked for it a moment ago. Wait half a minute, then try again.");
@@ -333,7 +331,7 @@ setMaster(string entry) {
     }
 }
 
-// As a HUD of the owner would: whether the site has the same key shows in the answer.
+// Makes a request like a HUD of the owner, to see whether the site has the same key.
 selfTest() {
     list parts = master();
     string keyId = llList2String(parts, 0);
@@ -369,7 +367,7 @@ judgeTest(integer status, string body) {
     string said = llJsonGetValue(body, ["error"]);
     string keyId = llList2String(master(), 0);
     if (said == JSON_INVALID) said = "not an answer of this site, so the address may be wrong";
-    // The owner need not play: the site has checked the key before it looked for the player.
+    // The owner need not be a player: the site checks the key first.
     integer isNoPlayer = status == 404 && llSubStringIndex(said, "The game does not know") == 0;
     if (status == 200 || isNoPlayer) endTest("the site accepts the key " + keyId + ".");
     else if (status == 401) endTest("the site refuses the key " + keyId
@@ -390,8 +388,9 @@ closeMenu() {
 
 // ---------------------------------------------------------------- the notecard
 
-// All of it at once, if the region has it cached. If not, the query has it fetched; as the query's
-// event can get lost, the timer reads again. The settings before are valid until it has been read.
+// Reads all of it at once if the region has it cached. Otherwise the query makes the region fetch
+// it, and the timer reads again in case the query's event is lost. Earlier settings stay valid
+// until then.
 readConfig() {
     list lines;
     integer i;
@@ -450,7 +449,7 @@ default {
     }
 
     changed(integer change) {
-        // Said to the original too when somebody takes a copy: only a new owner ends the key.
+        // Also sent to the original when somebody takes a copy: only a new owner resets the key.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gOwner) {
             llLinksetDataReset();
             llResetScript();

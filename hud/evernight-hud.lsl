@@ -1,27 +1,27 @@
 // Evernight HUD. Compile as Mono. The contract is docs/hud-protocol.md. In short:
 //
-// Does     Gives its wearer an account on the site, sets the wearer's password there, signs the
-//          wearer in with one touch, says every five minutes that the wearer is in the world, and
-//          tells the wearer's house for how long the wearer is away.
+// Does     Creates the wearer's account on the site, sets its password, signs the wearer in with
+//          one touch, reports every five minutes that the wearer is online, and tells the wearer's
+//          house how long the wearer is away.
 // Calls    POST {site}/api/hud/register      {"avatar","version","username"}
 //          POST {site}/api/hud/password      {"avatar","version","password"}
 //          POST {site}/api/hud/pulse         {"avatar","version"[,"health"][,"essence"]}
 //          POST {site}/api/hud/away          {"avatar","version","days"}
 //          POST {site}/api/hud/sign-in-link  {"avatar","version"}
-//          Answered by {"ok":true,"message"[,"news":[…]][,"newest"]}, by {"url"} or by
+//          The answer is {"ok":true,"message"[,"news":[…]][,"newest"]}, {"url"} or
 //          {"error","code","requestId"}, under 2,048 bytes.
 // Signed   "v1\nPOST\n{host}\n{path}\n{time}\n{nonce}\n" + llSHA256String(body), by llHMAC with
 //          SHA-256; in the headers X-Evernight-Key (the key's id), -Time, -Nonce and -Signature.
-// Key      The wearer's own: llHMAC(master key, wearer's UUID in lower case, "sha256"). The
-//          Assistance Board hands it over; no HUD ever sees the master key. It is kept only after
-//          the site has answered a "register" signed with it, and forgotten with a new owner.
-// Board    Heard only from an object whose owner and creator are those of the notecard, and only
-//          in answer to what this HUD asked last. Fields are parted by "|":
+// Key      The wearer's own: llHMAC(master key, wearer's UUID in lower case, "sha256"), given by
+//          the Assistance Board. No HUD ever sees the master key. The key is stored only after the
+//          site has answered a "register" signed with it, and deleted when the owner changes.
+// Board    Accepted only from an object whose owner and creator are those of the notecard, and only
+//          in answer to this HUD's last request. Fields are separated by "|":
 //            HUD to Board    evernight1|ask|{avatar}|{nonce}|{id of the key held, or nothing}
 //            Board to HUD    evernight1|key|{avatar}|{nonce}|{key id}|{key}
 //                            evernight1|no|{avatar}|{nonce}|{why}
 //                            evernight1|call|{avatar}               "ask me now"
-// Game     Another script in the HUD may tell the vitals; each part may be empty:
+// Game     Another script in the HUD may send the vitals; each part may be empty:
 //            llMessageLinked(LINK_SET, 4813, "{health}|{essence}", "")
 // Config   The notecard "config": see hud-config.notecard.example.
 
@@ -112,7 +112,7 @@ integer channelOf(string seed) {
     return -1000 - (integer)("0x" + llGetSubString(llSHA256String(gSalt + seed), 0, 6));
 }
 
-// Another wearer or another salt has another shelf, so that no old key stands in the way.
+// Each wearer and salt has its own storage key, so that no old value is in the way.
 string shelf() {
     return "evernight.key." + llGetSubString(llSHA256String(gWearer + gSalt), 0, 7);
 }
@@ -121,7 +121,7 @@ string pass() {
     return llHMAC(gSalt, "evernight-hud" + gWearer, "sha256");
 }
 
-// [key id, key, username it registered], or [""] without a key.
+// Returns [key id, key, username it registered], or [""] without a key.
 list keptKey() {
     return llParseStringKeepNulls(llLinksetDataReadProtected(shelf(), pass()), ["|"], []);
 }
@@ -146,7 +146,7 @@ string signature(string avatarKey, string path, string time, string nonce, strin
     return llHMAC(avatarKey, llDumpList2String(lines, "\n"), "sha256");
 }
 
-// Why nothing can be sent now, or nothing.
+// Returns why nothing can be sent now, or "".
 string hindrance() {
     integer wait = gQuietUntil - llGetUnixTime();
     if (gSite == "" && gReadAt != 0)
@@ -180,7 +180,7 @@ send(string call, list signer, string fields) {
     if (gRequest == NULL_KEY) rest(THROTTLED_SECONDS, "The region sends no more requests for now.");
 }
 
-// Says what went wrong and when it goes on. A pulse fails in silence: it is repeated.
+// Shows what went wrong and when it continues. A failed pulse is silent, because it is repeated.
 rest(integer seconds, string why) {
     gSaid = why;
     gSaidAt = llGetUnixTime();
@@ -197,7 +197,7 @@ string nextTry() {
     return "The HUD tries again in " + (string)wait + " minutes.";
 }
 
-// "" while the region does not know it, which happens after a teleport.
+// Empty while the region does not know it, which happens after a teleport.
 string username() {
     string name = llGetUsername(llGetOwner());
     if (name != "") gName = name;
@@ -205,7 +205,6 @@ string username() {
     return gName;
 }
 
-// Proves a new key, or says under which name the wearer goes now, or that the wearer is here.
 speak() {
     list signer = keptKey();
     string name = username();
@@ -224,7 +223,7 @@ speak() {
 
 // ---------------------------------------------------------------- what is due
 
-// Does what is due, and sets the timer to what is due next.
+// Does what is due, and sets the timer for what is due next.
 work() {
     integer now = llGetUnixTime();
     integer isWorn = llGetAttached() != 0 && gSite != "";
@@ -260,12 +259,11 @@ integer sooner(integer one, integer other) {
     return other;
 }
 
-// At the beginning of a sentence.
 string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
 }
 
-// Floating text over a HUD is seen by its wearer alone.
+// Only the wearer sees floating text over a HUD.
 show() {
     string text = gGame + ": signed up";
     vector color = GREEN;
@@ -292,7 +290,7 @@ show() {
 
 // ---------------------------------------------------------------- the Board
 
-// An ask too soon after the last is postponed, not dropped.
+// A request too soon after the last is postponed, not dropped.
 want(key board, string heldId) {
     integer now = llGetUnixTime();
     if (gIsRefused) heldId = "";
@@ -302,7 +300,7 @@ want(key board, string heldId) {
     if (gAskAt < now) gAskAt = now;
 }
 
-// One Board, or with NULL_KEY all of the region. A Board that would give the held key is silent.
+// Asks one Board, or all in the region (NULL_KEY). A Board that would give the held key is silent.
 ask() {
     integer now = llGetUnixTime();
     gAskedAt = now;
@@ -312,7 +310,7 @@ ask() {
     if (gAskBoard == NULL_KEY) llRegionSay(channelOf("board"), text);
     else llRegionSayTo(gAskBoard, channelOf("board"), text);
     if (gAskHeldId == "") gAnswerBy = now + ASK_SECONDS;
-    // Messages get lost, and a Board may come: what is needed is asked for again.
+    // Asks again for what is needed, because messages get lost and a Board may appear.
     if (!needsKey()) return;
     gAskBoard = NULL_KEY;
     gAskHeldId = "";
@@ -332,7 +330,7 @@ hearBoard(key sender, string text) {
     list parts = llParseStringKeepNulls(text, ["|"], []);
     string what = llList2String(parts, 1);
     if (llList2String(parts, 0) != "evernight1" || llList2String(parts, 2) != gWearer) return;
-    // What the notecard names must be so. It proves whose object spoke, not which script.
+    // Must match the notecard. This proves whose object spoke, not which script.
     list facts = llGetObjectDetails(sender, [OBJECT_OWNER, OBJECT_CREATOR]);
     if (gBoardOwner != "" && llList2String(facts, 0) != gBoardOwner) return;
     if (gBoardCreator != "" && llList2String(facts, 1) != gBoardCreator) return;
@@ -378,7 +376,7 @@ closeMenu() {
     gMenuChannel = 0;
 }
 
-// What the wearer can hide on the site; setVeil has the site's words for them.
+// What the wearer can hide on the site; setVeil has the site's names for them.
 list veilButtons() {
     return ["Show all", "Not in search", "Hide presence", "Veil me"];
 }
@@ -397,7 +395,7 @@ choose(string button) {
         ["open", "unlisted", "presence-hidden", "veiled"], veil)));
     if (button == "Away...") llDialog(llGetOwner(), "How long are you away? Your house reads it.",
         ["7 days", "30 days", "90 days", "I am back"], gMenuChannel);
-    // As a number, "I am back" is 0, and so is every other button that does not begin with one.
+    // Cast to a number, "I am back" is 0, like any other button without a leading number.
     if (button == "I am back" || (integer)button > 0)
         sendSetting("away", ",\"days\":" + (string)((integer)button));
     if (button == "Ask the Board") {
@@ -475,7 +473,6 @@ askVeil() {
         gMenuChannel);
 }
 
-// Sends a setting of the wearer's, or says why not.
 sendSetting(string call, string field) {
     string why = hindrance();
     if (why == "" && keptId() == "")
@@ -517,7 +514,7 @@ hearBox(string text) {
         + "\"Set password\" again.");
 }
 
-// A tab and the like: the site's JSON has no place for them, nor has a login form.
+// Control characters such as tabs do not fit the site's JSON or login form.
 integer hasControlSign(string text) {
     integer i;
     integer sign;
@@ -536,7 +533,7 @@ setPassword(string password) {
     if (why != "") why += " Nothing changed.";
     if (length < PASSWORD_MIN_LENGTH) why = "Too short: 8 characters at least. Nothing changed.";
     if (length > PASSWORD_MAX_LENGTH) why = "Too long: 200 characters at most. Nothing changed.";
-    // The box cuts off in silence what is longer: the wearer would not know the password.
+    // The box silently truncates longer text, so the wearer would not know the password.
     if (bytes >= TEXT_BOX_BYTES) why = "Too long for this box. Nothing changed.";
     if (hasControlSign(password)) why = "No tabs: a login form cannot take them. Nothing changed.";
     if (llSubStringIndex(password, "\n") >= 0) why = "One line only. Nothing changed.";
@@ -547,7 +544,6 @@ setPassword(string password) {
 
 // ---------------------------------------------------------------- what the site answers
 
-// A status to which the site itself has said nothing.
 string meaningOf(integer status) {
     if (status == 200) return "Done.";
     if (status == 499) return "The site did not answer in time; it may have done what you asked.";
@@ -580,7 +576,7 @@ succeeded(string body) {
     tellNews(body);
     if (gCall == "pulse") gNextPulse = llGetUnixTime() + gPulseWait;
     if (gCall != "register") return;
-    // The site took the name, and so proved the key that signed it.
+    // The site accepted the name, which proves the key that signed it.
     string kept = gSigner + "|" + gSentName;
     integer written = llLinksetDataWriteProtected(shelf(), kept, pass());
     if (written != LINKSETDATA_OK && written != LINKSETDATA_NOUPDATE)
@@ -598,7 +594,7 @@ refused(integer status) {
     else refusedForGood(status);
 }
 
-// The same request would be refused again. The site has said what to do, the HUD what it does.
+// The same request would fail again. The site has said what to do; this says what the HUD does.
 refusedForGood(integer status) {
     if (gCall == "register" && status != 401) gSaid += " " + nextTry();
     if (gCandidate == gSigner) {
@@ -623,8 +619,9 @@ refusedForGood(integer status) {
 
 // ---------------------------------------------------------------- the notecard
 
-// All of it at once, if the region has it cached. If not, the query has it fetched; as the query's
-// event can get lost, the timer reads again. The settings before are valid until it has been read.
+// Reads all of it at once if the region has it cached. Otherwise the query makes the region fetch
+// it, and the timer reads again in case the query's event is lost. Earlier settings stay valid
+// until then.
 readConfig() {
     list lines;
     integer i;
@@ -668,7 +665,6 @@ configure(string line) {
     else llOwnerSay("The notecard \"config\" has a line that is not known here: " + name);
 }
 
-// After a new notecard, and whenever the HUD is put on.
 begin() {
     llListenRemove(gBoardListen);
     gBoardListen = llListen(channelOf(gWearer), "", NULL_KEY, "");
@@ -698,7 +694,7 @@ default {
     }
 
     changed(integer change) {
-        // Said to the original too when somebody takes a copy: only a new owner ends the key.
+        // Also sent to the original when somebody takes a copy: only a new owner resets the key.
         if ((change & CHANGED_OWNER) && (string)llGetOwner() != gWearer) {
             llLinksetDataDeleteProtected(shelf(), pass());
             llResetScript();

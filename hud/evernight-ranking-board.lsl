@@ -1,11 +1,11 @@
 // Evernight ranking board. Compile as Mono. The contract is docs/hud-protocol.md. In short:
 //
-// Does     Shows a ranking, the chronicle or tonight: as text over the prim, as a page on one of
-//          its faces, or both. Who touches it is offered the same page of the site.
+// Does     Shows a ranking, the chronicle or tonight's events: as text over the prim, as a page on
+//          one of its faces, or both. A touch offers the same page of the site.
 // Calls    GET {site}/api/inworld/{kind}, answered by lines of plain text under 2,048 bytes, of
 //          which floating text holds 254.
-// Page     {site}/board/{kind} as the face's media. It reloads by itself; the face is set anew
-//          every hour, since viewers sometimes stop media.
+// Page     {site}/board/{kind} as the face's media. The page reloads itself. The script sets the
+//          media again every hour, because viewers sometimes stop it.
 // Config   The notecard "config": see ranking-board-config.notecard.example.
 
 string  CONFIG = "config";
@@ -47,7 +47,6 @@ integer bytesOf(string text) {
     return length * 3 / 4 - (length - padding);
 }
 
-// As many whole lines as floating text holds.
 string cut(string text) {
     list lines = llParseStringKeepNulls(llStringTrim(text, STRING_TRIM), ["\n"], []);
     string shown = llList2String(lines, 0);
@@ -79,7 +78,7 @@ fetch() {
     if (gRequest == NULL_KEY) gFetchAt = gSentAt + RETRY_SECONDS;
 }
 
-// What was shown before stays; the owner is told once.
+// Keeps showing the previous lines, and tells the owner once.
 fail(string why) {
     gRequest = NULL_KEY;
     gFetchAt = llGetUnixTime() + RETRY_SECONDS;
@@ -108,8 +107,8 @@ showPage() {
         + " cannot show a page. Set another \"face\" in the notecard: a box has 0 to 5.");
 }
 
-// All of it at once, if the region has it cached. If not, the query has it fetched; as the query's
-// event can get lost, the timer reads again.
+// Reads all of it at once if the region has it cached. Otherwise the query makes the region fetch
+// it, and the timer reads again in case the query's event is lost.
 readConfig() {
     list lines;
     integer i;
@@ -167,7 +166,6 @@ begin() {
     if (gSite == "" || gShow == "text") llClearPrimMedia(gFace);
 }
 
-// At the beginning of a sentence.
 string title() {
     return llToUpper(llGetSubString(gTheGame, 0, 0)) + llDeleteSubString(gTheGame, 0, 0);
 }
@@ -203,7 +201,7 @@ default {
     http_response(key request, integer status, list metadata, string body) {
         if (request != gRequest) return;
         gRequest = NULL_KEY;
-        // A page of HTML comes from something between, or from a wrong address.
+        // HTML comes from a proxy in between, or from a wrong URL.
         if (status == 200 && body != "" && llSubStringIndex(body, "<") != 0) {
             gHasText = TRUE;
             gIsTroubleTold = FALSE;

@@ -1,4 +1,3 @@
-/** What the forms and the API say of the same mistake. */
 export const REFUSALS = {
   identifier: 'Username or UUID is required',
   password: 'Password is required',
@@ -26,7 +25,7 @@ export const REFUSALS = {
   webhookAddress:
     'Please paste the whole address of a webhook, which begins with https://discord.com/api/webhooks/',
   threadId: 'Please enter the id of a thread: digits alone',
-  noKind: 'Please choose what is told',
+  noKind: 'Please choose what to post',
   noTexture: 'The image could not be loaded. Please check that the UUID belongs to a texture.',
   pictureType: 'This texture is not a PNG, JPEG, GIF or WebP image.',
   pictureBytes: 'This texture is larger than 2 MB.',

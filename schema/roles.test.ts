@@ -11,19 +11,16 @@ const ACTORS: [who: string, actor: Actor, isAllowed: boolean][] = [
   ['an administrator', { ...account, playerUuid: null, isAdmin: true }, true],
 ]
 
-test.each(ACTORS)(
-  '%s reads the join date in a profile only where it is theirs',
-  (_, actor, isAllowed) => {
-    expect(can(actor, 'read join date', { playerUuid })).toBe(isAllowed)
-    expect(can(actor, 'read private profile', { playerUuid })).toBe(isAllowed)
-  },
-)
+test.each(ACTORS)('%s can read only their own join date in a profile', (_, actor, isAllowed) => {
+  expect(can(actor, 'read join date', { playerUuid })).toBe(isAllowed)
+  expect(can(actor, 'read private profile', { playerUuid })).toBe(isAllowed)
+})
 
-test.each(ACTORS)('%s reads the join date of a member in the list of a dynasty', (_, actor) => {
+test.each(ACTORS)('%s can read the join date of a member in a dynasty’s list', (_, actor) => {
   expect(can(actor, 'read join date', { playerUuid, isListedMember: true })).toBe(true)
 })
 
-test.each(ACTORS)('%s edits a bio only where it is theirs', (_, actor, isAllowed) => {
+test.each(ACTORS)('%s can edit only their own bio', (_, actor, isAllowed) => {
   expect(can(actor, 'edit bio', { playerUuid })).toBe(isAllowed)
 })
 
@@ -32,11 +29,11 @@ test.each([
   ['a player of the game', { ...account, playerUuid }, true],
   ['one who has left it', { ...account, playerUuid, isInGame: false }, false],
   ['an account without a player', { ...account, playerUuid: null }, false],
-] satisfies [string, Actor, boolean][])('%s seeks a house: %s', (_, actor, isAllowed) => {
+] satisfies [string, Actor, boolean][])('%s can look for a house: %s', (_, actor, isAllowed) => {
   expect(can(actor, 'seek a house')).toBe(isAllowed)
 })
 
-test('a player who has left the game reads what is theirs, and edits neither bio nor group', () => {
+test('a player who has left the game can read their own data, but edit neither bio nor group', () => {
   const departed: Actor = { ...account, playerUuid, isInGame: false }
   expect(can(departed, 'read private profile', { playerUuid })).toBe(true)
   expect(can(departed, 'edit bio', { playerUuid })).toBe(false)

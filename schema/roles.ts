@@ -5,28 +5,23 @@ export type Actor =
       kind: 'account'
       accountId: number
       playerUuid: string | null
-      /** Whether the game has the player: not before the first sync, and not after a departure. */
+      /** Whether the game has the player: false before the first sync and after a departure. */
       isInGame: boolean
-      /** The UUIDs of the dynasties in which the player holds a seat. */
       houses?: readonly string[]
       isAdmin: boolean
-      /** An administrator who has to show a passkey first, and is an account like any other until then. */
+      /** An administrator with a passkey that this session has not verified yet. Treated as a normal account. */
       mustShowPasskey?: boolean
     }
   | { kind: 'system' }
 
-/** What an actor asks for. */
 export type Target = {
   playerUuid?: string | null
-  /** Whether the data is in the list of a dynasty's members. */
   isListedMember?: boolean
   ownerUuid?: string | null
   houseUuid?: string | null
-  /** Whether the actor's player holds a seat of the group, whose owner lets the officers edit the field. */
+  /** Whether the actor is an officer of the group and its owner lets officers edit the field. */
   isOfficerAllowed?: boolean
-  /** Whether the actor's player is a member of the player's house. */
   isSameHouse?: boolean
-  /** Whether the actor's player holds a seat of the house or group. */
   isSeatHolder?: boolean
   isGroupMember?: boolean
   isOfRealm?: boolean
@@ -38,13 +33,13 @@ const RULES = {
   'read join date': (actor, target) =>
     target.isListedMember === true || isSelf(actor, target.playerUuid) || isAdmin(actor),
   'edit bio': (actor, target) => isSelfInGame(actor, target.playerUuid) || isAdmin(actor),
-  // Until when a player is away is for the own house: who would rob an empty castle need not know.
+  // Absences are visible to the own house only, so that rivals do not learn about an empty castle.
   'read away': (actor, target) =>
     isSelf(actor, target.playerUuid) ||
     isAdmin(actor) ||
     (target.isSameHouse === true && actor.kind === 'account' && actor.isInGame),
   'set away': (actor, target) => isSelfInGame(actor, target.playerUuid),
-  // Each field by itself: the owner may let the officers edit it.
+  // Checked per field, because the owner may let officers edit some.
   'edit group': (actor, target) =>
     isSelfInGame(actor, target.ownerUuid) ||
     (target.isOfficerAllowed === true && actor.kind === 'account' && actor.isInGame),
@@ -53,30 +48,29 @@ const RULES = {
     isAdmin(actor) ||
     isSelf(actor, target.playerUuid) ||
     holdsSeatIn(actor, target.houseUuid),
-  // Of a house, for its officers: the roster, who seeks a house, and who raised a hand.
+  // For a house's officers: the roster, players looking for a house, and raised hands.
   'read roster': (actor, target) =>
     isAdmin(actor) || (target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame),
-  // Write, move and cancel what a group has in the calendar; the realm's is for administrators.
+  // Create, move and cancel a group's events. Administrators plan for the realm.
   plan: (actor, target) =>
     target.isOfRealm === true
       ? isAdmin(actor)
       : target.isSeatHolder === true && actor.kind === 'account' && actor.isInGame,
-  // What a group plans for its members alone, and who of them comes.
+  // A group's members-only events, and which members attend.
   'read house entries': (actor, target) =>
     isAdmin(actor) ||
     ((target.isGroupMember === true || target.isSeatHolder === true) &&
       actor.kind === 'account' &&
       actor.isInGame),
-  // Write what one seeks, and raise a hand for a house.
+  // Post that one is looking for a house, and raise a hand.
   'seek a house': (actor) =>
     actor.kind === 'account' && actor.playerUuid !== null && actor.isInGame,
-  // Who embraced whom, and who follows whom: in profiles, both trees, kinship, chronicle and records.
+  // Sires, childer and followers: in profiles, both trees, kinship, chronicle and records.
   'read ties': (actor) => actor.kind === 'account',
-  // The player's own words for it are private data of the profile: visitors get the fact of the death.
+  // The player's own words about a death are private profile data. Visitors learn only of the death.
   'read causes of death': (actor) => actor.kind === 'account',
   'preview any texture': (actor) => actor.kind === 'account',
   report: (actor) => actor.kind === 'account',
-  // Take down and restore what players wrote, decide reports, suspend accounts.
   moderate: (actor) => isAdmin(actor),
   administer: (actor) => isAdmin(actor),
   sync: (actor) => actor.kind === 'system' || isAdmin(actor),
@@ -84,7 +78,7 @@ const RULES = {
 
 export type Capability = keyof typeof RULES
 
-/** Every permission of the site. The server checks it, and the pages show what it allows. */
+/** Returns whether the actor has a permission. The server enforces it, and pages hide what it denies. */
 export function can(actor: Actor, capability: Capability, target: Target = {}): boolean {
   return RULES[capability](actor, target)
 }
@@ -93,7 +87,7 @@ function isSelf(actor: Actor, playerUuid: string | null | undefined): boolean {
   return actor.kind === 'account' && actor.playerUuid !== null && actor.playerUuid === playerUuid
 }
 
-/** A player who has left the game has no say in it, though the seats in the feed may still name them. */
+/** A player who has left the game loses control of it, though the feed's seats may still name them. */
 function isSelfInGame(actor: Actor, playerUuid: string | null | undefined): boolean {
   return isSelf(actor, playerUuid) && actor.kind === 'account' && actor.isInGame
 }

@@ -1,5 +1,3 @@
-/** Numbers and patterns of both sides. */
-
 export function textLength(text: string): number {
   return text.length
 }
@@ -14,7 +12,6 @@ export const CLANS_PER_BLOODLINE_PAGE = 6
 export const DYNASTIES_PER_CLAN_PAGE = 6
 export const DYNASTY_MEMBERS_PAGE_SIZE = 20
 export const DIRECTORY_PAGE_SIZE = 20
-/** Those who came to the game within so many days are new in the directory. */
 export const NEW_PLAYER_DAYS = 30
 export const GENERATION_MAX = 100_000
 export const CHILDER_SHOWN = 6
@@ -26,18 +23,18 @@ export const PAGE_SIZE_MAX = 100
 export const PAGE_MAX = 1_000_000
 
 export const DOWNLOADS_PER_MINUTE = 20
-/** Textures that no player or group uses, of one account. */
+/** Per account, for textures that no player or group uses. */
 export const PREVIEWS_PER_MINUTE = 20
 
 export const DESCRIPTION_MAX_LENGTH = 500
 export const BIO_MAX_LENGTH = 500
 export const LORE_MAX_LENGTH = 6000
-export const RULES_MAX_LENGTH = LORE_MAX_LENGTH
+export const RULES_MAX_LENGTH = 6_000
 export const ANNOUNCEMENT_MAX_LENGTH = 500
-/** A text with more marks, or more list markers at the beginning of one line, is shown as typed. */
+/** A text with more marks, or more list markers on one line, is shown as typed. */
 export const TEXT_MARKS_MAX = 500
-export const LIST_MARKERS_A_LINE_MAX = 8
-/** A list deeper inside other lists is shown as typed. */
+export const LIST_MARKERS_PER_LINE_MAX = 8
+/** A list nested more deeply is shown as typed. */
 export const LIST_DEPTH_MAX = 3
 export const SEARCH_MAX_LENGTH = 100
 
@@ -53,7 +50,7 @@ export const PRIVATE_PROFILE_STALE_MS = 5 * 60_000
 export const PLAYER_LINK_STALE_MS = 5 * 60_000
 export const GROUP_QUERY_RETRIES = 3
 
-/** Wait before retry number `attempt` (0 is the first retry), in milliseconds. */
+/** Returns the wait before retry number `attempt` (0 is the first retry), in milliseconds. */
 export function retryDelayMs(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000)
 }
@@ -70,31 +67,30 @@ export const TOOLTIP_SKIP_DELAY_MS = 300
 export const NAV_OPAQUE_AFTER_PX = 20
 export const NAV_NAME_MAX_WIDTH_PX = 100
 
-/** The header by which the pages tell the API under which epoch they cache its response. */
+/** Request header with which pages say under which cache epoch they store the response. */
 export const CACHE_EPOCH_HEADER = 'X-Cache-Epoch'
 
 /**
- * The header by which the pages tell the API that a call renders a page for a signed-in reader: `count` with the first
- * call, which counts the page as one read, and `counted` with the others. Never passed on from a browser.
+ * Request header of calls that render a page for a signed-in reader: `count` on the first call, which counts the page
+ * as one read, and `counted` on the others. Removed from a browser's requests.
  */
 export const PAGE_READ_HEADER = 'X-Page-Read'
 
-/** The header of a ranking's response: when the last complete sync was, as ISO 8601. */
+/** Response header of rankings: the time of the last complete sync, as ISO 8601. */
 export const DATA_AS_OF_HEADER = 'X-Data-As-Of'
 
 export const ACTIVE_WINDOW_MS = 24 * HOUR_MS
-export const DECIMALS_OF_VITALS = 3
+export const VITALS_DECIMALS = 3
 
-/** Of a smaller group nobody is told how many are awake: it would tell who. */
-export const AWAKE_TOLD_FROM_MEMBERS = 5
+/** Smaller groups do not show how many members are active, because it would identify people. */
+export const ACTIVE_COUNT_MIN_MEMBERS = 5
 
 export const RACES = ['Vampire', 'Witch', 'Lycan'] as const
 export const POWERS = ['Ancient', 'Mystic', 'Primal'] as const
 export const LIFE_STATUSES = ['Alive', 'Dead'] as const
-/** Each value hides more than the one before: search engines; activity and vitals; name and profile. */
+/** Each value hides more than the previous one: from search engines; activity and vitals; name and profile. */
 export const VEILS = ['open', 'unlisted', 'presence-hidden', 'veiled'] as const
 export type Veil = (typeof VEILS)[number]
-/** What an owner may let officers edit, of each kind of group. */
 export const FIELDS_OF_KIND = {
   bloodline: ['logoUuid', 'lore', 'history'],
   clan: ['logoUuid', 'description'],
@@ -105,77 +101,69 @@ export type EditableField = (typeof EDITABLE_FIELDS)[number]
 export const GROUP_SEATS = ['owner', 'officer_1', 'officer_2', 'officer_3'] as const
 export const DYNASTY_TYPES = ['house', 'coven', 'pack', 'other'] as const
 
-/** Of an administrator's reason, and of what a report says beside its reason. */
 export const REASON_MAX_LENGTH = 200
 export const REPORTS_PER_DAY = 5
-/** A decided report is removed after so long. */
 export const REPORTS_KEPT_MS = 90 * DAY_MS
 
 export const USERNAME_MAX_LENGTH = 63
 export const PASSWORD_MIN_LENGTH = 8
 export const PASSWORD_MAX_LENGTH = 200
-/** What one account may change: edits, decisions and previews alike. */
+/** Per account: edits, decisions and previews together. */
 export const WRITES_PER_MINUTE = 30
 export const WRITES_PER_DAY = 300
-/** Administrators are told of such a share of the groups whose owner a sync changes, and of the accounts; never of fewer. */
+/** Administrators are warned when a sync changes this share of owners or accounts, and at least `from`. */
 export const OWNER_CHANGES_ALARM = { share: 0.1, from: 5 }
 export const ACCOUNTS_ALARM = { share: 0.001, from: 1 }
-/** Edits of one field by one account within this time are one entry of the audit log. */
+/** One account's edits of one field within this time share an audit log entry. */
 export const AUDIT_MERGE_MS = 10 * 60_000
-/** An account that no HUD has registered and that has no password is removed after so long. */
-export const UNPROVED_KEPT_MS = 30 * DAY_MS
+/** Accounts without a HUD registration or a password are removed after this time. */
+export const UNVERIFIED_ACCOUNT_KEPT_MS = 30 * DAY_MS
 export const AUDIT_KEPT_MS = 400 * DAY_MS
 export const AUDIT_KEPT_ENTRIES = 50_000
 
-/** Failed logins of one account from one address, or from a browser that it has logged in with before. */
+/** Failed logins per account from one address or a known browser. */
 export const LOGIN_FAILURES_MAX = 10
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000
-/** After so many from all other addresses together, one of them may try at a time, so long apart. */
-export const LOGIN_FAILURES_OF_ALL_MAX = 30
+/** After this many failures from all other addresses together, one login attempt is let through per interval. */
+export const LOGIN_FAILURES_TOTAL_MAX = 30
 export const LOGIN_SLOW_MS = 10_000
-/** The newest version of the scripts in `hud/`: the answer to the pulse of an older one names it. */
+/** The newest version of the scripts in `hud/`, reported to older ones in response to a pulse. */
 export const HUD_VERSION = '1.1.0'
 export const SESSION_MAX_AGE_SECONDS = 7 * 24 * 60 * 60
-/** A session in use is renewed, until so long after the login. */
+/** Sessions in use are renewed until this long after the login. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
-/** Between asking for the deletion of an account and the deletion. */
 export const DELETION_GRACE_DAYS = 7
-/** How many rows of each list a page of one's own data has, and a download. */
 export const OWN_DATA_PAGE_ROWS = 2
 export const OWN_DATA_DOWNLOAD_ROWS = 1000
-/** How many days ahead a player may say to be away until. */
 export const AWAY_DAYS_MAX = 90
-/** How far the stored time of a session's last request may be behind. */
 export const SESSION_SEEN_MS = 60 * 60_000
-/** How many sessions an account is shown, the last seen first. */
 export const SESSIONS_SHOWN = 30
-/** For the way from the HUD to the browser, also of another device. */
+/** Long enough to get from the HUD to a browser, possibly on another device. */
 export const SIGN_IN_LINK_MS = 2 * 60_000
-/** An administrator's, made on the command line: it may have to be sent to them. */
+/** Invitations for administrators, made on the command line, may have to be sent to them. */
 export const INVITE_MS = 60 * 60_000
-/** An expired link stays in the table for so long, so that its error can say that it expired. */
+/** An expired link is kept this long, so that the error can say that it expired. */
 export const SIGN_IN_LINK_KEPT_MS = 60 * 60_000
 
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX_LENGTH = 60
 export const PASSKEY_CHALLENGE_SECONDS = 5 * 60
-/** A passkey that was shown, or a login, counts as just now for so long. */
 export const RECENT_PROOF_SECONDS = 5 * 60
 
-/** Of one page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
+/** Per page of the game's feed, decompressed; a page of 1,000 players has about 0.7 MB. */
 export const FEED_RESPONSE_MAX_BYTES = 8_000_000
-/** Of a feed that is one file, which is parsed at once and has the same bytes at most: some 11,000 players. */
+/** Rows of a single-file feed, which has the same byte limit: about 11,000 players. */
 export const FEED_FILE_MAX_ROWS = 20_000
-/** A feed that says what has changed is read in full after so long: only then is it seen what has left. */
+/** Feeds that report changes are still read in full this often, because only that reveals departures. */
 export const FULL_READING_EVERY_MS = 24 * HOUR_MS
-/** How much earlier than the last reading a feed is asked for changes: clocks differ, and transactions last. */
+/** How far the requested time of changes overlaps the last read, to allow for clock skew and open transactions. */
 export const CHANGED_SINCE_OVERLAP_MS = 10 * 60_000
-/** When the game asks for a sync: one is started in so long. */
+/** Syncs that the game requests start at most this often. */
 export const SYNC_REQUEST_EVERY_SECONDS = 60
-/** Of each collection of a file; all of them are in its first page. */
+/** Per collection of a file; all of them are in its first page. */
 export const FEED_FILE_MAX_UNNAMED = 1000
 
-/** Not RFC 9562 UUIDs: the version and variant digits are free. */
+/** Looser than RFC 9562: the version and variant digits are free. */
 export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const NULL_UUID = '00000000-0000-0000-0000-000000000000'
 
@@ -184,12 +172,12 @@ export type Power = (typeof POWERS)[number]
 export type LifeStatus = (typeof LIFE_STATUSES)[number]
 export type DynastyType = (typeof DYNASTY_TYPES)[number]
 
-/** Readable by scripts and proves nothing: tells the pages whether to ask who is signed in. */
+/** Readable by scripts, proves nothing. Tells pages whether to request the signed-in user. */
 export const SIGNED_IN_HINT_COOKIE = '__Host-signed-in'
 
-/** Ids of players in one part of the site map; the protocol allows 50,000 addresses. */
+/** Player ids per part of the site map; the protocol allows 50,000 URLs. */
 export const SITEMAP_PLAYERS_MAX = 10_000
-/** The newest weeks that the site map has: ten years of them. */
+/** Weeks listed in the site map, newest first: ten years. */
 export const SITEMAP_WEEKS_MAX = 520
 export const SITEMAP_SEASONS_MAX = 120
 
@@ -200,7 +188,7 @@ export const SMALL_TEXTURE_WIDTH = 128
 export const TEXTURE_MAX_BYTES = 2 * 1024 * 1024
 export const TEXTURE_MAX_PIXELS = 2048
 
-/** A player last seen at this time or later is active. By full hours: the minute of a login stays private. */
+/** Players last seen at or after this time are active. Rounded to the hour to keep the minute of a login private. */
 export function activeSince(now: number): number {
   return (Math.floor((now - ACTIVE_WINDOW_MS) / HOUR_MS) + 1) * HOUR_MS
 }
@@ -212,31 +200,27 @@ export function isActive(lastSeenAt: number | null, now: number): boolean {
 }
 
 export const LANDMARKS_MAX = 8
-/** On a profile, and in a response. */
 export const SEALS_MAX = 12
-/** The growth of a group is shown over so many days. */
 export const GROWTH_SPANS = [30, 90, 365] as const
 export type GrowthSpan = (typeof GROWTH_SPANS)[number]
 
 export const COMPARED_GROUPS_MAX = 4
-export const COMPARED_PLAYERS = 2
+export const PLAYERS_PER_COMPARISON = 2
 export const COMPARED_DAYS = 90
 
-/** At most; a page of the chronicle may be shorter. */
+/** The maximum; a page of the chronicle may be shorter. */
 export const CHRONICLE_PAGE_SIZE = 10
-/** A page of the memorial reads 60 rows of D1 at most, together with those who rose beside it. */
+/** Keeps a page of the memorial within 60 D1 rows, including the players who rose beside it. */
 export const MEMORIAL_PAGE_SIZE = 6
 export const RISEN_SHOWN = 2
 export const RECORDS_SHOWN = 10
-/** How many days are read unless others are asked for; of how many months they are read at most. */
 export const DAYS_SHOWN = 90
 export const DAYS_MONTHS_MAX = 36
-/** A group's growth is what it has more than so many days before; its movement, the ranks it rose in so many. */
+/** Days back to which a group's growth and its rank movement are measured. */
 export const GROWTH_DAYS = 30
 export const MOVEMENT_DAYS = 7
 export const RANKING_SORTS = ['members', 'awake', 'growth', 'founded', 'name'] as const
 export type RankingSort = (typeof RANKING_SORTS)[number]
-/** In which direction a ranking is sorted unless one is given. */
 export const SORT_DIRECTIONS = {
   members: 'desc',
   awake: 'desc',
@@ -245,7 +229,7 @@ export const SORT_DIRECTIONS = {
   name: 'asc',
 } as const satisfies Record<RankingSort, 'asc' | 'desc'>
 
-/** `role` has the leaders in the order of their seats, then the others as they joined. */
+/** `role` lists leaders by seat, then the others by join date. */
 export const MEMBER_SORTS = ['role', 'name', 'joined', 'seen'] as const
 export type MemberSort = (typeof MEMBER_SORTS)[number]
 export const MEMBER_SORT_DIRECTIONS = {
@@ -255,32 +239,31 @@ export const MEMBER_SORT_DIRECTIONS = {
   seen: 'desc',
 } as const satisfies Record<MemberSort, 'asc' | 'desc'>
 
-/** A run of the sync is held when a share of a collection above these would change: docs/decisions/012-staged-sync.md. */
+/** A sync is held if it would change more than these shares: docs/decisions/012-staged-sync.md. */
 export const DEPARTED_MAX_SHARE = 0.2
 export const EMPTIED_MAX_SHARE = 0.2
 export const ALTERED_MAX_SHARE = 0.2
 export const REFUSED_MAX_SHARE = 0.05
-/** The same with what was applied in the 24 hours before: a slow loss is held, too. */
+/** The same including the previous 24 hours, so that slow losses are held too. */
 export const DAY_DEPARTED_MAX_SHARE = 0.3
 export const DAY_EMPTIED_MAX_SHARE = 0.3
 export const DAY_ALTERED_MAX_SHARE = 0.3
-/** Below these numbers a share says little, and a run is held only for more than half of what there was. */
-export const HELD_FROM_PLAYERS = 25
-export const HELD_FROM_GROUPS = 5
-export const HELD_ALWAYS_SHARE = 0.5
-export const HELD_ALWAYS_FROM = 3
+/** Below these numbers a sync is held only if it changes more than half. */
+export const HOLD_MIN_PLAYERS = 25
+export const HOLD_MIN_GROUPS = 5
+export const HOLD_ALWAYS_SHARE = 0.5
+export const HOLD_ALWAYS_MIN = 3
 
-/** `departed_at` of what an undone run had brought: no page shows it, and when it comes it arrives. */
+/** `departed_at` of arrivals that were undone. No page shows them, and they can arrive again. */
 export const NEVER_ARRIVED = 0
 
-/** How many players and groups an account may watch, and how many it may mute. */
 export const WATCHES_MAX = 200
 export const MUTED_MAX = 40
 export const WATCHES_PAGE_SIZE = 12
-/** News of the court is kept for so long; the first visit is told what happened in the days before it. */
+/** How long court news is kept, and how many days the first visit looks back. */
 export const COURT_NEWS_KEPT_MS = 90 * DAY_MS
 export const COURT_FIRST_VISIT_MS = 7 * DAY_MS
-/** The unread count goes no higher: "9+". */
+/** Higher counts are shown as "9+". */
 export const COURT_UNREAD_MAX = 9
-/** Childer, followers and the members who were seen last, each. */
+/** Childer, followers and recently seen members shown, each. */
 export const COURT_PEOPLE_SHOWN = 4

@@ -1,7 +1,7 @@
 import { UUID_PATTERN } from '#schema/rules.ts'
 import {
   type AdministratorRow,
-  explainNamed,
+  explainNoRevoke,
   listAdministrators,
   readNamedAvatars,
 } from './database/administrators.ts'
@@ -61,7 +61,7 @@ await runMain(async () => {
   const named = readNamedAvatars(values.remote)
   if (!change) return printAdministrators(database, named.avatars)
   const target = uuid.toLowerCase()
-  const unchanged = command === 'revoke' ? explainNamed(target, named) : null
+  const unchanged = command === 'revoke' ? explainNoRevoke(target, named) : null
   if (unchanged) throw new Failure(unchanged)
   const [rows] = await query<[AdministratorRow[], ...unknown[][]]>(
     database,

@@ -48,9 +48,9 @@ await runMain(async () => {
   if (report.findings.some(({ level }) => level === 'error')) process.exitCode = 1
 })
 
-/** Of the game that a site from this folder reads. */
+/** Finds the game that a site in this folder reads. */
 function findFeed(): string {
-  // The site that runs may have been told of its game by its own environment.
+  // A running site may have got its game from its own environment.
   const address = findRunning()?.feedUrl ?? findOwnGame()?.GAME_FEED_URL
   if (address) return address
   throw new Failure(

@@ -3,7 +3,7 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { applyDiff, GUIDES, readBlocks, readGuideDiffs } from './check-guide/guide-diffs.ts'
 import { Failure, runMain } from './lib/fail.ts'
 
-// What changes the repository, runs on, or takes minutes and is part of `npm test`.
+// Commands that change the repository, keep running, or are part of `npm test` and take minutes.
 const LEFT_OUT = /^(git|npm start|npm test|npm run build|npx playwright)\b/
 
 /** Follows the guides word for word in a copy of the tree. Arguments choose guides: `field`, `page`. */

@@ -1,7 +1,7 @@
 import { buildBundle } from './build/build-bundle.ts'
 import { checkGame } from './deploy/check-game.ts'
-import { carryOut, planDeployment } from './deploy/deployment.ts'
-import { tellRegistrations } from './deploy/discord/register.ts'
+import { deploySite, planDeployment } from './deploy/deployment.ts'
+import { describeRegistrations } from './deploy/discord/register.ts'
 import { writeProductionConfig } from './deploy/production-config.ts'
 import { prove, report } from './deploy/prove.ts'
 import { findSettings } from './deploy/settings.ts'
@@ -9,9 +9,9 @@ import { openTerminal } from './deploy/terminal.ts'
 import { runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
 
-// --dry-run proves all that can be proven without a Cloudflare account, and stops;
-// --make-keys makes SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS where the Worker has none, without asking;
-// --accept-warnings goes on when the check of the feed has warnings.
+// --dry-run checks everything that needs no Cloudflare account, and stops; --make-keys creates
+// missing SESSION_KEYS, HUD_MASTER_KEYS and WEBHOOK_KEYS without asking; --accept-warnings
+// continues despite warnings about the feed.
 const { values } = readArguments(
   {
     options: {
@@ -33,7 +33,7 @@ async function proveOnly(): Promise<void> {
   if (settings) await checkGame(settings, process.env.GAME_FEED_TOKEN, terminal, acceptsWarnings)
   await buildBundle()
   await prove(settings ? writeProductionConfig(settings) : 'wrangler.toml')
-  for (const line of settings ? tellRegistrations(settings) : []) report('Discord', line)
+  for (const line of settings ? describeRegistrations(settings) : []) report('Discord', line)
   console.log('\nReady to be deployed. Nothing was sent.')
 }
 
@@ -42,5 +42,5 @@ async function deploy(): Promise<void> {
   console.log('Building and checking …')
   await buildBundle()
   await prove(plan.config)
-  await carryOut(plan, terminal)
+  await deploySite(plan, terminal)
 }

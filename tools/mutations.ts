@@ -1,4 +1,4 @@
-// The mutation tests. Words choose the mutants whose guard, file or test has one of them.
+// Runs the mutation tests. Arguments choose mutants by words in their guard, file or test.
 import { mutants } from '#test/mutations/mutants.ts'
 import { runMutants } from '#test/mutations/run-mutants.ts'
 import { Failure, runMain } from './lib/fail.ts'

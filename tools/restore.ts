@@ -1,4 +1,4 @@
-import { restore, restoreErased } from './database/back-up.ts'
+import { restore, restoreErasedPlayers } from './database/back-up.ts'
 import { openDatabase } from './database/database.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { readArguments } from './lib/read-arguments.ts'
@@ -21,7 +21,7 @@ await runMain(async () => {
   const { file, remote, replace = false } = values
   if (!file) throw new Failure(USAGE)
   if (values['erased-only']) {
-    await restoreErased(openDatabase(remote), file)
+    await restoreErasedPlayers(openDatabase(remote), file)
     console.log('The accounts that were deleted by then will be deleted again within five minutes.')
     return
   }

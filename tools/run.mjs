@@ -1,5 +1,5 @@
-// Runs a task of package.json: makes sure of Node and of the installed packages, then hands over to
-// the task's own file under the Node that the project brings with it. Must parse on old versions of Node.
+// Runs a task of package.json: ensures that Node and the packages are installed, then runs the
+// task's file with the project's own Node. Must parse on old versions of Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
@@ -29,10 +29,9 @@ function installMissing() {
     statSync(installed).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
   if (isCurrent) return
   console.log('Installing packages …')
-  // Only warnings about the outer Node's age would be shown; the tasks run under the project's own.
+  // Hides warnings about the outer Node's age, because the tasks run under the project's own.
   const npm = process.env.npm_execpath
-  // Not `ci`: a registry that lacks a package for some other platform leaves it out of the lock,
-  // and `ci` then refuses on every platform.
+  // Not `ci`: it refuses on every platform if a registry lacks a package for any other platform.
   const command = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = npm
     ? spawnSync(process.execPath, [npm, ...command], { cwd: root, stdio: 'inherit' })

@@ -7,13 +7,13 @@ import { runMain } from './lib/fail.ts'
 
 const REPORT = 'test-results/soak.json'
 const MINUTE_MS = 60_000
-// Against a test that hangs: a busy machine takes twice as long as a quiet one.
+// A limit for tests that hang. A busy machine takes twice as long as a quiet one.
 const TESTS_MAX_MS = 60 * MINUTE_MS
 const MUTANTS_MAX_MS = 15 * MINUTE_MS
 // The last hour of a leap day.
 const OTHER_DATE = '2028-02-29T23:10:00Z'
 const LONG = ['test/system/', 'test/attacks/', 'test/faults/', 'worker/sync/', 'worker/sync/push/']
-// Two ask another clock: the database's, and that of the edge cache.
+// Excluded because they use another clock: the database's, and that of the edge cache.
 const OF_ANY_DATE = [
   ...['--project=pure', '--project=worker'],
   ...[
@@ -40,7 +40,7 @@ await runMain(async () => {
   const passed =
     tests.filter(({ status }) => status === 'passed').length +
     results.filter(({ isCaught }) => isCaught).length
-  // Vitest can fail without a failed test: an error outside of any, or the end of its time.
+  // Vitest can fail without a failed test, on an error outside of tests or a timeout.
   const failed = tests.length + results.length - passed || Number(!isGreen)
   const attempts = tests.reduce((sum, { meta }) => sum + (meta.tried ?? 1), results.length)
   if (failed > 0) process.exitCode = 1

@@ -6,19 +6,19 @@ import { buildIfChanged } from './build/build-if-changed.ts'
 import { Failure, runMain } from './lib/fail.ts'
 import { openProgressLine } from './lib/progress-line.ts'
 import { readArguments } from './lib/read-arguments.ts'
-import { bringToToday } from './local/bring-to-today.ts'
 import { bundleWorkers } from './local/bundles.ts'
-import { CRON_MINUTES, dayMinutesFromEnv, letTimePass, tickOn } from './local/let-time-pass.ts'
+import { catchUpToToday } from './local/catch-up-to-today.ts'
 import { findOwnGame, type GameVars, toStateDir } from './local/own-game.ts'
 import { HISTORY_DAYS } from './local/plan-days.ts'
 import { portFromEnv, requireFreePort } from './local/ports.ts'
 import { readGame } from './local/read-game.ts'
 import { read, readWorld } from './local/realm.ts'
+import { CRON_MINUTES, dayMinutesFromEnv, runCron, runSchedules } from './local/run-schedules.ts'
 import { forgetRunning, rememberRunning, requireNoneRunning } from './local/running.ts'
 import { type Site, type System, startSite, startSystem } from './local/system.ts'
-import { untilStopped } from './local/until-stopped.ts'
+import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
-// Who owns a bloodline or a clan, and with them the greatest houses: a third of a second each.
+// Owners of bloodlines, clans and the largest houses, at a third of a second each.
 const AUTHORS_AT_FIRST = 16
 const TESTED_BROWSERS = 'Chromium and Firefox'
 const RELOAD_DELAY_MS = 300
@@ -52,12 +52,12 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   await prepare(system, port)
   progress.show('Registering the demo characters …')
   const usernames = await system.enrolDemo()
-  const { run, isNew, hasNoHistory } = await bringToToday(system, {
+  const { run, isNew, hasNoHistory } = await catchUpToToday(system, {
     history: HISTORY_DAYS,
     progress,
   })
   progress.show('Houses and players write about themselves …')
-  // The site is whole without them, and the rest is written later.
+  // The site works without them, and the rest is written later.
   const unwritten = isNew && (await system.writeTexts(AUTHORS_AT_FIRST).catch(String))
   const database = await system.database()
   await database.batch(AGE_POST.map((sql) => database.prepare(sql)))
@@ -66,8 +66,8 @@ async function openWithDemoWorld(options: Options, port: number): Promise<void> 
   if (hasNoHistory) console.log('A game of this size begins today, without days behind it.')
   if (run?.note) console.log(`The last sync is ${run.state}: ${run.note}`)
   await announce(system, usernames, dayMinutes)
-  letTimePass(system, dayMinutes)
-  await untilStopped(system)
+  runSchedules(system, dayMinutes)
+  await waitUntilStopped(system)
 }
 
 async function openWithGame(game: GameVars, options: Options, port: number): Promise<void> {
@@ -76,18 +76,18 @@ async function openWithGame(game: GameVars, options: Options, port: number): Pro
   await prepare(site, port)
   await readGame(site, game, progress)
   announceGame(site)
-  tickOn(site)
-  await untilStopped(site)
+  runCron(site)
+  await waitUntilStopped(site)
 }
 
-/** Notes the running site for the other commands, and serves its pages while they are developed. */
+/** Records the running site for other commands. In development, also serves its pages. */
 async function prepare(site: Site, port: number): Promise<void> {
   if (values.dev) await serveWithVite(site, port)
   rememberRunning(site)
   process.on('exit', forgetRunning)
 }
 
-/** Serves pages that reload as they are edited, and restarts the Workers when their sources are. */
+/** Serves pages with live reload, and restarts the Workers when their sources change. */
 async function serveWithVite(site: Site, port: number): Promise<void> {
   const { createServer } = await import('vite')
   const server = { port, strictPort: true, proxy: { '^/api/': site.apiUrl } }
@@ -134,7 +134,7 @@ async function announce(
 ): Promise<void> {
   const directory = await fetch(`${apiUrl}/api/players?limit=1&at=${Date.now()}`)
   const { pagination } = await read<{ pagination: { totalPlayers: number } }>(directory)
-  // The note of a run that waits is above.
+  // If a run is waiting, its message was printed above.
   if (pagination.totalPlayers === 0)
     throw new Failure('The site has no players: it could not read the game.')
   const { day } = await readWorld(realmUrl)

@@ -5,13 +5,13 @@ import { Failure, runMain } from './lib/fail.ts'
 import { Progress } from './test/progress.ts'
 import { runCheck, runVitest } from './test/run-part.ts'
 
-const SOURCE = /\.(ts|tsx|json|css|mjs)$/
+const SOURCE = /\.(ts|tsx|json|css|mjs|md|lsl)$/
 const WORKER_TEST = /^(worker|test\/attacks|test\/faults)\/.*\.test\.ts$/
 
 /**
- * What concerns the change since the last commit: lint of the changed files, types, every unit test whose imports
- * reach the change, and the worker tests beside a changed file or that import one. Almost every worker test imports
- * the whole Worker, so imports alone would choose them all.
+ * Checks what the change since the last commit affects: lint of changed files, types, unit tests
+ * that import the change, and worker tests beside a changed file or importing one. Almost every
+ * worker test imports the whole Worker, so imports alone would select them all.
  */
 await runMain(async () => {
   const changed = git('status', '--porcelain', '--no-renames', '-uall').map((line) => line.slice(3))
@@ -22,7 +22,10 @@ await runMain(async () => {
   )
   await Promise.all([
     present.length > 0 &&
-      runCheck(progress, { title: 'Lint', command: ['biome', 'check', ...present] }),
+      runCheck(progress, {
+        title: 'Lint',
+        command: [process.execPath, '--no-warnings', 'tools/lint.ts', ...present],
+      }),
     runCheck(progress, { title: 'Types', command: ['tsc', '-b'] }),
     runVitest(progress, {
       title: 'Unit tests',

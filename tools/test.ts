@@ -7,7 +7,10 @@ import { runCheck, runPlaywright, runVitest } from './test/run-part.ts'
 const NODE = [process.execPath, '--no-warnings']
 const LONG_RUN_ONLY = '--exclude=test/system/long/**'
 
-/** Everything that must pass. What needs no build starts at once, and fills the cores until the browser is done. */
+/**
+ * Runs everything that must pass. Parts that need no build start at once and use the cores until
+ * the browser is done.
+ */
 await runMain(async () => {
   rmSync('test-results', { recursive: true, force: true })
   const progress = new Progress()
@@ -16,7 +19,7 @@ await runMain(async () => {
     check('Build', ...NODE, 'tools/build.ts').then(async (isBuilt) => {
       if (isBuilt) await testSystem(progress)
     }),
-    check('Lint', 'biome', 'check', '.'),
+    check('Lint', ...NODE, 'tools/lint.ts'),
     check('Types', 'tsc', '-b'),
     check('Unused exports', 'knip'),
     runVitest(progress, {
@@ -29,7 +32,7 @@ await runMain(async () => {
   if (progress.failures > 0) process.exitCode = 1
 })
 
-/** One system for both runners. The browser's tests come last, since they write what the others read. */
+/** One system for both runners. The browser's tests come last, because they write what the others read. */
 async function testSystem(progress: Progress): Promise<void> {
   const system = await startDemoSystem('.wrangler/test')
   try {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { generateRouteTree } from './build/route-tree.ts'
 
-// A route that is new or gone is a type error until the tree of the routes says so.
+// A new or removed route is a type error until the route tree is generated.
 await generateRouteTree()
 process.exitCode = spawnSync('tsc', ['-b'], { stdio: 'inherit' }).status ?? 1

@@ -1,14 +1,15 @@
 /*
- * Evernight's settings: every text, address, picture and name of the community. To change one, export
- * it from web/site.ts. docs/make-it-yours.md explains each setting and shows two other communities.
+ * Evernight's settings: every text, address, picture and name of the community. To change one,
+ * export it from web/site.ts. docs/make-it-yours.md explains each setting and shows two other
+ * communities.
  */
 
-/** What every page shows. */
+/** Shown on every page. */
 export const SITE = {
   /** At most 24 letters; the build refuses more. */
   name: 'Evernight',
   tagline: 'Where the old blood keeps its court',
-  /** The game location: an address that opens it in the viewer, or any page about it. */
+  /** The game's location: a URL that opens it in the viewer, or any page about it. */
   location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
   /** The address of the game's rules, while none are written at /rules; null says that they are coming soon. */
   rules: null as string | null,
@@ -34,14 +35,14 @@ export const LANDING = {
     bloodline:
       'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
   },
-  /** A YouTube id, or null for none. This one is Blender's open film Sintel (CC BY), until a community has its own. */
+  /** A YouTube id, or null for none. The default is Blender's open film Sintel (CC BY). */
   showcaseVideoId: 'eRsGyueVLvQ' as string | null,
   showcaseTitle: 'A night in the realm',
   showcaseHeading: 'See the realm by night',
   showcaseLead: 'Watch it first, if you are careful. Or ask those who already walk there.',
   chatName: 'Discord',
   chatInvitation: 'https://discord.com/invite/evernight',
-  /** How to Join, up to eight; `{location}` becomes the link to the game location. */
+  /** How to Join, up to eight steps; `{location}` becomes a link to the game's location. */
   steps: [
     {
       title: 'Answer the Call',
@@ -62,7 +63,7 @@ export const LANDING = {
   ],
 }
 
-/** The line under the title of each page. */
+/** The line below each page's title. */
 export const LEADS = {
   dynasties: 'The noble houses of the realm, ranked by those who serve them',
   clans: 'The ancient clans, ranked by all who follow their sovereigns',
@@ -82,34 +83,34 @@ export const LEADS = {
 export const DIRECTORY_TITLE: string = 'Children of Darkness'
 
 /*
- * Pictures: the name of an own file in web/public (SVG, PNG or JPEG), 'drawn' for the eclipse
- * in the theme's colours, or null for none. The icon of the tab is web/public/icon.svg.
+ * Pictures: a file name in web/public (SVG, PNG or JPEG), 'drawn' for the built-in drawing in the
+ * theme's colours, or null for none. The tab's icon is web/public/icon.svg.
  */
 /** The logo, square: beside the name, on cards and on boards. */
 export const MARK = 'drawn' as string | null
 /** Behind the name on the landing page, square. */
 export const HERO = 'drawn' as string | null
-/** In place of the video until it is played, 16 to 9; drawn, it is a castle. */
+/** Shown until the video is played, 16 to 9. The built-in drawing is a castle. */
 export const POSTER = 'drawn' as string | null
 
 /** For search results and link previews. */
 export const DESCRIPTION: string =
   'Dynasties, clans and bloodlines of the Evernight: rankings, houses and the players who serve them.'
-/** On the link card of a page without a player or group: the line above the site's name. */
+/** The line above the site's name, on link cards of pages without a player or group. */
 export const CARD_LINE: string = 'A realm of night'
-/** Where a vulnerability is reported: an https address, or mailto:. */
+/** Where to report vulnerabilities: an https or mailto: URL. */
 export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
 
-/** The zone of every date and time that is shown, by its IANA name, and what it is called beside a time. */
+/** The time zone (IANA name) of every displayed date and time, and its short name. */
 export const TIME_ZONE: string = 'UTC'
 export const TIME_ZONE_NAME: string = 'UTC'
-/** The zone in which the game's events and hours are shown, and what players call it: Second Life's. */
+/** The time zone of the game's events and hours, and its short name. Second Life's by default. */
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 
 /**
- * The seasons of the year by name: 1, 2, 3, 4, 6 or 12 of them, so that four are quarters; none is no seasons. The
- * first begins with the month `firstMonth`. At its end each is written for good, on a page of its own.
+ * The names of a year's seasons: 1, 2, 3, 4, 6 or 12 of them, or none. The first starts with the
+ * month `firstMonth`. Each season gets a page of its own, which becomes final when the season ends.
  */
 export const SEASONS = {
   names: [
@@ -131,13 +132,13 @@ export const SEASONS = {
 
 /** Downloads are named evernight-players-2026-11-21.csv: lower-case letters, digits and hyphens. */
 export const FILE_PREFIX: string = 'evernight'
-/** The title of the OpenAPI document, and so of clients that are generated from it. */
+/** The title of the OpenAPI document, and of clients generated from it. */
 export const API_TITLE: string = 'Evernight'
 
-/** What HUD and boards call the community, as behind "of": `npm run deploy` writes it into their notecards. */
+/** The community's name in HUD and boards, as after "of". `npm run deploy` writes it into their notecards. */
 export const HUD_NAME: string = 'the Evernight'
 
-/** The picture of a player without a portrait. The API renders it, so theme.css does not apply to it. */
+/** The picture of a player without a portrait. The API renders it, so theme.css does not apply. */
 export const GLYPH_COLOURS = {
   Vampire: { mark: '#d9a3a3', ground: '#4a1219' },
   Witch: { mark: '#c9b3e6', ground: '#2f1c4a' },

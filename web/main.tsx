@@ -12,7 +12,7 @@ import { createRoot } from './startup/react-dom-client.ts'
 
 declare global {
   interface Window {
-    /** Not in TypeScript's own types yet, and not in every browser. */
+    /** Missing in TypeScript's types, and not in every browser. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -24,7 +24,7 @@ declare global {
 
 const SERVICE_WORKER = '/service-worker.js'
 
-// Made before anything else can make it: the one policy of Trusted Types (`web/public/_headers`).
+// Created before anything else can: the only Trusted Types policy (`web/public/_headers`).
 const scriptUrl =
   window.trustedTypes
     ?.createPolicy('service-worker', { createScriptURL: () => SERVICE_WORKER })
@@ -51,15 +51,15 @@ function renderPage(element: HTMLElement): void {
   )
 }
 
-/** The scripts of a page that the server rendered may come after all else. */
+/** Scripts of a server-rendered page load after everything else. */
 async function untilLoaded(): Promise<void> {
   if (document.readyState === 'complete') return
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
 /**
- * Without this script names in other scripts have the system's fonts. The server has linked the fonts of the page that a
- * visitor reads, so it is needed once they do something.
+ * Without this script, names in other scripts use the system's fonts. The server has linked the
+ * fonts for the first page, so this loads on interaction.
  */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHint()) await untilInteraction()
@@ -67,7 +67,7 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
   loaded?.followScriptFonts(element)
 }
 
-/** Without this script a page has no tooltips and no offline page; everything else works. */
+/** Without this script there are no tooltips and no offline page; everything else works. */
 async function loadEnhancements(): Promise<void> {
   await untilAnswered()
   const loaded = await import('./shell/start-enhancements.ts').catch(() => null)

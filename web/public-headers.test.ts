@@ -4,7 +4,6 @@ import file from './public/_headers?raw'
 
 const LINE_MAX_LENGTH = 2000
 
-/** The headers under `/*`. */
 const forEveryPath = Object.fromEntries(
   (/^\/\*\n((?: {2}.*\n)+)/m.exec(file)?.[1] ?? '').split('\n').flatMap((line) => {
     const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? []
@@ -12,11 +11,11 @@ const forEveryPath = Object.fromEntries(
   }),
 )
 
-test('static files carry what the API carries', () => {
+test('static files have the API’s headers', () => {
   expect(forEveryPath).toMatchObject(RESPONSE_HEADERS)
 })
 
-test('no script and no style element may be inline, and nothing comes from elsewhere', () => {
+test('inline scripts and styles and external resources are forbidden', () => {
   const policy = new Map(
     (forEveryPath['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -34,6 +33,6 @@ test('no script and no style element may be inline, and nothing comes from elsew
   expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
 })
 
-test('no line is longer than Pages reads', () => {
+test('no line exceeds the length that Pages reads', () => {
   for (const line of file.split('\n')) expect(line.length).toBeLessThan(LINE_MAX_LENGTH)
 })

@@ -14,19 +14,19 @@ export type Site = ReturnType<typeof createSite>
 
 type RouteTree = typeof routeTree
 
-/** The landing page and the login, to which a login does not return. */
+/** A login does not return to the landing page or the login. */
 const PAGES_TO_LEAVE = ['/', '/auth']
 
 type SiteOptions = {
   routeTree: RouteTree
-  /** The browser's own if not given. */
+  /** Defaults to the browser's own. */
   history?: RouterHistory
   origin?: string
   /** Whether the document's initial data has the query's response. */
   isFetched?: (queryKey: QueryKey) => boolean
 }
 
-/** A router with its own query cache: one for each visit in a browser, one for each request on the server. */
+/** Creates a router with its own query cache: one per visit in a browser, one per request on the server. */
 export function createSite({
   routeTree,
   history,
@@ -63,7 +63,7 @@ export function createSite({
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
-    // Of /lineage/x nothing is loaded: a protected route above it would ask for a login first.
+    // Loads nothing for /lineage/x, where a protected parent route would ask for a login first.
     notFoundMode: 'root',
     defaultNotFoundComponent: NotFoundPage,
   })
@@ -74,11 +74,11 @@ export function createSite({
     if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
-  /** Clears a session that ended elsewhere. A 401 of one call while the session lasts is that call's error. */
+  /** Clears a session that ended elsewhere. A 401 of one call during a session is only that call's error. */
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
-    // Without a response, the session may still be there.
+    // Without a response, the session may still exist.
     const isSignedIn = await queryClient
       .fetchQuery({ ...userQuery(), staleTime: 0 })
       .then(Boolean, () => true)
@@ -95,12 +95,12 @@ declare module '@tanstack/react-router' {
     router: Site['router']
   }
   interface HistoryState {
-    /** The page that asked for a login. It is not in the address, where a link could name any. */
+    /** The page that asked for a login. Not in the URL, where a link could name any page. */
     returnTo?: string
   }
 }
 
-/** Focus, scroll position and head after each navigation. */
+/** Handles focus, scroll position and head after each navigation. */
 export function followNavigation({ router }: Site): void {
   followHistory(router.history)
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
@@ -122,7 +122,7 @@ const TAGS_OF_FIRST_PAGE = [
   'script[type="application/ld+json"]',
 ].join()
 
-/** The first page's tags are not true of the next one; each page sets the title itself. */
+/** The first page's tags do not fit the next page; each page sets the title itself. */
 function removeFirstHead({ head, location }: Document): void {
   for (const tag of head.querySelectorAll(TAGS_OF_FIRST_PAGE)) tag.remove()
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')

@@ -1,5 +1,5 @@
-// To the bundler `site.ts?leads` is a module of its own, reduced to what is imported from it: the
-// landing page loads no leads, and no other page loads the landing page's texts.
+// The bundler treats `site.ts?leads` as a module of its own, reduced to what is imported from it:
+// the landing page loads no leads, and other pages no landing texts.
 declare module '#web/site.ts?landing' {
   export const LANDING: typeof import('#web/site.ts').LANDING
 }

@@ -1,2 +1,2 @@
-// A setting that is exported here takes the place of the default one: docs/make-it-yours.md
+// A setting exported here replaces the default one: docs/make-it-yours.md
 export * from './default-site.ts'

@@ -15,7 +15,7 @@ import { cspReportRoutes } from './operations/csp-reports/routes.ts'
 import { healthRoutes } from './operations/health/routes.ts'
 import { routes } from './routes.ts'
 
-// Lore of 6,000 characters, each escaped in JSON, stays far below.
+// Leaves room for lore of 6,000 characters, even with every character escaped in JSON.
 const BODY_MAX_BYTES = 64 * 1024
 const readBody = bodyLimit({ maxSize: BODY_MAX_BYTES, onError: refuseBody })
 
@@ -25,12 +25,13 @@ app.use(requestId({ headerName: '', generator: () => crypto.randomUUID() }))
 app.use(secureHeaders)
 app.use(openReads(app))
 app.use(privateByDefault)
-// Before the middleware that logs every call: what browsers report is logged at a bounded rate.
+// Registered before the request log, because reports are logged at a limited rate.
 app.use('/csp-reports', ownOriginOnly, limitBody)
 app.route('/csp-reports', cspReportRoutes)
 app.use(observe)
 app.use('/hud/*', jsonCharset)
-// Before the middleware that needs the database or a secret: health reports when they are missing.
+// Registered before the middleware that needs the database or a secret, so that it can report when
+// they are missing.
 app.route('/health', healthRoutes)
 app.use(ownOriginOnly)
 app.use(limitBody)

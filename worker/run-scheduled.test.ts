@@ -40,7 +40,7 @@ async function count(table: string): Promise<number> {
   return (await database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0
 }
 
-/** Something for each chore to do that every tick attempts. */
+/** Leaves something to do for each task that every tick attempts. */
 async function leaveWork(entries = 1): Promise<void> {
   const at = NOW - AUDIT_MERGE_MS
   await database.batch([
@@ -67,7 +67,6 @@ async function leaveWork(entries = 1): Promise<void> {
   ])
 }
 
-/** What is left of it. */
 async function listLeft(): Promise<string[]> {
   const tables = [
     'audit_log WHERE previous_hash IS NULL',
@@ -80,7 +79,7 @@ async function listLeft(): Promise<string[]> {
   return tables.filter((_, index) => counts[index] !== 0)
 }
 
-/** The plan of a statement that is broken; the others are well. */
+/** Breaks statements that match; all others work. */
 function breakSql(pattern: RegExp) {
   const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message } : null))
@@ -96,7 +95,7 @@ const CHORES: [string, RegExp][] = [
   ['Counting the records', /record_lists/],
 ]
 
-describe('a chore that fails', () => {
+describe('a failing task', () => {
   test.each(CHORES)('%s: stops neither the sync nor another chore', async (name, pattern) => {
     muteErrors()
     populate(site)
@@ -108,7 +107,6 @@ describe('a chore that fails', () => {
     expect(logged.what).toBe(name)
     expect(await countPlayers(site)).toBe(25)
     expect((await listLeft()).length).toBeLessThanOrEqual(1)
-    // The next tick does it.
     faulty.follow(isWell)
     vi.setSystemTime(NOW + TICK_MS)
     await tick()
@@ -116,7 +114,7 @@ describe('a chore that fails', () => {
     expect(await count('record_lists')).toBeGreaterThan(0)
   })
 
-  test('is named by health and the panel until it succeeds', async () => {
+  test('is named by health and the admin panel until it succeeds', async () => {
     muteErrors()
     populate(site)
     await leaveWork()
@@ -136,14 +134,14 @@ describe('a chore that fails', () => {
     expect((await ask(site)).body).toMatchObject({ status: 'ok', problems: [] })
   })
 
-  test('and that a newer version no longer has is forgotten', async () => {
+  test('is forgotten if a newer version no longer has it', async () => {
     populate(site)
     await database.prepare("INSERT INTO failing_chores VALUES ('Dusting', 1, 'site')").run()
     await tick()
     expect(await count('failing_chores')).toBe(0)
   })
 
-  test('because the database lost it says so', async () => {
+  test('is reported if the database lost it', async () => {
     muteErrors()
     populate(site)
     faulty.follow((_, sql) => (/hud_nonces/.test(sql) ? { when: 'before', message: LOST } : null))
@@ -155,7 +153,7 @@ describe('a chore that fails', () => {
   })
 })
 
-test('a sync that fails leaves the chores their turn', async () => {
+test('a failing sync does not stop the tasks', async () => {
   muteErrors()
   await leaveWork()
   breakSql(/INSERT INTO sync_runs/)
@@ -164,7 +162,7 @@ test('a sync that fails leaves the chores their turn', async () => {
   expect(await listLeft()).toEqual([])
 })
 
-test('a sync that another invocation runs is no failure, and the chores are done', async () => {
+test('a sync run by another invocation is no failure, and the tasks run', async () => {
   await leaveWork()
   await database
     .prepare("UPDATE sync_lock SET holder = 'x', expires_at = unixepoch() * 1000 + 60000")
@@ -174,7 +172,7 @@ test('a sync that another invocation runs is no failure, and the chores are done
   expect(await count(`sync_runs WHERE started_at >= ${NOW}`)).toBe(0)
 })
 
-test('a tick while the database is down attempts all and changes nothing', async () => {
+test('a tick while the database is down attempts everything and changes nothing', async () => {
   muteErrors()
   await leaveWork()
   const before = await listLeft()
@@ -185,8 +183,8 @@ test('a tick while the database is down attempts all and changes nothing', async
   expect(await listLeft()).toEqual(before)
 })
 
-test('with everything due at once no tick asks D1 a thousand queries, and some ticks later all is done', async () => {
-  // Pages of two, so that the reading takes more queries than an invocation has.
+test('with everything due at once no tick exceeds D1’s query limit, and some ticks later all is done', async () => {
+  // Pages of two, so that reading takes more queries than one invocation has.
   populate(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)
@@ -202,7 +200,7 @@ test('with everything due at once no tick asks D1 a thousand queries, and some t
   expect(await listLeft()).toEqual([])
   expect(await count('record_lists')).toBeGreaterThan(0)
   expect(Math.max(...spent)).toBeLessThan(1000)
-  // The sync alone would have taken it all, and the chores of the same tick had their part.
+  // The sync could have used them all, but the tasks of the tick got their share.
   expect(spent[0]).toBeGreaterThan(800)
   expect(spent.length).toBeLessThan(8)
 })

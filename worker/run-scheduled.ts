@@ -3,7 +3,7 @@ import { sealAudit } from './core/db/audit.ts'
 import { sweep, sweepAudit, sweepDays } from './core/db/sweep.ts'
 import { saveSeason } from './history/chronicle/season/get-season.ts'
 import { eraseAccounts } from './identity/account/delete-account.ts'
-import { tellRoles } from './outside/discord/links/tell-roles.ts'
+import { updateLinkedRoles } from './outside/discord/links/update-linked-roles.ts'
 import { deliverNews } from './outside/discord/messages/deliver.ts'
 import { publishSightings } from './outside/hud/pulse.ts'
 import { recordCourtNews, sweepCourtNews } from './sync/days/record-court-news.ts'
@@ -26,7 +26,7 @@ const CHORES: Chore[] = [
   { name: 'Counting the makeups', run: recordMakeups, after: ['idle'] },
   { name: 'Counting the records', run: saveRecords, after: ['idle', 'finished'] },
   { name: 'Counting the season', run: (ctx) => saveSeason(ctx), after: ['idle', 'finished'] },
-  { name: 'Telling Discord of linked players', run: tellRoles },
+  { name: 'Telling Discord of linked players', run: updateLinkedRoles },
   { name: 'Telling Discord', run: deliverNews },
 ]
 
@@ -39,7 +39,7 @@ export async function runScheduled(env: Env, scheduledTime: number): Promise<voi
   if (thrown.length > 0) throw new AggregateError(thrown, 'Parts of the tick failed: see the log.')
 }
 
-/** Runs a sync that the game asked for. The next tick of the cron continues it if it fails. */
+/** Runs a sync that the game requested. If it fails, the next cron tick continues it. */
 export async function runRequested(env: Env, requestId: string): Promise<void> {
   await runTick(systemCtx(env, Date.now(), requestId), 'game', CHORES)
 }

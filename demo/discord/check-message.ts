@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-// Discord's documented limits of a message that a webhook sends.
+// Discord's documented limits for webhook messages.
 const EMBEDS_LENGTH_MAX = 6000
 
 const text = (max: number) => z.string().min(1).max(max)
@@ -38,7 +38,7 @@ export const messageBody = z.object({
 })
 export type MessageBody = z.infer<typeof messageBody>
 
-/** Why Discord would refuse the message, with its code; null for one that it takes. */
+/** Returns why Discord would reject the message, with its code, or null. */
 export function findRefusal(
   { content, embeds, thread_name }: MessageBody,
   isForum: boolean,
@@ -59,7 +59,7 @@ export function findRefusal(
   return null
 }
 
-/** The embeds as the channel shows them: of several with one address only the first. */
+/** Returns the embeds as the channel shows them: of several with the same URL, only the first. */
 export function deduplicate(embeds: readonly Embed[]): Embed[] {
   return embeds.filter(
     ({ url }, index) => !url || embeds.findIndex((other) => other.url === url) === index,

@@ -1,6 +1,8 @@
-/** The one application that the played Discord knows. */
-export const PLAYED_CLIENT_ID = '120000000000000000'
-export const PLAYED_CLIENT_SECRET = 'played-client-secret'
-/** Ed25519: what the played Discord signs commands with, and what the site knows it by. */
-export const PLAYED_PRIVATE_KEY = 'MC4CAQAwBQYDK2VwBCIEIHPYyB2q5rkv/x2J9tYGVWm1FR4uEip2R2i9+IRKNScR'
-export const PLAYED_PUBLIC_KEY = '735575eea01762ba39c1c13dde7558dd011943510727d47bf6cd61076e08b9ec'
+/** The only application that the simulated Discord knows. */
+export const SIMULATED_CLIENT_ID = '120000000000000000'
+export const SIMULATED_CLIENT_SECRET = 'played-client-secret'
+/** The Ed25519 key pair with which the simulated Discord signs commands. */
+export const SIMULATED_PRIVATE_KEY =
+  'MC4CAQAwBQYDK2VwBCIEIHPYyB2q5rkv/x2J9tYGVWm1FR4uEip2R2i9+IRKNScR'
+export const SIMULATED_PUBLIC_KEY =
+  '735575eea01762ba39c1c13dde7558dd011943510727d47bf6cd61076e08b9ec'

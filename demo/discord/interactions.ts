@@ -2,7 +2,7 @@ import { zValidator } from '@hono/zod-validator'
 import { Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { PLAYED_PRIVATE_KEY } from './client.ts'
+import { SIMULATED_PRIVATE_KEY } from './client.ts'
 import { findPerson } from './people.ts'
 import { takeId } from './state.ts'
 
@@ -12,7 +12,6 @@ const TEXT_OPTION = 3
 
 const given = z.object({
   siteUrl: z.url(),
-  /** Who gives the command. */
   person: z.string().min(1).max(80).default('Wanderer'),
   name: z.string(),
   options: z.record(z.string(), z.string()).default({}),
@@ -22,7 +21,7 @@ const given = z.object({
 
 type Given = Pick<z.infer<typeof given>, 'name' | 'options' | 'focused'>
 
-/** What Discord sends of a command, or of an option that is being typed. */
+/** Builds Discord's payload for a command, or for an option that is being typed. */
 export function toInteraction(id: string, personId: string, { name, options, focused }: Given) {
   return {
     type: focused === undefined ? COMMAND : AUTOCOMPLETE,
@@ -47,11 +46,11 @@ export function toInteraction(id: string, personId: string, { name, options, foc
   }
 }
 
-/** The headers by which Discord signs a body; `at` is epoch milliseconds. */
+/** Returns Discord's signature headers for a body; `at` is epoch milliseconds. */
 export async function signInteraction(body: string, at: number): Promise<Record<string, string>> {
   const key = await crypto.subtle.importKey(
     'pkcs8',
-    toBytes(PLAYED_PRIVATE_KEY),
+    toBytes(SIMULATED_PRIVATE_KEY),
     'Ed25519',
     false,
     ['sign'],
@@ -72,7 +71,7 @@ function toBytes(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 }
 
-/** Gives a command as a person of the played Discord, and says what the site answers. */
+/** Runs a command as a person of the simulated Discord, and returns the site's answer. */
 export const interactions = new Hono<{ Bindings: RealmEnv }>().post(
   '/commands',
   zValidator('json', given),

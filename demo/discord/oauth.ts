@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from './client.ts'
+import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from './client.ts'
 import { fail, takeFault } from './faults.ts'
 import { findPerson, grant, spendRefresh } from './people.ts'
 import { makeWebhook } from './state.ts'
@@ -15,7 +15,7 @@ const EXPIRES_IN = 604_800
 
 const common = {
   response_type: z.literal('code'),
-  client_id: z.literal(PLAYED_CLIENT_ID),
+  client_id: z.literal(SIMULATED_CLIENT_ID),
   redirect_uri: z.url(),
   state: z.string().min(1),
 }
@@ -29,7 +29,7 @@ const asked = z.discriminatedUnion('scope', [
   }),
 ])
 
-/** `name`: the channel that is chosen, or the person who is asked. */
+/** `name` is the chosen channel, or the person who is asked. */
 const chosen = z.object({
   name: z.string().min(1).max(80),
   answer: z.enum(['authorize', 'cancel']),
@@ -52,7 +52,7 @@ const given = z.object({
   challenge: z.string().nullable(),
 })
 
-/** What Discord asks a person who gives an application a webhook or links an account, and the tokens that follow. */
+/** The consent page for webhooks and account links, and the tokens that follow. */
 export const oauth = new Hono<{ Bindings: RealmEnv }>()
   .get('/oauth2/authorize', zValidator('query', asked), (c) => {
     const [label, value] =
@@ -101,7 +101,7 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
     if (known?.redirectUri !== body.redirect_uri || !isVerified) {
       return c.json({ error: 'invalid_grant' }, 400)
     }
-    // Used once.
+    // A code works once.
     await c.env.WORLD.put(KEY + body.code, 'null')
     const { scope, name } = known
     if (scope === LINK) {
@@ -113,16 +113,16 @@ export const oauth = new Hono<{ Bindings: RealmEnv }>()
       ...{ ...TOKEN, scope, access_token: crypto.randomUUID(), refresh_token: crypto.randomUUID() },
       webhook: {
         ...{ id, token, name, type: INCOMING, channel_id: channelId },
-        application_id: PLAYED_CLIENT_ID,
+        application_id: SIMULATED_CLIENT_ID,
         url: `https://discord.com/api/webhooks/${id}/${token}`,
       },
     })
   })
 
-const BASIC = `Basic ${btoa(`${PLAYED_CLIENT_ID}:${PLAYED_CLIENT_SECRET}`)}`
+const BASIC = `Basic ${btoa(`${SIMULATED_CLIENT_ID}:${SIMULATED_CLIENT_SECRET}`)}`
 const TOKEN = { token_type: 'Bearer', expires_in: EXPIRES_IN }
 
-/** SHA-256 in base64url, as PKCE has it. */
+/** SHA-256 in base64url (PKCE). */
 async function digest(verifier = ''): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))
   return btoa(String.fromCharCode(...new Uint8Array(bytes)))

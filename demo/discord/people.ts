@@ -2,11 +2,11 @@ import { zValidator } from '@hono/zod-validator'
 import { type Context, Hono } from 'hono'
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
-import { PLAYED_CLIENT_ID } from './client.ts'
+import { SIMULATED_CLIENT_ID } from './client.ts'
 import { cutOff, fail, takeFault } from './faults.ts'
 import { takeId } from './state.ts'
 
-/** What Discord allows of a role connection, and the five records that the application has registered. */
+/** Discord's limits for a role connection, and the five records the application has registered. */
 const VALUE_MAX_LENGTH = 100
 const NUMBER = z.string().regex(/^\d{1,15}$/)
 const metadata = z.strictObject({
@@ -25,11 +25,11 @@ const connection = z.object({
 const person = z.object({
   id: z.string(),
   username: z.string(),
-  /** The tokens that are good: for calls, and to renew those. */
+  /** Valid tokens: for calls, and to renew those. */
   access: z.array(z.string()),
   refresh: z.array(z.string()),
   connection: connection.nullable(),
-  /** How often it was told. */
+  /** How often the role connection was written. */
   puts: z.number().int(),
 })
 export type DiscordPerson = z.infer<typeof person>
@@ -50,7 +50,7 @@ async function savePerson(env: RealmEnv, saved: DiscordPerson): Promise<void> {
   await env.WORLD.put(toKey(saved.id), JSON.stringify(saved))
 }
 
-/** The person of a name, who is made when nobody is called so. */
+/** Finds a person by name, and creates them if there is none. */
 export async function findPerson(env: RealmEnv, username: string): Promise<DiscordPerson> {
   const known = (await listPeople(env)).find((one) => one.username === username)
   if (known) return known
@@ -61,7 +61,7 @@ export async function findPerson(env: RealmEnv, username: string): Promise<Disco
   return made
 }
 
-/** More tokens for a person. */
+/** Issues another pair of tokens. */
 export async function grant(env: RealmEnv, one: DiscordPerson) {
   const [access, refresh] = [crypto.randomUUID(), crypto.randomUUID()]
   await savePerson(env, {
@@ -72,7 +72,7 @@ export async function grant(env: RealmEnv, one: DiscordPerson) {
   return { access_token: access, refresh_token: refresh }
 }
 
-/** The person whose tokens a token renews, which it does once. */
+/** Consumes a refresh token and returns its person. */
 export async function spendRefresh(env: RealmEnv, token: string): Promise<DiscordPerson | null> {
   const one = (await listPeople(env)).find(({ refresh }) => refresh.includes(token))
   if (!one) return null
@@ -81,14 +81,14 @@ export async function spendRefresh(env: RealmEnv, token: string): Promise<Discor
   return left
 }
 
-/** Whoever takes an application's permission back takes the role connection away with it. */
+/** Revokes the application's access, which also removes the role connection. */
 async function withdraw(env: RealmEnv, one: DiscordPerson): Promise<void> {
   await savePerson(env, { ...one, access: [], refresh: [], connection: null })
 }
 
 const unauthorized = { message: '401: Unauthorized', code: 0 }
 
-/** What Discord does about the persons who are linked to an application, and what a test sees and does to them. */
+/** Simulates role connections, and lets tests read and change people. */
 export const people = new Hono<{ Bindings: RealmEnv }>()
   .get('/people', async (c) => c.json({ people: await listPeople(c.env) }))
   .post('/people/:username/withdraw', async (c) => {
@@ -129,7 +129,7 @@ async function withPerson(
 ): Promise<Response> {
   const { fault, ms } = await takeFault(c.env, { webhook: '', method: c.req.method })
   if (fault && fault !== 'lost' && fault !== 'slow') return fail(c, fault, ms)
-  if ((c.req.param('application') ?? PLAYED_CLIENT_ID) !== PLAYED_CLIENT_ID) {
+  if ((c.req.param('application') ?? SIMULATED_CLIENT_ID) !== SIMULATED_CLIENT_ID) {
     return c.json({ code: 10002, message: 'Unknown Application' }, 404)
   }
   const token = c.req.header('Authorization')?.replace(/^Bearer /, '') ?? ''

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import type { RealmEnv } from '../state.ts'
 
-/** What Discord does with a request that it would take. Each but the last two does nothing. */
+/** How Discord treats a valid request. All but the last two faults reject it. */
 export const DISCORD_FAULTS = [
-  // 429 with its limits, and without, as for an address that is banned; 403 of Discord's network, not its API
+  // 429 with its limits, and without, as for a banned address; 403 from Discord's network instead of its API
   'limit',
   'ban',
   'blocked',
   'error-500',
-  // The connection is cut before, and the answer to what was accepted is lost
+  // The connection is cut before the request arrives, or the answer to an accepted request is lost
   'cut',
   'gone',
   'unauthorized',
@@ -19,16 +19,15 @@ export const DISCORD_FAULTS = [
 ] as const
 export type DiscordFault = (typeof DISCORD_FAULTS)[number]
 
-/** `PUT /discord/faults` */
 export const discordFaultBody = z.object({
   fault: z.enum(DISCORD_FAULTS).nullable(),
-  /** Of one webhook, or of all. */
+  /** One webhook, or all. */
   webhook: z.string().nullable().default(null),
-  /** Of requests with this method, or of all. */
+  /** One method, or all. */
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']).nullable().default(null),
-  /** For so many requests, or until it is set to another. */
+  /** For this many requests, or until changed. */
   times: z.number().int().positive().nullable().default(null),
-  /** How long `limit` says to wait, and how long `slow` waits. */
+  /** The wait that `limit` asks for, and the delay of `slow`. */
   ms: z.number().int().min(0).max(120_000).default(500),
 })
 
@@ -48,13 +47,12 @@ const webhook = z.object({
   name: z.string(),
   channelId: z.string(),
   isForum: z.boolean(),
-  /** In the order in which they came, as the channel shows them. */
+  /** In order of arrival, as the channel shows them. */
   messages: z.array(message),
 })
 export type DiscordWebhook = z.infer<typeof webhook>
 
 const discordState = z.object({
-  /** The ids of the webhooks. */
   webhooks: z.array(z.string()),
   fault: discordFaultBody,
   nextId: z.number().int(),
@@ -78,7 +76,7 @@ export async function saveDiscord(env: RealmEnv, state: DiscordState): Promise<v
   await env.WORLD.put(KEY, JSON.stringify(state))
 }
 
-/** Each webhook has a key of its own: its messages are many. */
+/** Each webhook is stored under its own key, because it has many messages. */
 export async function getWebhook(env: RealmEnv, id: string): Promise<DiscordWebhook | null> {
   const text = await env.WORLD.get(`${KEY}:${id}`)
   return text === null ? null : webhook.parse(JSON.parse(text))
@@ -90,7 +88,6 @@ export async function saveWebhook(env: RealmEnv, saved: DiscordWebhook): Promise
 
 const TOKEN_LENGTH = 68
 
-/** A new webhook of a new channel. */
 export async function makeWebhook(
   env: RealmEnv,
   name: string,
@@ -105,7 +102,7 @@ export async function makeWebhook(
   return made
 }
 
-/** Eighteen digits, as Discord's ids have; each greater than the ones before. */
+/** Returns an increasing id of eighteen digits, like Discord's. */
 export async function takeId(env: RealmEnv): Promise<string> {
   const state = await getDiscord(env)
   const nextId = state.nextId + 1

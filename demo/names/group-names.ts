@@ -25,7 +25,7 @@ const PACKS = words(`
   Ashmane Hollowpine Duskrunner Bonechewer Stormhackle
 `)
 
-/** Pairs that do not repeat before every one has been used; the first fifty share no word. */
+/** Returns word pairs, without repeats until all are used. The first fifty share no word. */
 function pair(seed: number, index: number): [quality: string, emblem: string] {
   const lap = Math.floor(index / QUALITIES.length)
   const quality = createPermutation(QUALITIES.length, seed, ORDER)
@@ -64,7 +64,6 @@ export const BLOODLINE_NAMES = phrases(`
   Sanguis Aeterna|Valdrakar|Noctivane|Hecatean Thread|Umbra Verita|Ironfang|The Drowned Moon
 `)
 
-/** By index of RACES. */
 export const CLAN_NAMES = [
   phrases(`
   Clan Nightfall|The Crimson Veil|Clan Morvane|The Obsidian Table|Clan Ravencourt|The Red Sacrament|

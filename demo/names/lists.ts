@@ -1,9 +1,7 @@
-/** Splits at white space. */
 export function words(text: string): string[] {
   return text.trim().split(/\s+/)
 }
 
-/** Splits at `|`. */
 export function phrases(text: string): string[] {
   return text.split('|').map((phrase) => phrase.trim())
 }
@@ -67,7 +65,7 @@ export const SURNAMES = words(`
   Wyndham Yarrow York Zaleska Zamora Żelazny
 `).map((name) => name.replace('_', ' '))
 
-/** Halves of surnames that a role-player makes up: `Ash` + `veil`. */
+/** Halves of invented surnames: `Ash` + `veil`. */
 export const SURNAME_BEGINNINGS = words(`
   Ash Amber Autumn Bane Barrow Black Blood Bone Bramble Briar Cinder Claw Cold Crimson Crow Dark Dawn
   Dread Dusk Elder Ember Ever Fallow Fang Fell Fire Frost Gallow Ghost Gloam Gold Grave Grey Grim
@@ -90,7 +88,7 @@ export const EPITHETS = phrases(`
   the Elder
 `)
 
-/** Names that break pages and queries which only expect letters. */
+/** Names that break pages and queries that only expect letters. */
 export const AWKWARD_NAMES = phrases(`
   Raven <3 Nightshade|100% Feral|Mal/Mara Duskwood|Who? Nobody|Kit & Kaboodle Graves|Silence #9|
   "Whisper" Holloway|'Tis Winter|<b>Bold</b> Moonridge|Null Undefined|
@@ -105,7 +103,7 @@ export const LONG_NAMES = phrases(`
   Sigrún Hrafnsdóttir Eiríksdóttir Þorvaldsdóttir af Myrkviðaheimum
 `)
 
-/** Names in other scripts, two of them written from right to left. */
+/** Names in other scripts, two of them right-to-left. */
 export const FOREIGN_GIVEN_NAMES = {
   feminine: {
     arabic: ['ليلى', 'نور', 'زينب', 'ياسمين', 'شهرزاد', 'سلمى', 'هند', 'ريم'],
@@ -166,7 +164,6 @@ export const ALPHABETS = [
 
 export const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 
-/** Ornaments before and after a name. */
 export const FRAMES: readonly (readonly [string, string])[] = [
   ['† ', ' †'],
   ['☾ ', ' ☽'],

@@ -24,7 +24,7 @@ test('names fit the contract, and some are long', () => {
   expect(names.every((name) => name === name.trim() && name !== '')).toBe(true)
 })
 
-test('some differ in case alone, some not at all', () => {
+test('some names are identical, and some differ only in case', () => {
   const sharing = (form: (name: string) => string) => names.length - new Set(names.map(form)).size
   expect(sharing((name) => name)).toBeGreaterThan(0)
   expect(sharing(foldName)).toBeGreaterThan(sharing((name) => name))

@@ -52,7 +52,7 @@ function withoutAccents(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** The name in one of Unicode's ornamental alphabets: 𝓔𝓵𝓲𝓼𝓮. */
+/** Converts a name to an ornamental Unicode alphabet: 𝓔𝓵𝓲𝓼𝓮. */
 function toOrnamental(text: string, { A, a }: { A: number; a: number }): string {
   return withoutAccents(text)
     .replace(/[A-Z]/g, (letter) => String.fromCodePoint(letter.charCodeAt(0) - CODE_A + A))
@@ -83,7 +83,7 @@ function styledName(seed: number, birth: number): string {
   return plain
 }
 
-/** On day 0. Some players share a name, whatever its case, with one born earlier. */
+/** Returns the name on day 0. Some players share a name, ignoring case, with an elder one. */
 export function playerName(seed: number, birth: number): string {
   const demo = findDemoCharacter(birth)
   if (demo) return demo.name
@@ -93,14 +93,14 @@ export function playerName(seed: number, birth: number): string {
   return random(seed, STYLE, birth) < 0.5 ? name : name.toUpperCase()
 }
 
-/** What a player calls itself after so many renamings: another surname, or an epithet. */
-export function laterName(seed: number, birth: number, turns: number): string {
+/** Returns a player's name after `turns` renames: another surname, or an epithet. */
+export function renamedPlayerName(seed: number, birth: number, turns: number): string {
   const choice = random(seed, RENAMED, birth, turns)
   if (choice < 0.3) return `${plainName(seed, birth)} ${pickFrom(lists.EPITHETS, choice / 0.3)}`
   return `${givenName(seed, birth)} ${pickFrom(lists.SURNAMES, (choice - 0.3) / 0.7)}`
 }
 
-/** `turns` is how often a title was given or taken away; most of those give one. */
+/** `turns` counts how often a title was given or removed. Most of those give one. */
 export function findTitle(
   seed: number,
   birth: number,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { worldOf } from '#test/support/realm-world.ts'
 import { username } from './username.ts'
 
-test('no two players have the same username, whatever its case', () => {
+test('usernames are unique regardless of case', () => {
   for (const size of [769, 30_000]) {
     const { accounts } = worldOf({ size })
     const names = Array.from({ length: size }, (_, birth) => username(accounts, birth))

@@ -15,8 +15,8 @@ const FIRST = [...new Set([...FEMININE_NAMES, ...MASCULINE_NAMES].map(toAscii))]
 const LAST = [...new Set(SURNAMES.map(toAscii))]
 
 /**
- * The avatar's name in the virtual world: `first.last` for the old accounts, `name1234 Resident`
- * for those made since. No two are the same, whatever the case.
+ * Returns the avatar's unique name in the virtual world: `first.last` for old accounts, `name1234
+ * Resident` for newer ones.
  */
 export function username(accounts: Permutation, birth: number): string {
   const demo = findDemoCharacter(birth)

@@ -12,7 +12,7 @@ export const HIDING: readonly [race: Race, rank: number, veil: Veil][] = [
   ['Lycan', 17, 'unlisted'],
 ]
 
-/** Some players hide, by their HUDs and without an account, once. */
+/** Hides some players through their HUDs, which needs no account. Runs once. */
 export async function hidePlayers(env: RealmEnv, siteUrl: string): Promise<void> {
   if (!env.HUD_MASTER_KEYS) throw new Error('HUD_MASTER_KEYS is not set')
   const { players } = await getWorld(env)

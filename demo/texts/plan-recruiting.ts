@@ -1,7 +1,7 @@
 import { username } from '#demo/names/username.ts'
 import { isDeparted } from '#demo/world/departures.ts'
 import type { Dynasty } from '#demo/world/dynasties.ts'
-import { groupsOn } from '#demo/world/group-fates.ts'
+import { groupsOnDay } from '#demo/world/group-fates.ts'
 import { hash, topic } from '#demo/world/hash.ts'
 import { findDynasty } from '#demo/world/membership.ts'
 import { birthUuid } from '#demo/world/numbering.ts'
@@ -14,14 +14,14 @@ import texts from './seekers.json' with { type: 'json' }
 const POST = topic('recruiting')
 const WITHOUT_POST_EVERY = 3
 const CLOSED_EVERY = 7
-/** Seekers raise their hands for the houses that they join within so many days. */
+/** Players raise their hands for houses that they will join within this many days. */
 const DAYS_AHEAD = 40
 const SECOND_LANGUAGES: readonly Language[] = ['de', 'fr', 'es', 'it', 'pt', 'nl']
 
-/** What the owner of a dynasty writes for those who seek one; null for the dynasties without a post. */
+/** Returns the recruiting post of a dynasty's owner, or null if it has none. */
 export function planPost({ seed }: World, { index, type }: Dynasty): HousePostBody | null {
   const choice = hash(seed, POST, index)
-  // The demo's own dynasty is open.
+  // The demo characters' own dynasty is recruiting.
   if (index > 0 && choice % WITHOUT_POST_EVERY === 0) return null
   const wanted = houses.parts[type].whomWeTake
   return {
@@ -34,7 +34,7 @@ export function planPost({ seed }: World, { index, type }: Dynasty): HousePostBo
   }
 }
 
-/** A player of no house, what it seeks, and the names of the dynasties for which it raises a hand. */
+/** A player without a house, their post, and the dynasties for which they raise a hand. */
 export type SeekerPlan = {
   uuid: string
   username: string
@@ -42,13 +42,13 @@ export type SeekerPlan = {
   hands: string[]
 }
 
-/** As many as there are texts, the ones who will be in a house soon first. */
+/** Plans one player per text, starting with those who will join a house soon. */
 export function planSeekers(world: World): SeekerPlan[] {
   const outlaws = Array.from({ length: world.size }, (_, birth) => birth).filter(
     (birth) => findDynasty(world, birth) === null && !isDeparted(world, birth),
   )
   const ahead = { ...world, day: world.day + DAYS_AHEAD }
-  const later = { ...ahead, groups: groupsOn(world.groups, world.seed, ahead.day) }
+  const later = { ...ahead, groups: groupsOnDay(world.groups, world.seed, ahead.day) }
   const found = outlaws.map((birth) => ({ birth, joins: findDynasty(later, birth) }))
   found.sort((a, b) => Number(a.joins === null) - Number(b.joins === null))
   const [demo] = world.groups.dynasties

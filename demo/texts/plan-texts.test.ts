@@ -15,7 +15,7 @@ import { findTraveller } from './send-away.ts'
 const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
-test('most houses have a text and a logo, some have neither, and no two houses have the same text', () => {
+test('most houses have a text and a logo, some have neither, and texts are unique', () => {
   const houses = groups.filter(({ kind }) => kind === 'dynasties')
   const texts = houses.flatMap(({ texts: { description } }) => description ?? [])
   expect(texts.length).toBeGreaterThan(30)
@@ -24,12 +24,12 @@ test('most houses have a text and a logo, some have neither, and no two houses h
   expect(houses.filter(({ logo }) => logo !== null).length).toBeGreaterThan(30)
 })
 
-test('each author has one account, and few enough sign in at once', () => {
+test('each author has one account, and sign-ins stay within the rate limit', () => {
   expect(new Set(authors.map(({ username }) => username)).size).toBe(authors.length)
   expect(authors.length).toBeLessThan(60)
 })
 
-test('every text is within the limits of its field', () => {
+test('every text is within its field’s limits', () => {
   const longest = (texts: (string | null | undefined)[]) =>
     Math.max(...texts.map((text) => text?.length ?? 0))
   expect(longest(authors.map(({ bio }) => bio))).toBeLessThanOrEqual(BIO_MAX_LENGTH)
@@ -46,12 +46,12 @@ test('every text is within the limits of its field', () => {
   expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
 })
 
-test('the owner of the demo’s dynasty lets its officers edit the description', () => {
+test('the owner of the demo’s dynasty lets officers edit the description', () => {
   const allowing = authors.filter((author) => author.groups.some((group) => group.officersEdit))
   expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
 })
 
-test('most houses recruit, those who seek one write within the limits, and one will join where the hand is', () => {
+test('most houses recruit, and one player looking for a house will join where they raised a hand', () => {
   const posts = groups.flatMap(({ post }) => post ?? [])
   expect(posts.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(15)
   for (const post of posts) expect(housePostBody.safeParse(post).error).toBeUndefined()
@@ -61,7 +61,7 @@ test('most houses recruit, those who seek one write within the limits, and one w
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
 
-test('two houses and the realm have a calendar whose entries the site takes, whatever the day', () => {
+test('two houses and the realm have valid calendar entries on any day', () => {
   for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
     const all = planTexts(worldOf({ day: 30 }), today)
     const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [
@@ -84,7 +84,7 @@ describe.each([30, 39])('after %i days', (day) => {
     return players.find((player) => player.uuid === uuid)
   }
 
-  test('an officer of the demo’s own dynasty is away, who is none of the demo characters', () => {
+  test('an officer of the demo’s own dynasty, but no demo character, is away', () => {
     const { dynasty } = houseOf('dynasty.demo') ?? {}
     const house = readAll(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
@@ -95,7 +95,7 @@ describe.each([30, 39])('after %i days', (day) => {
     expect(demos).not.toContain(findTraveller(world))
   })
 
-  test('players are there who hide presence, and name', () => {
+  test('some players hide their presence or their name', () => {
     const hiding = HIDING.filter(({ 0: race, 1: rank }) => {
       const uuid = birthUuid(world.players, toBirth({ race: RACES.indexOf(race), rank }))
       return players.some((player) => player.uuid === uuid)
@@ -105,13 +105,13 @@ describe.each([30, 39])('after %i days', (day) => {
     )
   })
 
-  test('some who seek a house have raised a hand for the demo’s own', () => {
+  test('some players looking for a house have raised a hand for the demo’s own', () => {
     const [demo] = world.groups.dynasties
     const hands = planTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
-  // What a first visit to the court is told; mere comings are told to those who hold a seat.
+  // The first visit to the court shows arrivals only to players who hold a seat.
   test.each(['player.demo', 'dynasty.demo'])('%s has news of the last seven days', (username) => {
     const self = houseOf(username)
     const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
@@ -128,7 +128,7 @@ describe.each([30, 39])('after %i days', (day) => {
   })
 })
 
-/** What the chronicle tells of a player. */
+/** The chronicle's facts about a player. */
 function toFacts(player: object): string {
   const { name, title, status, dynasty, dynastyRole, sire, generation } = {
     ...{ name: null, title: null, status: null, dynasty: null, dynastyRole: null },

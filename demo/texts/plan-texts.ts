@@ -27,10 +27,10 @@ const NO_LOGO = topic('no logo')
 const NO_TEXT = topic('no text')
 const WITHOUT_LOGO_EVERY = 5
 const WITHOUT_TEXT_EVERY = 7
-// The site lets an address sign in sixty times a minute.
+// The site allows sixty sign-ins a minute per address.
 const AUTHORS_MAX = 48
 const EARLY_SEEKERS = 3
-// Of the twelve seals, by index into RACES: no vampire has a paw.
+// The number of seals. They are chosen to fit the race: no vampire has a paw.
 const SEALS = 12
 const SEALS_OF_RACE = [
   [8, 1, 4, 2, 6, 3, 0],
@@ -43,29 +43,30 @@ type GroupPlan = {
   name: string
   logo: string | null
   texts: Partial<Record<'description' | 'lore' | 'history', string>>
-  /** Which of the texts the owner lets the officers edit. */
+  /** Which of the texts officers may edit. */
   officersEdit?: 'description'
-  /** Of a dynasty. */
+  /** For dynasties only. */
   post?: HousePostBody | null
-  /** What it plans, from the day of the writing on. */
+  /** Planned events, starting on the day of writing. */
   evenings?: NewEntryBody[]
 }
 
-/** A player, and what it writes on the site about itself and the groups that it owns. */
+/** A player, and the texts they write about themselves and their groups. */
 export type Author = {
   uuid: string
   username: string
   bio: string | null
   groups: GroupPlan[]
-  /** Of those who seek a house. */
+  /** For players looking for a house. */
   seeker?: SeekerPlan
-  /** What the realm plans, of an administrator. */
+  /** The realm's events, planned by an administrator. */
   realmEvenings?: NewEntryBody[]
 }
 
 /**
- * The demo characters first, then who owns a bloodline, a clan, a dynasty. Some who seek a house write early, so
- * that the demo's own has hands raised for it, and the others last, when the houses are open.
+ * The demo characters come first, then owners of bloodlines, clans and dynasties. Some players
+ * looking for a house write early, so that the demo's own house has raised hands, and the rest
+ * last, when houses are recruiting.
  */
 export function planTexts(world: World, today: string): Author[] {
   const { bloodlines, clans, dynasties } = world.groups
@@ -126,11 +127,11 @@ function toDescription(text: string | undefined): GroupPlan['texts'] {
   return text === undefined ? {} : { description: text }
 }
 
-/** `ordinal` counts the dynasties of the type: the first of each share no sentence. */
+/** `ordinal` counts the dynasties of the type. The first ones of each type share no sentence. */
 function describeHouse({ seed }: World, { name, type, index }: Dynasty, ordinal: number) {
   if (HOUSE_TEXTS[name]) return HOUSE_TEXTS[name]
   if (hash(seed, NO_TEXT, index) % WITHOUT_TEXT_EVERY === 0) return undefined
-  // One of each fit together in any combination.
+  // Any combination of one of each fits together.
   const { whatWeAre, howWeLive, whomWeTake } = houses.parts[type]
   const round = Math.floor(ordinal / whatWeAre.length)
   return [whatWeAre, howWeLive, whomWeTake]
@@ -151,7 +152,6 @@ function addBios(world: World, owned: [birth: number, groups: GroupPlan[]][]): A
   })
 }
 
-/** The officers of the demo's own dynasty. */
 function letOfficersEdit(plan: GroupPlan): GroupPlan {
   return plan.kind === 'dynasties' ? { ...plan, officersEdit: 'description' } : plan
 }

@@ -9,14 +9,14 @@ import type { SeekerPlan } from './plan-recruiting.ts'
 import { type Author, planTexts } from './plan-texts.ts'
 import { sendAway } from './send-away.ts'
 
-/** A house may be closed still. */
+/** The house may not be recruiting yet. */
 const NOT_OPEN = 409
 const EVENINGS_JOINED = 2
 const UNKNOWN_YET = [403, 404, NOT_OPEN]
 
 /**
- * The next `count` authors register, sign in and write their texts through the site's own calls, once.
- * Returns how many have not written yet. Throws with the site's own words when it refuses.
+ * Lets the next `count` authors register, sign in and write their texts through the site's API.
+ * Returns how many have not written yet. Throws with the site's message if it refuses.
  */
 export async function writeTexts(env: RealmEnv, siteUrl: string, count: number): Promise<number> {
   await hidePlayers(env, siteUrl)
@@ -33,7 +33,7 @@ export async function writeTexts(env: RealmEnv, siteUrl: string, count: number):
   return Math.max(0, waiting.length - count)
 }
 
-/** No link from the HUD signs in an administrator. */
+/** Administrators cannot sign in with a HUD link. */
 async function signInAs(env: RealmEnv, siteUrl: string, author: Author): Promise<Caller> {
   if (author.username !== REALM_PLANNER) {
     return signInByLink(siteUrl, await register(env, siteUrl, author))
@@ -88,7 +88,7 @@ async function plan(send: Caller, planner: string, evenings: readonly object[]):
   }
 }
 
-/** Whoever writes says to come to what their own house, or the realm, has next. */
+/** Attends the next event of the author's house or the realm. */
 async function comeToNext(send: Caller): Promise<void> {
   const { occurrences }: OwnWeek = await (await send('/api/calendar/own')).json()
   for (const { entryId, date } of occurrences.slice(0, EVENINGS_JOINED)) {

@@ -15,7 +15,7 @@ const days = [0, 1, 2].map(playersOn)
 const [today, tomorrow, after] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]]
 
 describe('from one day to the next', () => {
-  test('about one in a hundred joins, anywhere in the order of UUIDs', () => {
+  test('about 1 % of players join, at any position in UUID order', () => {
     const joined = [...tomorrow.keys()].filter((uuid) => !today.has(uuid))
     expect(joined).toHaveLength(SIZE / 100)
     expect(joined.some((uuid) => uuid < '4') && joined.some((uuid) => uuid > 'c')).toBe(true)
@@ -26,13 +26,13 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('about one in two hundred leaves', () => {
+  test('about 0.5 % leave', () => {
     const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid)).length
     expect(left).toBeGreaterThan(SIZE * 0.003)
     expect(left).toBeLessThan(SIZE * 0.008)
   })
 
-  test('players who left stay away, and come back after a month unchanged', () => {
+  test('departed players return after a month unchanged', () => {
     const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid))
     expect(left.filter((uuid) => after.has(uuid))).toEqual([])
     const later = playersOn(31)
@@ -42,14 +42,14 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('race, sire and joining date never change', () => {
+  test('race, sire and join date never change', () => {
     for (const [uuid, { username, race, sire, joined, portrait, blood }] of today) {
       const then = after.get(uuid)
       if (then) expect(then).toMatchObject({ username, race, sire, joined, portrait, blood })
     }
   })
 
-  test('some die and some rise; a few change houses, names and titles', () => {
+  test('some players die or rise, and a few change houses, names and titles', () => {
     const both = [...today].filter(([uuid]) => tomorrow.has(uuid))
     const changed = (field: 'status' | 'dynasty' | 'name' | 'title') =>
       both.filter(([uuid, player]) => player[field] !== tomorrow.get(uuid)?.[field]).length
@@ -63,7 +63,7 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('last-seen times never go back nor lie in the future; without a visit nothing else changes', () => {
+  test('last-seen times never go back or lie in the future, and players change only when they visit', () => {
     for (const [uuid, before] of today) {
       const then = tomorrow.get(uuid)
       if (!then) continue
@@ -74,7 +74,7 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('about a third was seen within a day, and about 7 in 100 are dead', () => {
+  test('about a third was seen within a day, and about 7 % are dead', () => {
     for (const [n, players] of days.entries()) {
       const dawn = DAWN + n * DAY_MS
       const all = [...players.values()]
@@ -89,7 +89,7 @@ describe('from one day to the next', () => {
   })
 })
 
-test('leaders change now and then', () => {
+test('leaders change occasionally', () => {
   const owners = (day: number) =>
     readAll(worldOf({ day }), 'dynasties').map(
       ({ leadership }) => leadership?.find(({ seat }) => seat === 'owner')?.player,
@@ -100,7 +100,7 @@ test('leaders change now and then', () => {
   expect(changed).toBeLessThan(40)
 })
 
-test('in a month some houses are founded, some end and some are renamed; a clan is renamed sooner or later', () => {
+test('within a month houses are founded, dissolved and renamed, and eventually a clan is renamed', () => {
   const on = (day: number) => {
     const world = worldOf({ day })
     const [players, dynasties] = [readAll(world, 'players'), readAll(world, 'dynasties')]

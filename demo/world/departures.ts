@@ -8,9 +8,9 @@ import type { World } from './world.ts'
 const DEPARTED_FOR_DAYS = 30
 const DEPARTURES_PER_DAY = 0.005
 
-// The players of day 0 form a ring; each day the next few on it leave, and come back a month later.
-// Leaders, progenitors and demo characters are on the ring but never leave: the window is wider to
-// make up for them.
+// The players of day 0 form a ring. Each day the next few on it leave, and return a month later.
+// Leaders, progenitors and demo characters never leave, and the window is wider to make up for
+// them.
 
 type Window = { from: number; length: number }
 
@@ -37,7 +37,6 @@ export function isDeparted(world: World, birth: number): boolean {
   return isInWindow(world, departureWindow(world), birth) && !isSettled(world, birth)
 }
 
-/** Players in the game today. */
 export function countPlayers(world: World): number {
   const window = departureWindow(world)
   const settled = [

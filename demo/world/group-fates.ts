@@ -9,13 +9,13 @@ const END = topic('dynasty end')
 
 const DAYS_BETWEEN_NAMES = 400
 const DAYS_BETWEEN_ENDS = 500
-/** From the end of a house to the day on which its members found another. */
+/** Days between the end of a house and the founding of the next. */
 const DAYS_WITHOUT = 4
-/** Before them are the houses and clans of the demo characters, and the greatest. */
+/** Lower indexes are the groups of the demo characters, and the largest, which never change. */
 const FIRST_FATED = { dynasty: 12, clan: 3 }
 
-/** The groups as they are on a day: now and then one is renamed, or a house ends and another follows. */
-export function groupsOn(groups: Groups, seed: number, day: number): Groups {
+/** Returns the groups on a day, after renames, and houses that ended and were replaced. */
+export function groupsOnDay(groups: Groups, seed: number, day: number): Groups {
   if (day === 0) return groups
   const count = groups.dynasties.length
   return {
@@ -25,13 +25,13 @@ export function groupsOn(groups: Groups, seed: number, day: number): Groups {
   }
 }
 
-/** How often it has come to something by the day: never by day 0. `since` are the days since the last time. */
+/** Counts how often a change has happened by the day: never by day 0. `since` are the days since the last. */
 function countTurns(about: number, index: number, day: number, seed: number, interval: number) {
   const days = day + (hash(seed, about, index) % interval)
   return { turns: Math.floor(days / interval), since: days % interval }
 }
 
-/** Once: there are two names a clan. */
+/** At most once, because each clan has two names. */
 function clanOn(clan: Clan, seed: number, day: number): Clan {
   const names = CLAN_NAMES[clan.race] ?? []
   const { turns } = countTurns(RENAMING, -1 - clan.index, day, seed, DAYS_BETWEEN_NAMES)

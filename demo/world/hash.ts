@@ -5,14 +5,14 @@ function mix(value: number): number {
   return h ^ (h >>> 16)
 }
 
-/** Number of a named question, so that no two questions get the same random numbers. */
+/** Returns a number for a named question, so that no two questions get the same random numbers. */
 export function topic(name: string): number {
   let h = 0x811c9dc5
   for (let i = 0; i < name.length; i++) h = mix(Math.imul(h ^ name.charCodeAt(i), 0x01000193))
   return h
 }
 
-/** 32 bits that follow from the seed, the question, and up to two numbers. */
+/** Returns 32 bits derived from the seed, the question, and up to two numbers. */
 export function hash(seed: number, about: number, n: number, m = 0): number {
   return mix(mix(mix(seed ^ about) ^ n) ^ Math.imul(m + 1, 0x9e3779b1)) >>> 0
 }

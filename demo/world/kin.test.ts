@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kinCount, toBirth, toKin } from './kin.ts'
 
-test('a place among its race leads back to the birth', () => {
+test('race and rank lead back to the birth number', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (birth) => {
       expect(toBirth(toKin(birth))).toBe(birth)
@@ -10,7 +10,7 @@ test('a place among its race leads back to the birth', () => {
   )
 })
 
-test('the races of the first so many births add up to them', () => {
+test('the counts per race add up to the number of births', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (births) => {
       expect(kinCount(0, births) + kinCount(1, births) + kinCount(2, births)).toBe(births)
@@ -18,7 +18,7 @@ test('the races of the first so many births add up to them', () => {
   )
 })
 
-test('ranks count the elder of the same race', () => {
+test('ranks count the elder players of the same race', () => {
   const births = Array.from({ length: 100 }, (_, birth) => toKin(birth))
   births.forEach(({ race, rank }, birth) => {
     expect(rank).toBe(births.slice(0, birth).filter((elder) => elder.race === race).length)

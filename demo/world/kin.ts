@@ -1,7 +1,7 @@
 import { RACES, type Race } from '#schema/rules.ts'
 
-// Births come in a fixed pattern of races, so that race and rank within the race follow from the
-// birth number alone, and the other way round.
+// Races follow a fixed pattern of births, so that race and rank can be computed from the birth
+// number and vice versa.
 const PATTERN = Array.from('VWLVVWLVWVVLWVLWVVLW', (letter) => 'VWL'.indexOf(letter))
 const POSITIONS = RACES.map((_, race) =>
   PATTERN.flatMap((drawn, position) => (drawn === race ? [position] : [])),
@@ -38,7 +38,7 @@ export function toBirth({ race, rank }: Kin): number {
   return Math.floor(rank / positions.length) * PATTERN.length + position
 }
 
-/** How many of a race are among the first `births` players. */
+/** Counts players of a race among the first `births`. */
 export function kinCount(race: number, births: number): number {
   const positions = perPattern(race)
   const rest = births % PATTERN.length

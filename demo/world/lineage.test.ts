@@ -15,7 +15,7 @@ function parentOf(player: (typeof players)[number], link: 'sire' | 'follows') {
 }
 
 describe('lineage', () => {
-  test('sires and the followed are players of the world, and joined earlier', () => {
+  test('sires and followed players exist and joined earlier', () => {
     for (const player of players) {
       for (const link of ['sire', 'follows'] as const) {
         if (player[link] === null) continue
@@ -29,7 +29,7 @@ describe('lineage', () => {
     }
   })
 
-  test('a childe has the race and the blood of its sire, one generation further down', () => {
+  test('a childe has its sire’s race and blood, one generation further down', () => {
     for (const player of players) {
       const sire = parentOf(player, 'sire')
       if (!sire) {
@@ -41,7 +41,7 @@ describe('lineage', () => {
     }
   })
 
-  test('blood is of the own race, and only those without a sire and theirs have none', () => {
+  test('blood belongs to the player’s race, and only players without a sire have none', () => {
     for (const { blood, race } of players) {
       if (blood) expect(bloodlines.get(blood)?.species).toBe(race)
     }
@@ -49,14 +49,14 @@ describe('lineage', () => {
     expect(without / players.length).toBeLessThan(0.08)
   })
 
-  test('trees are deep as well as wide', () => {
+  test('trees are both deep and wide', () => {
     const generations = players.map(({ generation }) => generation ?? 0)
     expect(Math.max(...generations)).toBeGreaterThan(12)
     const roots = players.filter(({ sire }) => sire === null)
     expect(roots.length).toBeGreaterThanOrEqual(14)
   })
 
-  test('about 60 in 100 follow another player', () => {
+  test('about 60 % follow another player', () => {
     const following = players.filter(({ follows }) => follows !== null).length
     expect(following / players.length).toBeGreaterThan(0.55)
     expect(following / players.length).toBeLessThan(0.65)

@@ -47,14 +47,14 @@ function isDemoRank({ race, rank }: Kin): boolean {
   return (DEMO_RANKS[race] as number[]).includes(rank)
 }
 
-/** Rank of the demo character that sired this player in every world, or null. */
+/** Returns the rank of the demo character that sired this player in every world, or null. */
 function findDemoSire({ race, rank }: Kin): number | null {
   const demos = DEMO_RANKS[race] as number[]
   if (rank % 5 !== 3 || rank >= DEMO_CHILDER_BEFORE_RANK || rank <= Math.max(...demos)) return null
   return demos[((rank - 3) / 5) % demos.length] as number
 }
 
-/** An unblooded player has no sire, no blood, no allegiance and no dynasty. */
+/** An unblooded player has no sire, blood, allegiance or dynasty. */
 export function isUnblooded(world: World, kin: Kin): boolean {
   const { race, rank } = kin
   if (random(world.seed, UNBLOODED, rank, race) > 0.03) return false
@@ -62,7 +62,7 @@ export function isUnblooded(world: World, kin: Kin): boolean {
   return findLedDynasty(world.groups.leaders, kin) === null
 }
 
-/** The rank of a player's sire, always lower than its own; null for those without one. */
+/** Returns the rank of a player's sire, always lower than the player's; null without one. */
 export function findSireRank(world: World, kin: Kin): number | null {
   const { seed, size } = world
   const { race, rank } = kin
@@ -86,7 +86,7 @@ export function findSire(world: World, birth: number): number | null {
   return rank === null ? null : toBirth({ race: kin.race, rank })
 }
 
-/** A player's generation, and the bloodline of the progenitor at the root of its tree. */
+/** Returns a player's generation and the bloodline of the tree's progenitor. */
 export function traceBlood(
   world: World,
   birth: number,
@@ -102,7 +102,7 @@ export function traceBlood(
   return { generation, bloodline }
 }
 
-/** The player followed, always an elder one, or null. */
+/** Returns the followed player, always an elder one, or null. */
 export function findFollowed(world: World, birth: number): number | null {
   if (birth === 0) return null
   if (birth % 9 === 4 && birth < DEMO_FOLLOWERS_BEFORE_BIRTH) {

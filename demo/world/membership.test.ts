@@ -10,7 +10,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
   const clans = new Map(readAll(world, 'clans').map((group) => [group.uuid, group]))
   const bloodlines = new Map(readAll(world, 'bloodlines').map((group) => [group.uuid, group]))
 
-  test('have leaders from among their own members, and they carry the role', () => {
+  test('have leaders among their members, with the matching role', () => {
     for (const dynasty of dynasties.values()) {
       for (const { player, role } of dynasty.leadership ?? []) {
         if (!player) continue
@@ -31,7 +31,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
     }
   })
 
-  test('name their leaders as the players are named', () => {
+  test('name their leaders like the players', () => {
     for (const group of [...dynasties.values(), ...clans.values(), ...bloodlines.values()]) {
       for (const { player, name } of group.leadership ?? []) {
         if (player) expect(name).toBe(players.get(player)?.name)
@@ -40,7 +40,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
     }
   })
 
-  test('only know groups that exist', () => {
+  test('refer only to existing groups', () => {
     for (const { dynasty, allegiance } of players.values()) {
       if (dynasty) expect(dynasties.has(dynasty)).toBe(true)
       if (allegiance) expect(bloodlines.has(allegiance)).toBe(true)
@@ -51,7 +51,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
     }
   })
 
-  test('are told apart by their names', () => {
+  test('have distinct names', () => {
     for (const groups of [dynasties, clans, bloodlines]) {
       const names = [...groups.values()].map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
@@ -59,7 +59,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
   })
 })
 
-test('the default world has the shape the site shows', () => {
+test('the default world has the shape shown on the site', () => {
   const world = worldOf()
   const dynasties = readAll(world, 'dynasties')
   const clans = readAll(world, 'clans')

@@ -34,7 +34,7 @@ function firstDynasty(world: World, kin: Kin): number | null {
   return chooseDynasty(world, race, random(world.seed, HOUSE, rank, race + 3))
 }
 
-/** The index of the dynasty that a player belongs to today; null for an outlaw. */
+/** Returns the index of a player's dynasty today; null for an outlaw. */
 export function findDynasty(world: World, birth: number): number | null {
   const demo = findDemoCharacter(birth)
   if (demo) return demoDynasty(demo)
@@ -48,7 +48,7 @@ export function findDynasty(world: World, birth: number): number | null {
   return chooseDynasty(world, kin.race, random(world.seed, MOVE, birth, moves))
 }
 
-/** The role by which the game knows a member of a dynasty: a leader's is that of the seat. */
+/** Returns the game's role of a member. For a leader it is that of the seat. */
 export function findDynastyRole(world: World, birth: number, dynasty: number): string | null {
   const group = world.groups.dynasties[dynasty]
   const held = group && seatsToday(world, group).find((seat) => seat.holder === birth)
@@ -59,7 +59,7 @@ export function findDynastyRole(world: World, birth: number, dynasty: number): s
   return choice < 0.665 ? 'Captain' : null
 }
 
-/** The bloodline a player is sworn to: mostly that of its clan. */
+/** Returns the bloodline a player is sworn to: usually that of their clan. */
 export function findAllegiance(
   world: World,
   birth: number,

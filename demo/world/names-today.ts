@@ -1,5 +1,5 @@
 import { findDemoCharacter } from '#demo/demo-characters.ts'
-import { findTitle, isFeminine, laterName, playerName } from '#demo/names/player-name.ts'
+import { findTitle, isFeminine, playerName, renamedPlayerName } from '#demo/names/player-name.ts'
 import { hash, topic } from './hash.ts'
 import type { World } from './world.ts'
 
@@ -9,7 +9,7 @@ const ELEVATION = topic('elevation')
 const DAYS_BETWEEN_NAMES = 900
 const DAYS_BETWEEN_TITLES = 700
 
-/** How often something of a player has changed by today: never by day 0. */
+/** Counts how often something about a player has changed by today: never by day 0. */
 function countTurns({ seed, day }: World, about: number, birth: number, interval: number): number {
   return Math.floor((day + (hash(seed, about, birth) % interval)) / interval)
 }
@@ -17,7 +17,7 @@ function countTurns({ seed, day }: World, about: number, birth: number, interval
 export function nameToday(world: World, birth: number): string {
   const turns = countTurns(world, RENAMING, birth, DAYS_BETWEEN_NAMES)
   const isRenamed = turns > 0 && !findDemoCharacter(birth)
-  return isRenamed ? laterName(world.seed, birth, turns) : playerName(world.seed, birth)
+  return isRenamed ? renamedPlayerName(world.seed, birth, turns) : playerName(world.seed, birth)
 }
 
 export function titleToday(world: World, birth: number): string | null {

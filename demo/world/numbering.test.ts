@@ -7,7 +7,7 @@ const numbering = { seed: 7, about: 3, slots: 4_000_000 }
 const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
 const anyUuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] })
 
-describe('the numbering of UUIDs', () => {
+describe('UUID numbering', () => {
   test('a UUID leads back to its slot', () => {
     fc.assert(
       fc.property(slot, (n) => {
@@ -27,7 +27,7 @@ describe('the numbering of UUIDs', () => {
     )
   })
 
-  test('the slot after any UUID is the first with a greater UUID', () => {
+  test('the slot after a UUID is the first with a greater one', () => {
     fc.assert(
       fc.property(anyUuid, (uuid) => {
         const next = slotAfter(numbering, uuid)
@@ -45,7 +45,7 @@ describe('the numbering of UUIDs', () => {
     )
   })
 
-  test('most are no RFC 9562 UUIDs', () => {
+  test('most UUIDs do not follow RFC 9562', () => {
     const genuine = Array.from({ length: 500 }, (_, n) => toUuid(numbering, n * 7919))
     const conforming = genuine.filter((uuid) => /^.{14}[1-8].{4}[89ab]/.test(uuid))
     expect(conforming.length).toBeLessThan(150)
@@ -56,7 +56,7 @@ describe('a permutation', () => {
   const size = fc.integer({ min: 1, max: 4_000_000 })
   const seed = fc.integer()
 
-  test('unpermute takes back what permute did', () => {
+  test('unpermute reverses permute', () => {
     fc.assert(
       fc.property(size, seed, fc.nat(), (count, key, n) => {
         const permutation = createPermutation(count, key, 1)
@@ -68,13 +68,13 @@ describe('a permutation', () => {
     )
   })
 
-  test('every number below the size comes out once', () => {
+  test('every number below the size occurs once', () => {
     const permutation = createPermutation(3076, 42, 1)
     const images = new Set(Array.from({ length: 3076 }, (_, x) => permute(permutation, x)))
     expect(images.size).toBe(3076)
   })
 
-  test('neighbours are scattered', () => {
+  test('neighbouring numbers are scattered', () => {
     const permutation = createPermutation(10_000, 42, 1)
     const steps = Array.from({ length: 1000 }, (_, x) =>
       Math.abs(permute(permutation, x + 1) - permute(permutation, x)),

@@ -17,8 +17,8 @@ export function createPermutation(size: number, seed: number, about: number): Pe
   return { size, seed, about, rows, columns: Math.ceil(size / rows) }
 }
 
-// A Feistel network on a rows × columns rectangle barely larger than `size`: a number outside is
-// permuted again until it is inside, which keeps it a bijection.
+// A Feistel network on a rows × columns rectangle slightly larger than `size`. Numbers outside are
+// permuted again until they are inside, which keeps it a bijection.
 
 export function permute(p: Permutation, x: number): number {
   let y = x
@@ -50,8 +50,8 @@ export function unpermute(p: Permutation, y: number): number {
 }
 
 /**
- * Gives each slot below `slots` a UUID, ascending with the slot. The leading twelve digits hold
- * the slot; the rest is hashed, version and variant digits included.
+ * Gives each slot below `slots` a UUID, ascending with the slot. The first twelve digits hold the
+ * slot, and the rest is hashed.
  */
 export type UuidNumbering = { seed: number; about: number; slots: number }
 
@@ -77,7 +77,7 @@ export function findSlot(numbering: UuidNumbering, uuid: string): number | null 
   return slot < numbering.slots && toUuid(numbering, slot) === uuid ? slot : null
 }
 
-/** The lowest slot whose UUID is greater than the given one; `slots` when there is none. */
+/** Returns the lowest slot whose UUID is greater than the given one, or `slots`. */
 export function slotAfter(numbering: UuidNumbering, uuid: string): number {
   const slot = slotNear(numbering, uuid)
   if (slot >= numbering.slots) return numbering.slots
@@ -103,7 +103,7 @@ export function findBirth({ order, uuids }: BirthNumbering, uuid: string): numbe
   return slot === null ? null : unpermute(order, slot)
 }
 
-/** Births in ascending order of their UUIDs, beginning after the given one. */
+/** Yields births in ascending UUID order, after the given one. */
 export function* birthsAfter({ order, uuids }: BirthNumbering, uuid: string | null) {
   const first = uuid === null ? 0 : slotAfter(uuids, uuid)
   for (let slot = first; slot < uuids.slots; slot++) yield unpermute(order, slot)

@@ -29,7 +29,7 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
     }
   })
 
-  test('says in total how many rows there are', () => {
+  test('returns the total number of rows', () => {
     for (const day of [0, 1, 12, 45]) {
       const world = worldOf({ day })
       const { total } = getPage(world, { collection, after: null, limit: 1 })
@@ -37,7 +37,7 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
     }
   })
 
-  test('ascends by UUID, and pages of any size join without gap or repeat', () => {
+  test('ascends by UUID without gaps or repeats, for any page size', () => {
     const world = worldOf({ day: 5, size: 400 })
     const whole = readAll(world, collection, 2000).map(({ uuid }) => uuid)
     expect(whole).toEqual([...new Set(whole)].sort())
@@ -49,7 +49,7 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
     )
   })
 
-  test('is the same for the same world', () => {
+  test('is identical for the same world', () => {
     const text = () => JSON.stringify(readAll(worldOf({ day: 3 }), collection))
     expect(text()).toBe(text())
   })
@@ -63,7 +63,7 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
   })
 })
 
-test('on day 0 there are exactly as many players as asked for', () => {
+test('day 0 has exactly the requested number of players', () => {
   for (const size of [200, 769, 1001]) {
     expect(readAll(worldOf({ size }), 'players')).toHaveLength(size)
   }
@@ -76,7 +76,7 @@ test('another seed makes another world', () => {
   expect(one).not.toEqual(other)
 })
 
-test('a page deep in a world of a million is whole', () => {
+test('a deep page of a million players is complete', () => {
   const world = worldOf({ size: 1_000_000, day: 40 })
   const after = 'c0000000-0000-0000-0000-000000000000'
   const { items } = getPage(world, { collection: 'players', after, limit: 1000 })

@@ -10,11 +10,11 @@ const DEATH = topic('death')
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const HISTORY_DAYS = 2900
-/** A life and the death that follows, in days: 7 in 100 players are dead at any time. */
+/** A life and the following death, in days: 7 in 100 players are dead at any time. */
 const LIFE_CYCLE_DAYS = 340
 const DEAD_FOR_DAYS = 24
 
-/** Chance of a visit on a day, and how long ago the last visit may be on day 0. */
+/** The chance of a visit on a day, and the age of the last visit on day 0. */
 const HABITS = [
   { upTo: 0.3, visits: 0.93, absentDays: 3 },
   { upTo: 0.5, visits: 0.3, absentDays: 8 },
@@ -27,7 +27,7 @@ function toSecond(instant: number): number {
   return Math.floor(instant / 1000) * 1000
 }
 
-export function habitOf(world: World, birth: number): Habit {
+export function visitHabit(world: World, birth: number): Habit {
   if (findDemoCharacter(birth)) return HABITS[0]
   const place = random(world.seed, HABIT, birth)
   return HABITS.find(({ upTo }) => place < upTo) ?? HABITS[3]
@@ -38,7 +38,7 @@ function birthday(world: World, birth: number): number {
   return birth < world.size ? 0 : 1 + Math.floor((birth - world.size) / world.birthsPerDay)
 }
 
-/** When a player joined: the earlier born, the earlier. */
+/** Returns when a player joined: the earlier born, the earlier. */
 export function joinedAt(world: World, birth: number): number {
   const { seed, size, dawns, birthsPerDay } = world
   const jitter = random(seed, JOINED, birth)
@@ -57,9 +57,9 @@ function isVisit(world: World, birth: number, day: number, habit: Habit): boolea
   return random(world.seed, VISIT, birth, day) < habit.visits
 }
 
-/** The day of a player's last visit; its vitals have not changed since. */
+/** Returns the day of a player's last visit, since which the vitals have not changed. */
 export function lastVisitDay(world: World, birth: number): number {
-  const habit = habitOf(world, birth)
+  const habit = visitHabit(world, birth)
   const first = birthday(world, birth)
   let day = world.day
   while (day > first && !isVisit(world, birth, day, habit)) day--
@@ -68,7 +68,7 @@ export function lastVisitDay(world: World, birth: number): number {
 
 function lastSeenBefore(world: World, birth: number): number {
   const dawn = world.dawns[0] as number
-  const habit = habitOf(world, birth)
+  const habit = visitHabit(world, birth)
   const ago = random(world.seed, VISIT, birth, -1)
   if (isVisit(world, birth, 0, habit)) return dawn - MINUTE_MS - ago ** 1.4 * 0.98 * DAY_MS
   return dawn - DAY_MS - ago ** 2 * habit.absentDays * DAY_MS
@@ -83,7 +83,7 @@ export function lastSeenAt(world: World, birth: number): number {
   return toSecond(eve + (dawn - eve) * random(world.seed, VISIT, birth, ~day))
 }
 
-/** Which death a player lies in, or null while it lives. */
+/** Returns the number of the death a player is in, or null while alive. */
 export function findDeath(world: World, birth: number): number | null {
   if (findDemoCharacter(birth)) return null
   const age = world.day + (hash(world.seed, DEATH, birth) % LIFE_CYCLE_DAYS)

@@ -37,7 +37,7 @@ function roleOf(world: World, group: Bloodline | Clan | Dynasty, held: Seat): st
   return held.seat === 'officer_1' ? 'Elder' : 'Herald'
 }
 
-/** The seats of a group today. Now and then its first two leaders change seats; demo characters stay. */
+/** Returns a group's seats today. Occasionally its first two leaders swap seats; demo characters stay. */
 export function seatsToday(
   world: World,
   group: Bloodline | Clan | Dynasty,

@@ -21,12 +21,12 @@ function logoNumbering({ seed }: World): UuidNumbering {
   return { seed, about: LOGO, slots: LOGO_COUNT }
 }
 
-/** One of the textures that groups may choose. */
+/** Returns one of the textures that groups may choose. */
 export function logoUuid(world: World, index: number): string {
   return toUuid(logoNumbering(world), index)
 }
 
-/** The birth of the player that a portrait is of, or the index of a logo. */
+/** The birth of the portrayed player, or the index of a logo. */
 export type TextureSubject = { portraitOf: number } | { logo: number }
 
 export function findTextureSubject(world: World, uuid: string): TextureSubject | null {

@@ -2,7 +2,7 @@ import { phrases } from '#demo/names/lists.ts'
 import { type LifeStatus, POWERS, type Power } from '#schema/rules.ts'
 import { pickFrom, random, topic } from './hash.ts'
 import { raceIndex } from './kin.ts'
-import { findDeath, habitOf, lastVisitDay } from './presence.ts'
+import { findDeath, lastVisitDay, visitHabit } from './presence.ts'
 import type { World } from './world.ts'
 
 const POWER = topic('power')
@@ -28,13 +28,13 @@ function powerOf(world: World, birth: number): Power {
   return pickFrom(POWERS, choice / OTHER_POWERS)
 }
 
-/** A player's condition at its last visit. */
+/** Returns a player's condition at their last visit. */
 export function vitalsOf(world: World, birth: number) {
   const day = lastVisitDay(world, birth)
   const roll = (question: number) => random(world.seed, VITALS ^ question, birth, day)
   const maxHealth = 100 + Math.floor(random(world.seed, POWER, birth, 1) ** 3 * 16) * 25
   const death = findDeath(world, birth)
-  const activity = habitOf(world, birth).visits ** 0.4 * 100
+  const activity = visitHabit(world, birth).visits ** 0.4 * 100
   return {
     power: powerOf(world, birth),
     health: death === null ? toFourDecimals(maxHealth * (1 - 0.9 * roll(1) ** 2.5)) : 0,

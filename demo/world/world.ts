@@ -1,4 +1,4 @@
-import { groupsOn } from './group-fates.ts'
+import { groupsOnDay } from './group-fates.ts'
 import { createGroups, type Groups } from './groups.ts'
 import { topic } from './hash.ts'
 import {
@@ -10,20 +10,20 @@ import {
 
 export const SIZE_MIN = 200
 export const SIZE_MAX = 1_000_000
-/** The most births ever, as a multiple of the players on day 0. */
+/** The maximum number of births, as a multiple of the players on day 0. */
 const CAPACITY = 4
 const BIRTHS_PER_DAY = 0.01
 const DAY_MS = 86_400_000
 
-/** Everything else in a world follows from this. Instants are epoch milliseconds. */
+/** Determines everything else in a world. Instants are epoch milliseconds. */
 export type WorldSeed = {
   seed: string
   /** Players on day 0. */
   size: number
   day: number
-  /** When the day began, the world's only clock. */
+  /** When the day began, which is the world's only clock. */
   now: number
-  /** When each day so far began, day 0 first; a day apart when not given. */
+  /** When each day so far began, day 0 first; defaults to one day apart. */
   dawns?: number[]
 }
 
@@ -52,7 +52,7 @@ export function createWorld(from: WorldSeed): World {
     dawns: from.dawns ?? Array.from({ length: day + 1 }, (_, i) => now - (day - i) * DAY_MS),
     birthsPerDay,
     births: Math.min(capacity, size + day * birthsPerDay),
-    groups: groupsOn(createGroups(seed, size), seed, day),
+    groups: groupsOnDay(createGroups(seed, size), seed, day),
     players: createBirthNumbering('player', seed, capacity),
     portraits: createBirthNumbering('portrait', seed, capacity),
     departures: createPermutation(size, seed, topic('departure')),

@@ -1,4 +1,4 @@
-/** Texts and pictures written or chosen by players, which an administrator may take down. */
+/** Texts and pictures that players write or choose and administrators can take down. */
 const MODERATED_FIELDS = {
   player: ['bio', 'seeking'],
   dynasty: ['logoUuid', 'description', 'lookingFor', 'contact'],
@@ -34,21 +34,21 @@ export function hasField(kind: SubjectKind, field: SubjectField): boolean {
   return (MODERATED_FIELDS[kind] as readonly SubjectField[]).includes(field)
 }
 
-/** What is done to an evening is also logged of its group, whose planners are told. */
+/** Actions on an event are also logged for its group, so that the group's planners are notified. */
 export const EVENING_ACTIONS = MODERATED_FIELDS.entry.flatMap((field) => [
   `take down ${field}`,
   `restore ${field}`,
 ])
 
-/** Of the schedule: Discord takes no more messages from a webhook. */
+/** Logged by the scheduled task when Discord rejects a webhook for good. */
 export const WEBHOOK_ENDED = 'end webhook'
-/** Of the schedule: the player has withdrawn at Discord what the link allowed. */
+/** Logged by the scheduled task when the player has revoked the link at Discord. */
 export const LINK_ENDED = 'end Discord link'
 /** An owner names a player as the contact of those who want to join; `after` is the house. */
 export const CONTACT_NAMED = 'name contact'
 
-/** SQL. Entries of the audit log that the court tells: of the account, of webhooks, of contacts, and of texts that were taken down or restored. */
-export const TOLD_ENTRIES = `action IN (${[
+/** SQL. Audit log entries shown in the court: account changes, webhooks, and texts taken down or restored. */
+export const COURT_AUDIT_ENTRIES = `action IN (${[
   'set password',
   'add passkey',
   WEBHOOK_ENDED,
@@ -61,13 +61,13 @@ export const TOLD_ENTRIES = `action IN (${[
 
 const WRITTEN = /^(?:set|take down|restore) (\w+)$/
 
-/** The actions of the audit log that write the same field as this one; itself alone if it writes none. */
+/** Returns the audit actions that write the same field as this one, or only this one if it writes none. */
 export function listActionsOnField(action: string): string[] {
   const [, name] = WRITTEN.exec(action) ?? []
   return name ? [`set ${name}`, `take down ${name}`, `restore ${name}`] : [action]
 }
 
-/** The field of an entry of the audit log whose version before can be restored; null for any other entry. */
+/** Returns the field whose earlier version an audit entry can restore, or null. */
 export function findRestorable(entry: {
   action: string
   targetKind: string

@@ -29,7 +29,7 @@ import { bioBody } from './realm/players.ts'
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape
 
-// The fields of the pages' editors count with `textLength`, and those of the posts without the spaces around.
+// The editors count with `textLength`; the posts are also trimmed first.
 const FIELDS = [
   ['bio', bioBody.shape.bio, BIO_MAX_LENGTH],
   ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],
@@ -48,7 +48,7 @@ const FIELDS = [
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
 test.each(FIELDS)(
-  'the server takes of %s what its editor counts as short enough',
+  'the server accepts in %s whatever its editor counts as short enough',
   (_, field, max) => {
     for (const letter of LETTERS) {
       for (const length of [max - 1, max, max + 1]) {
@@ -75,7 +75,7 @@ test.each(FIELDS)(
   },
 )
 
-test('a limit is in UTF-16 code units, whatever the text', () => {
+test('limits count UTF-16 code units for any text', () => {
   const typed = fc.oneof(HOSTILE_TEXT, fc.string({ unit: 'binary', maxLength: 60 }))
   fc.assert(
     fc.property(typed, fc.nat(120), (value, max) => {
@@ -87,7 +87,7 @@ test('a limit is in UTF-16 code units, whatever the text', () => {
   )
 })
 
-test('the description of the calls says the same limits', () => {
+test('the API document states the same limits', () => {
   for (const [name, field, max] of FIELDS) {
     const { maxLength } = z.toJSONSchema(field, { io: 'input' })
     expect([name, maxLength]).toEqual([name, max])

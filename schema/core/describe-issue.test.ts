@@ -39,7 +39,6 @@ test.each<[z.ZodType, unknown, string]>([
   },
 )
 
-// Each kind of rule that zod has.
 const RULES: Record<string, [z.ZodType, unknown]> = {
   invalid_type: [z.object({ a: z.date() }), { a: 1 }],
   too_big: [z.object({ a: z.array(z.number()).max(1) }), { a: [1, 2] }],
@@ -53,9 +52,12 @@ const RULES: Record<string, [z.ZodType, unknown]> = {
   custom: [z.object({ a: z.string().refine(() => false) }), { a: 'x' }],
 }
 
-test.each(Object.entries(RULES))('%s is said without zod’s words', (code, [schema, value]) => {
-  const [issue] = schema.safeParse(value).error?.issues ?? []
-  expect(issue?.code).toBe(code)
-  expect(issue?.message).toMatch(/^(is|must|has) [a-z]/)
-  expect(issue?.message).not.toMatch(/expected|received|invalid|too (big|small)|<=|>=/i)
-})
+test.each(Object.entries(RULES))(
+  'the message for %s does not use zod’s wording',
+  (code, [schema, value]) => {
+    const [issue] = schema.safeParse(value).error?.issues ?? []
+    expect(issue?.code).toBe(code)
+    expect(issue?.message).toMatch(/^(is|must|has) [a-z]/)
+    expect(issue?.message).not.toMatch(/expected|received|invalid|too (big|small)|<=|>=/i)
+  },
+)

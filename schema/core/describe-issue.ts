@@ -51,10 +51,9 @@ function toBound(origin: string, bound: 'at most' | 'at least', count: number | 
   return `have ${bound} ${count} ${Number(count) === 1 ? unit : plural}`
 }
 
-// Every contract imports values.ts, which imports this.
+// Every contract imports values.ts, which imports this file.
 z.config({ customError: describeIssue })
 
-/** Names of fields and parameters that are no words, and of the parts of a request. */
 const WORDS: Record<string, string> = {
   q: 'search',
   a: 'first player',
@@ -65,9 +64,9 @@ const WORDS: Record<string, string> = {
   param: 'address',
 }
 
-/** The sentence for a refused field, `logoUuid` or `kind.2`. */
+/** Builds the sentence for a refused field, such as `logoUuid` or `kind.2`. */
 export function toRefusal(field: string, reason: string): string {
-  // The specification's own sentences.
+  // Sentences fixed by the specification start with a capital letter and stand alone.
   if (/^\p{Lu}/u.test(reason)) return reason
   const [name = field] = field.split('.')
   const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

@@ -1,4 +1,4 @@
-// Without Intl, whose data take a browser 30 ms to load, and a phone four times as long, before a page reacts.
+// Avoids Intl: loading its data takes a browser 30 ms, and a phone 120 ms, before a page reacts.
 
 const SUFFIXES = ['th', 'st', 'nd', 'rd']
 

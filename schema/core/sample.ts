@@ -23,12 +23,10 @@ type Definitions = Record<string, JsonSchema>
 
 const PLAYER_UUID = '0d02d587-2bf9-0322-007b-5a6b4e1c77d0'
 
-/** The same value for several fields. */
 function same(value: unknown, ...fields: string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, value]))
 }
 
-/** Values that look like the realm's, by the name of their field. */
 const VALUES: Record<string, unknown> = {
   ...same(7, 'id', 'dynastyId', 'houseId', 'newerThan'),
   ...same(PLAYER_UUID, 'uuid', 'house', 'playerUuid', 'avatar', 'root', 'a'),
@@ -109,7 +107,7 @@ const VALUES: Record<string, unknown> = {
 
 const DEPTH_MAX = 4
 
-/** What a response of this contract may look like, with `given` in place of some fields. */
+/** Builds a sample response for a contract, with `given` overriding fields. */
 export function sample<Schema extends z.ZodType>(
   schema: Schema,
   given: Partial<z.output<Schema>> = {},
@@ -118,7 +116,6 @@ export function sample<Schema extends z.ZodType>(
   return Object.assign(toSample(json, $defs) as object, given) as z.output<Schema>
 }
 
-/** An example of what a JSON schema describes, without what is optional. */
 export function toSample(
   schema: JsonSchema,
   definitions: Definitions = {},

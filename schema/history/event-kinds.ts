@@ -1,4 +1,3 @@
-/** What an event of the chronicle tells: of a player first, then of a group. */
 const PLAYER_EVENT_KINDS = [
   'arrived',
   'embraced',
@@ -29,25 +28,23 @@ const GROUP_EVENT_KINDS = [
   'group-milestone',
 ] as const
 export const EVENT_KINDS = [...PLAYER_EVENT_KINDS, ...GROUP_EVENT_KINDS] as const
-/** Those whose other player only members may read: `read ties` in roles.ts. */
+/** Events whose other player only members may read: `read ties` in roles.ts. */
 export const TIE_EVENT_KINDS = ['embraced', 'follows'] as const satisfies EventKind[]
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** Those that are marked on the chart of a group's growth: seats, names, what it belongs to, milestones. */
+/** Events marked on a group's growth chart: seats, names, allegiance, milestones. */
 export const LANDMARK_EVENT_KINDS = [
   'seat-taken',
   'seat-left',
   ...GROUP_EVENT_KINDS,
 ] as const satisfies EventKind[]
 
-/** Those with which a group comes, goes and comes again. */
 export const FATE_EVENT_KINDS = [
   'group-appeared',
   'group-returned',
   'group-dissolved',
 ] as const satisfies EventKind[]
 
-/** Those with which a player comes to a house. */
 export const JOINING_EVENT_KINDS = [
   'arrived',
   'embraced',
@@ -56,14 +53,12 @@ export const JOINING_EVENT_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** Those with which a player or group goes from one group to another of its kind. */
 export const MOVE_EVENT_KINDS = [
   'moved',
   'allegiance',
   'group-moved',
 ] as const satisfies EventKind[]
 
-/** Those with which a player comes to a house or leaves it. */
 export const HOUSE_MOVE_EVENT_KINDS = [
   'arrived',
   'embraced',
@@ -74,7 +69,7 @@ export const HOUSE_MOVE_EVENT_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** The events that the page of a week lists one by one: seats, and what became of groups. */
+/** Events listed one by one on a week's page. */
 export const WEEK_EVENT_KINDS = [
   'seat-taken',
   'group-appeared',

@@ -4,7 +4,7 @@ import { formatCount } from '../core/format-number.ts'
 import type { EventKind } from './event-kinds.ts'
 import type { Milestone } from './milestones.ts'
 
-/** What a player or the game wrote, as it was at the time: a name, a title, a cause of death. */
+/** Text from a player or the game, as it was at the time: a name, a title, a cause of death. */
 type Words = { words: string }
 export type Part = string | Words | PlayerOfEvent | GroupOfEvent
 
@@ -16,12 +16,11 @@ export function isGroup(part: Part): part is GroupOfEvent {
   return typeof part === 'object' && 'kind' in part
 }
 
-/** An event as one sentence: text, and the players and groups that are linked. */
+/** Renders an event as one sentence of text and linked players and groups. */
 export function toSentence(event: ChronicleEvent): Part[] {
   return SENTENCES[event.kind](event)
 }
 
-/** The sentence without links. */
 export function toPlainText(parts: readonly Part[]): string {
   return parts.map(toPlainPart).join('')
 }
@@ -153,7 +152,6 @@ const SENTENCES: Record<EventKind, (event: ChronicleEvent) => Part[]> = {
 
 type Told = Part | readonly Part[] | false | null | '' | undefined
 
-/** The parts between the texts; what is not known is left out. */
 function tell(texts: TemplateStringsArray, ...told: Told[]): Part[] {
   return texts.flatMap((text, index) => {
     const part = told[index]
@@ -174,7 +172,6 @@ function ofHouse(group: GroupOfEvent | null): Part[] | null {
   return group && tell` of ${group}`
 }
 
-/** How long the seat was held that was given up. */
 function toLength({ at, before }: ChronicleEvent): string | null {
   return before?.heldSince ? toReignLength(before.heldSince, Date.parse(at)) : null
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '../core/format-number.ts'
-/** What is reached once: by a player, by the first of a generation in a bloodline, and by a house. */
+/** Achieved once: by a player, by the first of a generation in a bloodline, or by a house. */
 export const MILESTONE_KINDS = [
   'childer',
   'nights',
@@ -11,14 +11,14 @@ export const MILESTONE_KINDS = [
 ] as const
 export type MilestoneKind = (typeof MILESTONE_KINDS)[number]
 
-/** Those that come with the days alone, without a change of the game. */
+/** Reached by the passing of days alone, without a change in the game. */
 export const DATED_KINDS = ['nights', 'seat-year', 'year'] as const satisfies MilestoneKind[]
 
 export const CHILDER_MILESTONES = [10, 50, 100] as const
 export const NIGHTS_MILESTONES = [100, 500, 1000] as const
 export const MEMBERS_MILESTONES = [25, 50, 100] as const
 
-/** `value`: how many childer, nights or members; the generation; else 1. */
+/** `value`: the number of childer, nights or members, the generation, or else 1. */
 export type Milestone = { kind: MilestoneKind; value: number }
 
 const NAMES: Record<MilestoneKind, (value: number) => string> = {

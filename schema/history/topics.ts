@@ -8,5 +8,4 @@ export const TOPICS = [
   'groups',
   'milestones',
 ] as const
-/** Kinds of events that readers look for together. */
 export type Topic = (typeof TOPICS)[number]

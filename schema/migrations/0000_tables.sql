@@ -1,4 +1,4 @@
--- WITHOUT ROWID is written by hand: drizzle-kit does not know it, and each row is then written once.
+-- WITHOUT ROWID is added by hand, because drizzle-kit does not support it. Each row is then written once.
 CREATE TABLE `account_deletions` (
 	`account_id` integer PRIMARY KEY NOT NULL,
 	`asked_at` integer NOT NULL,
@@ -798,7 +798,8 @@ CREATE TABLE `calendar_addresses` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_addresses_token_hash_unique` ON `calendar_addresses` (`token_hash`);
 --> statement-breakpoint
--- By hand from here on: drizzle-kit knows neither virtual tables nor triggers. Search of folded names by substring.
+-- Written by hand from here on: drizzle-kit supports neither virtual tables nor triggers. Search of
+-- folded names by substring.
 CREATE VIRTUAL TABLE player_search USING fts5 (
   search_name, content = 'players', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0
 );

@@ -1,7 +1,7 @@
 DROP INDEX `players_by_slug`;--> statement-breakpoint
 ALTER TABLE `players` ADD `is_name_shared` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `players_by_slug` ON `players` (`slug`,`departed_at`,`id`);--> statement-breakpoint
--- One hyphen for each run of them.
+-- Collapses each run of hyphens into one.
 UPDATE `players` SET `slug` = replace(replace(replace(`slug`, '-', '-' || char(1)), char(1) || '-', ''), char(1), '') WHERE `slug` LIKE '%--%';--> statement-breakpoint
 UPDATE `former_names` SET `slug` = replace(replace(replace(`slug`, '-', '-' || char(1)), char(1) || '-', ''), char(1), '') WHERE `slug` LIKE '%--%';--> statement-breakpoint
 UPDATE `players` SET `is_name_shared` = 1 WHERE `departed_at` IS NOT NULL OR EXISTS (

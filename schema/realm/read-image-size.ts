@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size'
 
-/** The size in pixels that the picture's header has; null for other content and a header that is cut off. */
+/** Reads the size in pixels from a picture's header; null for other content or a truncated header. */
 export function readImageSize(bytes: Uint8Array): { width: number; height: number } | null {
   try {
     const { width, height } = imageSize(bytes)

@@ -1,6 +1,6 @@
 import type { Race } from '#schema/rules.ts'
 
-/** The marks of the species in a 24 × 24 field: fangs over a drop, the triple moon, three claws. */
+/** SVG paths in a 24 × 24 view box: fangs over a drop, the triple moon, three claws. */
 export const SPECIES_GLYPHS: Record<Race, string> = {
   Vampire:
     'M2 4.5C5 6.8 8.4 7.6 12 7.6S19 6.8 22 4.5C21.8 9.6 20.4 13.6 18.2 17 16.8 14.6 16 12.2 15.7 9.7 13.3 10.2 10.7 10.2 8.3 9.7 8 12.2 7.2 14.6 5.8 17 3.6 13.6 2.2 9.6 2 4.5ZM12 13.2C13.5 15.5 14.7 17.2 14.7 18.9A2.7 2.7 0 0 1 9.3 18.9C9.3 17.2 10.5 15.5 12 13.2Z',

@@ -1,4 +1,4 @@
-// The feed as one JSON file, for a game without a server: docs/game-feed.md says it in prose.
+// The feed as one JSON file, for a game without a server. Described in docs/game-feed.md.
 
 import type { FeedPage } from '../contracts/sync/game-feed.ts'
 import { COLLECTIONS, type Collection } from '../contracts/sync/sync.ts'
@@ -8,18 +8,17 @@ import { readUuid } from './read-feed-row.ts'
 
 type FileRow = { uuid: string | null; item: unknown }
 
-/** Of each collection the rows in the feed's order, those without a readable UUID first. */
+/** The rows of each collection in feed order, after those without a readable UUID. */
 export type FeedFile = Record<Collection, FileRow[]>
 
-/** A page, and whether the collection has a row that could be any: then none of it may count as missing. */
+/** With `hasUnnamed`, an unreadable row could be any stored row, so none may count as missing. */
 export type FilePage = FeedPage & { hasUnnamed: boolean }
 
-/** Whether an address is that of a file: its path ends in .json. */
 export function isFeedFile(address: string): boolean {
   return URL.canParse(address) && new URL(address).pathname.toLowerCase().endsWith('.json')
 }
 
-/** The collections of a file, or why it is none as the end of a sentence about it. */
+/** Returns the collections of a file, or what is wrong with it, to follow "the file" in a sentence. */
 export function readFeedFile(json: unknown): FeedFile | string {
   const given = json as Partial<Record<Collection | 'items', unknown>> | null
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return NO_FILE
@@ -47,14 +46,14 @@ const NOT_IN_PAGES =
 const NO_FILE =
   'sent no file of all collections, { "bloodlines": […], "clans": […], "dynasties": […], "players": […] }'
 
-/** Of a repeated UUID one repetition stays, so that it is refused and told. */
+/** One repetition of a repeated UUID is kept, so that it is rejected and reported. */
 function sortRows(items: unknown[]): FileRow[] {
   const rows = items.map((item) => ({ uuid: readUuid(item), item }))
   rows.sort((a, b) => compare(a.uuid ?? '', b.uuid ?? ''))
   return rows.filter(({ uuid }, index) => uuid === null || rows[index - 2]?.uuid !== uuid)
 }
 
-/** By code units, as the site compares them. */
+/** Compares by code units, like the rest of the site. */
 function compare(a: string, b: string): number {
   if (a === b) return 0
   return a < b ? -1 : 1
@@ -64,7 +63,7 @@ function countUnnamed(rows: FileRow[]): number {
   return rows.findLastIndex(({ uuid }) => uuid === null) + 1
 }
 
-/** The rows behind `after`, at most so many and a repetition of the last. */
+/** Returns at most `limit` rows after `after`, plus a repetition of the last one. */
 export function pageOfFile(
   file: FeedFile,
   collection: Collection,

@@ -1,4 +1,4 @@
-// How a feed is fetched, for the sync and for `npm run check-feed`: docs/game-feed.md says it in prose.
+// Fetches a feed, for the sync and for `npm run check-feed`. Described in docs/game-feed.md.
 import type * as z from 'zod'
 import { readAtMost, TooManyBytes, withDeadline } from '#schema/core/wire/fetch-limits.ts'
 import { type FeedPage, feedPage } from '../contracts/sync/game-feed.ts'
@@ -7,7 +7,7 @@ import { FEED_RESPONSE_MAX_BYTES } from '../rules.ts'
 import { type FeedFile, readFeedFile } from './feed-file.ts'
 import { show } from './read-feed-row.ts'
 
-/** How the feed is reached: the address behind its root, as `/players?limit=2`; of a file, nothing. */
+/** Requests a path below the feed's root, such as `/players?limit=2`. The path is empty for a single file. */
 export type Feed = (path: string, init: RequestInit) => Response | Promise<Response>
 
 export type PageRequest = {
@@ -22,7 +22,7 @@ type Fetched = { json: unknown; bytes: Uint8Array<ArrayBuffer>; contentType: str
 
 const TIMEOUT_MS = 10_000
 
-/** Why there is no page or file, as the end of a sentence about the server. */
+/** The message says why there is no page or file, to follow "the server" in a sentence. */
 export class FeedFault extends Error {
   readonly response: Response | null
 
@@ -61,7 +61,7 @@ export async function fetchFeedPage(
   return { ...fetched, page }
 }
 
-/** Fetches a feed that is one file, without the token: the host of a file need not know it. Throws `FeedFault`. */
+/** Fetches a single-file feed without the token, which the file's host need not know. Throws `FeedFault`. */
 export async function fetchFeedFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   const fetched = await fetchJson(feed, '', {}, explainFileStatus).catch((error: FeedFault) => {
     if (!(error.cause instanceof TooManyBytes)) throw error
@@ -81,7 +81,7 @@ async function fetchJson(
   explainStatus: (status: number) => string | null,
 ): Promise<Fetched> {
   try {
-    // For headers and body: a server may send its headers at once and its rows never.
+    // Covers headers and body, because a server may send headers at once and never send rows.
     return await withDeadline(TIMEOUT_MS, async (signal) => {
       const response = await reach(feed, path, {
         headers: { ...headers, Accept: 'application/json' },

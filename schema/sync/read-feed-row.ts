@@ -6,7 +6,7 @@ import {
   feedPlayer,
 } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
-import { countEdits } from '#schema/core/names/rate-fit.ts'
+import { countEdits } from '#schema/core/names/rate-match.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 import { DAY_MS, UUID_PATTERN } from '#schema/rules.ts'
 
@@ -17,7 +17,7 @@ export const FEED_ROWS = {
   players: feedPlayer,
 }
 export type FeedRow = { [C in Collection]: z.infer<(typeof FEED_ROWS)[C]> }
-/** What is wrong with one field, or with the row as a whole: what it must be, and what was received. */
+/** What is wrong with a field, or with the whole row (`field` is null): the rule and the received value. */
 export type RowFault = { field: string | null; what: string }
 
 const SHOWN_CHARACTERS = 40
@@ -27,7 +27,6 @@ export function latestSighting(): number {
 }
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** The row as the site understands it, or what is wrong with each field of it. */
 export function readFeedRow<C extends Collection>(
   collection: C,
   item: unknown,
@@ -38,7 +37,7 @@ export function readFeedRow<C extends Collection>(
   for (const { path, message } of error?.issues ?? []) {
     const field = path.join('.')
     const what = explain(message, path, item)
-    // Once: a text that is too long exceeds the limits in characters and in code units, in the same words.
+    // Merges duplicates: a text may exceed the limits in characters and in code units with the same message.
     faults.set(`${field} ${what}`, { field: field || null, what })
   }
   if (data && 'lastSeen' in data && Number(data.lastSeen) > latestSighting()) {
@@ -48,14 +47,14 @@ export function readFeedRow<C extends Collection>(
   return { row: data && faults.size === 0 ? data : null, faults: [...faults.values()] }
 }
 
-/** The lower-cased UUID of a row that may be malformed otherwise; null when it cannot be read. */
+/** Reads the lower-cased UUID of a row that may otherwise be malformed; null if unreadable. */
 export function readUuid(item: unknown): string | null {
   const uuid = (item as { uuid?: unknown } | null | undefined)?.uuid
   if (typeof uuid !== 'string' || !UUID_PATTERN.test(uuid.trim())) return null
   return uuid.trim().toLowerCase()
 }
 
-/** Why a row is refused for its place among the others; null when its UUID follows the one before. */
+/** Explains why a row is out of order; returns null if its UUID follows the previous one. */
 export function explainOrder(uuid: string, previous: string, isRepeated: boolean): string | null {
   if (isRepeated) return 'is repeated: each row must be sent once'
   if (uuid > previous) return null
@@ -64,7 +63,7 @@ export function explainOrder(uuid: string, previous: string, isRepeated: boolean
 
 function explain(message: string, path: PropertyKey[], item: unknown): string {
   const value = path.reduce<unknown>(read, item)
-  // The form's sentence asks a person to enter one.
+  // REFUSALS.uuid addresses a person filling in a form.
   const rule = message === REFUSALS.uuid ? 'must be 8-4-4-4-12 hexadecimal digits' : message
   if (value !== undefined) return `${rule}; received ${show(value)}`
   const other = suggestField(path.reduce<unknown>(readParent(path.length), item), path.at(-1))
@@ -80,10 +79,9 @@ function readParent(length: number) {
     index === length - 1 ? value : read(value, key)
 }
 
-/** A value as the game's developer would recognise it, shortened. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing'
-  // A terminal must not obey what a row contains.
+  // Escapes control characters, which a terminal would execute.
   const text = JSON.stringify(value).replace(HIDDEN, toEscape)
   if (text.length <= SHOWN_CHARACTERS) return text
   const length = typeof value === 'string' ? ` (${value.length} characters)` : ''
@@ -94,7 +92,7 @@ function toEscape(character: string): string {
   return `\\u{${character.codePointAt(0)?.toString(16)}}`
 }
 
-/** What other games call a field of the feed; both sides folded by `fold`. */
+/** Other games' names for the feed's fields; both sides are normalized by `fold`. */
 const OTHER_NAMES: Record<string, string[]> = {
   uuid: ['id', 'key', 'avatar', 'avatarkey', 'avatarid', 'playerid'],
   name: ['charactername', 'fullname', 'displayname'],
@@ -126,7 +124,7 @@ const OTHER_NAMES: Record<string, string[]> = {
 }
 const SLIPS_FROM_LENGTH = 5
 
-/** The field of the contract that an unknown name is likely to mean; null when it resembles none. */
+/** Returns the contract's field that an unknown name probably means, or null. */
 export function recogniseField(unknown: string, fields: readonly string[]): string | null {
   const folded = fold(unknown)
   const isSame = (field: string) => fold(field) === folded
@@ -140,13 +138,12 @@ export function recogniseField(unknown: string, fields: readonly string[]): stri
   return null
 }
 
-/** Of the names in a row, the one that a missing field may be called there. */
 function suggestField(row: unknown, field: PropertyKey | undefined): string | null {
   if (typeof row !== 'object' || row === null || typeof field !== 'string') return null
   return Object.keys(row).find((name) => recogniseField(name, [field]) !== null) ?? null
 }
 
-/** last_seen, LastSeen and last-seen alike. */
+/** Makes last_seen, LastSeen and last-seen equal. */
 function fold(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -1,6 +1,6 @@
 import { GROUP_SEATS } from '../rules.ts'
 
-/** What of a player or group is recorded before it is applied: column by field of the feed. */
+/** Feed fields, with their columns, whose changes are recorded before they are applied. */
 export const STRUCTURE = {
   bloodlines: { name: 'name', species: 'species', founded: 'founded_at' },
   clans: { name: 'name', bloodline: 'bloodline_uuid', founded: 'founded_at' },
@@ -30,7 +30,7 @@ export const STRUCTURE = {
   },
 } as const
 
-/** Of players; can do no lasting harm, and are written as they are read. `lastSeen` is beside them. */
+/** Player fields that can do no lasting harm and are written as they are read, like `lastSeen`. */
 export const VITALS = {
   portrait: 'portrait_uuid',
   health: 'health',
@@ -41,13 +41,13 @@ export const VITALS = {
   age: 'age_days',
 } as const
 
-/** Fields that change together, as one change; every other field is a change of its own. */
+/** Fields that change together as one change. Every other field is a change of its own. */
 export const FIELDS_OF_KIND: Partial<Record<string, readonly string[]>> = {
   dynasty: ['dynasty', 'dynastyRole'],
   status: ['status', 'deathCause'],
 }
 
-/** What one of each collection is called, in the tables and in addresses of profiles. */
+/** The singular of each collection, as used in tables and profile paths. */
 export const KIND_OF = {
   bloodlines: 'bloodline',
   clans: 'clan',
@@ -55,7 +55,7 @@ export const KIND_OF = {
   players: 'player',
 } as const
 
-/** The kinds of change: a field of the feed, or a seat. A cause of death belongs to the status. */
+/** The kinds of change: a feed field or a seat. A cause of death is part of the status change. */
 const { deathCause: _deathCause, ...PLAYER_FIELDS } = STRUCTURE.players
 const FIELDS = {
   ...PLAYER_FIELDS,

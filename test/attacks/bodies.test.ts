@@ -9,7 +9,7 @@ const OWN = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin
 const site = new Site()
 const writes = (await listCalls(app)).filter(({ method }) => method !== 'GET')
 
-test.each(writes)('ten megabytes sent to $name are refused without being read', async (call) => {
+test.each(writes)('ten megabytes sent to $name are rejected without being read', async (call) => {
   let read = 0
   const body = new ReadableStream({
     pull(controller) {
@@ -29,7 +29,7 @@ test.each(writes)('ten megabytes sent to $name are refused without being read', 
   expect(read).toBeLessThan(200 * 1024)
 })
 
-test('a body that lies about its length is measured', async () => {
+test('a body with a wrong length is measured', async () => {
   const body = new TextEncoder().encode(
     JSON.stringify({ identifier: 'x'.repeat(70_000), password: 'x' }),
   )

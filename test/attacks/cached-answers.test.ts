@@ -32,7 +32,7 @@ beforeAll(async () => {
   paths = Array.from(new Set(paths))
 })
 
-test('no personal response is cached, in whatever order the requests come', async ({ task }) => {
+test('no personal response is cached, in any order of requests', async ({ task }) => {
   const { visitor, ...members } = everybody.people
   let tried = 0
   for (const [index, path] of paths.entries()) {
@@ -68,7 +68,7 @@ test('no personal response is cached, in whatever order the requests come', asyn
   }
 })
 
-test('a session cookie set with the first response is not part of the cached one', async () => {
+test('a session cookie of the first response is not cached', async () => {
   const path = toFresh('/api/players?limit=3')
   const headers = { Cookie: '__Host-session=bad' }
   await (await site.call(path, { headers })).arrayBuffer()
@@ -76,7 +76,7 @@ test('a session cookie set with the first response is not part of the cached one
   expect(next.headers.getSetCookie()).toEqual([])
 })
 
-test('a cached response does not depend on a header that its key leaves out', async () => {
+test('a cached response does not depend on headers outside its key', async () => {
   const path = toFresh('/api/players?limit=3')
   const headers = {
     'X-Forwarded-Host': 'evil.test',
@@ -90,7 +90,7 @@ test('a cached response does not depend on a header that its key leaves out', as
   expect(JSON.parse(text).players).toHaveLength(3)
 })
 
-test('a cached response is had by every spelling of its address, whatever is added to it', async () => {
+test('every spelling of a URL gets the same cached response, whatever is added', async () => {
   let trips = 0
   const counting = new Site({
     DB: aroundD1(site.env.DB, (statements, run) => {
@@ -114,7 +114,7 @@ test('a cached response is had by every spelling of its address, whatever is add
   expect(compared).toBeGreaterThan(25)
 })
 
-test('what no cache has is limited by address', async () => {
+test('uncached reads are limited by address', async () => {
   const asked: string[] = []
   const READ_LIMIT = {
     limit: async ({ key }: { key: string }) => {

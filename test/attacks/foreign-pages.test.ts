@@ -67,7 +67,7 @@ function chooseWrites(name: string) {
   return [...new Map(writes.map((call) => [call.access, call])).values()]
 }
 
-test.for(FROM_ELSEWHERE)('no write is made by %s', async ([name, headers, status], { task }) => {
+test.for(FROM_ELSEWHERE)('%s cannot write', async ([name, headers, status], { task }) => {
   const before = await readAll()
   const tried = chooseWrites(name)
   for (const call of tried) {
@@ -94,7 +94,7 @@ const PREFLIGHT = {
   'Access-Control-Request-Headers': 'if-none-match',
 }
 
-test('no other origin may read a response to a session, nor what needs one', async () => {
+test('other origins cannot read a response to a session, or what needs one', async () => {
   const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
   for (const call of reads) {
     const path = toExamplePath(call, { ...KNOWN, uuid })
@@ -112,7 +112,7 @@ test('no other origin may read a response to a session, nor what needs one', asy
   }
 })
 
-test('no other origin may send a write, or a header of its own', async () => {
+test('other origins cannot send a write, or a custom header', async () => {
   for (const [path, more] of [
     ['/api/user/bio', { 'Access-Control-Request-Method': 'PUT' }],
     ['/api/clans', { 'Access-Control-Request-Method': 'POST' }],
@@ -128,7 +128,7 @@ test('no other origin may send a write, or a header of its own', async () => {
   }
 })
 
-test('every origin may read what visitors read, errors and 304 too, and is asked nothing more', async () => {
+test('every origin can read what visitors read, including errors and 304, without credentials', async () => {
   const preflight = await site.call('/api/clans', { method: 'OPTIONS', headers: PREFLIGHT })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -1,6 +1,6 @@
 import { env as testEnv } from 'cloudflare:workers'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS } from '#schema/rules.ts'
 import { hud } from '#test/support/hud-request.ts'
 import { Browser, json, makeAccount, PASSWORD } from '#test/support/people.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -24,7 +24,7 @@ function guess(identifier: string, password: string, headers = {}): Promise<Resp
   return site.call('/api/login', json({ identifier, password }, 'POST', headers))
 }
 
-test('of many guesses at once ten are looked at, by whatever spelling of the name', async ({
+test('ten of many concurrent guesses are checked, whatever the spelling of the name', async ({
   task,
 }) => {
   task.meta.tried = GUESSES
@@ -40,7 +40,7 @@ test('of many guesses at once ten are looked at, by whatever spelling of the nam
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - LOGIN_FAILURES_MAX)
 })
 
-test('the response of a locked account does not reveal a right guess', async () => {
+test('a locked account’s response does not reveal a correct guess', async () => {
   await makeAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
   const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
@@ -54,7 +54,7 @@ test('the response of a locked account does not reveal a right guess', async () 
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
 })
 
-test('nobody locks another out: a known browser, another address and a new password log in', async () => {
+test('nobody can lock out another person: a known browser, another address and a new password can log in', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   const own = new Browser(site)
   expect((await own.logIn('nyx')).status).toBe(200)
@@ -69,11 +69,11 @@ test('nobody locks another out: a known browser, another address and a new passw
 
   // Many networks: they are slowed down together, to one attempt in ten seconds.
   const answers: number[] = []
-  for (let network = 0; network < LOGIN_FAILURES_OF_ALL_MAX; network++) {
+  for (let network = 0; network < LOGIN_FAILURES_TOTAL_MAX; network++) {
     answers.push((await guessFrom(`198.51.100.${network}`, 'wrong')).status)
   }
   expect(answers.filter((status) => status === 401)).toHaveLength(
-    LOGIN_FAILURES_OF_ALL_MAX - LOGIN_FAILURES_MAX,
+    LOGIN_FAILURES_TOTAL_MAX - LOGIN_FAILURES_MAX,
   )
   const slowed = await guessFrom('203.0.113.1', PASSWORD)
   expect(slowed.status).toBe(429)
@@ -89,7 +89,7 @@ test('nobody locks another out: a known browser, another address and a new passw
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
 
-test('a browser that logged in before has ten guesses itself, and none at another account', async () => {
+test('a known browser has ten guesses of its own, and none for another account', async () => {
   await makeAccount(site, { username: 'nyx' })
   await makeAccount(site, { username: 'vesper' })
   const browser = new Browser(site)
@@ -102,7 +102,7 @@ test('a browser that logged in before has ten guesses itself, and none at anothe
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  // Of its address, which it shares with everybody else in this test.
+  // The limit of its address, which everybody in this test shares.
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
@@ -112,7 +112,7 @@ test('an unknown name is locked like a known one', async () => {
   expect((await guess('nobody', 'wrong')).status).toBe(429)
 })
 
-test('a refused login reveals nothing of the account in its body, headers and cookies', async () => {
+test('a refused login reveals nothing about the account in body, headers or cookies', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   await makeAccount(site, { username: 'new', withoutPassword: true })
   await makeAccount(site, { username: 'boss', isAdmin: true })
@@ -139,7 +139,7 @@ test.each([
   ['/api/login', 'an address', () => '203.0.113.10'],
   ['/api/register', 'an address', () => '203.0.113.11'],
   ['/api/register', 'an IPv6 /64', (n: number) => `2001:db8:52:1::${n.toString(16)}`],
-] as const)('at %s %s is held back, and no other with it', async (path, _, toAddress) => {
+] as const)('%s limits %s, and no other with it', async (path, _, toAddress) => {
   const { LOGIN_LIMIT } = testEnv as unknown as Env
   site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
   const statuses: number[] = []

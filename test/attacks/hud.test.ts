@@ -27,7 +27,7 @@ test('a request sent many times at once is accepted once', async ({ task }) => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(AT_ONCE - 1)
 })
 
-test('the key of one avatar sets no other avatar’s password, however the body names two', async () => {
+test('one avatar’s key cannot set another’s password, however the body names two', async () => {
   const words = [
     `{"avatar":"${AVATAR}","avatar":"${VICTIM}","password":"raven-and-rose"}`,
     `{"avatar":"${VICTIM}","avatar":"${AVATAR}","password":"raven-and-rose"}`,
@@ -85,7 +85,7 @@ test.each<[string, (signed: Signed) => Signed]>([
 })
 
 test.each([-301, -3600, 301, 86_400, 900_000_000])(
-  'a request %i seconds away from now is refused',
+  'a request that is %i seconds off is refused',
   async (time) => {
     const body = { avatar: AVATAR, username: 'nyx' }
     expect((await hud(site, 'register', body, { time })).status).toBe(401)
@@ -99,7 +99,7 @@ test('a request signed for one call is refused by another', async () => {
   expect(await readHash()).toBe(before)
 })
 
-test('the key of one avatar does not sign for another', async () => {
+test('one avatar’s key cannot sign for another', async () => {
   const body = { avatar: VICTIM, password: 'raven-and-rose' }
   expect((await hud(site, 'password', body, { signer: AVATAR })).status).toBe(401)
 })

@@ -4,7 +4,7 @@ import { playerProfile } from '#schema/contracts/realm/players.ts'
 import { isPublicRead, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { forgetWrites, json } from '#test/support/people.ts'
 import { toEvening } from '#test/support/plan-evening.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
@@ -17,7 +17,7 @@ type Row = { id: number; uuid: string; name: string; slug: string }
 let players: Row[] = []
 
 beforeAll(async () => {
-  new PlayedDiscord()
+  new SimulatedDiscord()
   realmAndPeople = await signInEverybody(site)
   await storePictures(site, EXAMPLE_LOGO)
   const { results } = await site.env.DB.prepare(
@@ -26,9 +26,7 @@ beforeAll(async () => {
   players = results
 })
 
-test('private data of a player is sent to that player and administrators alone', async ({
-  task,
-}) => {
+test('a player’s private data is sent only to that player and administrators', async ({ task }) => {
   let tried = 0
   const profiles = CALLS.filter((call) => isPublicRead(call) && call.response === playerProfile)
   expect(profiles.length).toBeGreaterThanOrEqual(3)
@@ -50,9 +48,7 @@ test('private data of a player is sent to that player and administrators alone',
   task.meta.tried = tried
 })
 
-test('a group is changed by the holder of its owner seat alone, whatever id is asked', async ({
-  task,
-}) => {
+test('only the owner can change a group, whatever id is requested', async ({ task }) => {
   let tried = 0
   const writes = CALLS.filter(({ access }) => access === 'owner')
   expect(writes.length).toBeGreaterThanOrEqual(10)
@@ -96,7 +92,7 @@ function toOwnStatus({ id }: { id: string }): number {
   return id.startsWith('connect') ? 400 : 404
 }
 
-test('an entry of the calendar is written by who holds a seat of its group, whatever id is asked', async () => {
+test('only a group’s seat holder can write its calendar entries, whatever id is requested', async () => {
   const { people, realm } = realmAndPeople
   const planners = ['dynasty:1', 'dynasty:2', 'clan:1', 'bloodline:1', 'realm']
   for (const planner of planners) {
@@ -126,7 +122,7 @@ test('an entry of the calendar is written by who holds a seat of its group, what
   }
 })
 
-test('a bio is written by its player and administrators alone', async () => {
+test('only the player and administrators can write a bio', async () => {
   for (const [kind, { browser, isAdmin }] of Object.entries(realmAndPeople.people)) {
     for (const { uuid } of players) {
       const before = await readBio(uuid)
@@ -159,7 +155,7 @@ test('a player writes their own bio, whichever player the request names', async 
   expect(await readBio(realmAndPeople.people.player?.uuid ?? '')).toBe('mine')
 })
 
-test('the counts of descendants are the player’s own, whichever player the request names', async () => {
+test('descendant counts are the player’s own, whichever player the request names', async () => {
   const { lord } = realmAndPeople.realm
   const response = await realmAndPeople.people.player?.browser.call(
     `/api/lineage/stats?uuid=${lord.uuid}`,
@@ -167,7 +163,7 @@ test('the counts of descendants are the player’s own, whichever player the req
   expect(await response?.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
 })
 
-test('a registration cannot make an administrator', async () => {
+test('a registration cannot create an administrator', async () => {
   const registration = {
     username: 'sly',
     isAdmin: true,
@@ -182,7 +178,7 @@ test('a registration cannot make an administrator', async () => {
   expect(row).toEqual({ is_admin: 0, proved_at: null, password_hash: null })
 })
 
-test('the log, its export and the sync are administrators’ alone, in any spelling', async () => {
+test('only administrators can read the log and its export, and sync, in any spelling', async () => {
   const paths = CALLS.filter(
     ({ access, method }) => access === 'administrator' && method === 'GET',
   ).map(({ path }) => path)

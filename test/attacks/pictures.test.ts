@@ -53,7 +53,7 @@ test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '
   },
 )
 
-test('a picture that no player or group uses is fetched for members, not for visitors', async () => {
+test('an unused picture is fetched for members, not for visitors', async () => {
   const unused = '22222222-2222-3333-4444-555555555555'
   for (let again = 0; again < 20; again++)
     expect((await site.call(`/api/texture/${unused}?again=${again}`)).status).toBe(404)
@@ -73,7 +73,7 @@ function countBy(most: number) {
   return { limit }
 }
 
-describe('a player who asks for pictures that no player or group uses', () => {
+describe('a player who requests unused pictures', () => {
   const askAll = async (browser: Browser, uuids: readonly string[]) => {
     const responses = await Promise.all(uuids.map((uuid) => browser.call(`/api/texture/${uuid}`)))
     await Promise.all(responses.map((response) => response.arrayBuffer()))
@@ -101,7 +101,7 @@ describe('a player who asks for pictures that no player or group uses', () => {
     expect((await askAll(browser, [portrait]))[0]?.status).toBe(200)
   })
 
-  test('asks the picture service once for one that is missing', async () => {
+  test('asks the picture service once for a missing picture', async () => {
     const limiter = countBy(PREVIEWS_PER_MINUTE)
     site.env.PREVIEW_LIMIT = limiter
     origin.mockImplementation(async () => new Response('', { status: 404 }))
@@ -114,7 +114,7 @@ describe('a player who asks for pictures that no player or group uses', () => {
     expect(limiter.limit).toHaveBeenCalledTimes(1)
   })
 
-  test('as the logo of a group is limited, too', async () => {
+  test('is limited for logos too', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`
@@ -123,7 +123,7 @@ describe('a player who asks for pictures that no player or group uses', () => {
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('may be an administrator, who judges a sync of many new pictures', async () => {
+  test('is not limited if an administrator, who reviews syncs with new pictures', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     expect((await askAll(admin, makeUuids(1)))[0]?.status).toBe(200)
@@ -146,7 +146,7 @@ test.each<[string, BodyInit, string]>([
   ['a page with the mark of a WebP in it', `<!--  WEBP-->${HTML}`, 'image/webp'],
   ['a page with the mark of a WebP where it belongs', `<html>--WEBP${HTML}`, 'image/webp'],
   ['a script', 'GIF=1;alert(1)', 'image/gif'],
-])('%s is no picture', async (_, body, type) => {
+])('%s is rejected as a picture', async (_, body, type) => {
   origin.mockImplementation(async () => new Response(body, { headers: { 'Content-Type': type } }))
   expect((await site.call(`/api/texture/${portrait}`)).status).toBe(503)
   expect(await site.env.TEXTURES.get(portrait)).toBeNull()
@@ -177,7 +177,7 @@ test.each([
   '100/1e2',
   '100/100%22%20onload%3Dalert(1)',
   '%3Cscript%3E/100',
-])('the glyph of size %s is plain numbers or nothing', async (size) => {
+])('the glyph of size %s has plain numbers, or is rejected', async (size) => {
   const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
   expect(await response.text()).not.toMatch(/alert|script/)
 })

@@ -51,14 +51,14 @@ describe('a forged session', () => {
     'ES256',
     'EdDSA',
     'dir',
-  ])('of the algorithm %j is a visitor’s, with the old signature and without', async (alg) => {
+  ])('with the algorithm %j is a visitor’s, with or without the old signature', async (alg) => {
     for (const end of [signature, '', 'x'])
       expect(await statusWith(`${COOKIE}=${encode({ alg, kid: 'k1' })}.${payload}.${end}`)).toBe(
         401,
       )
   })
 
-  test.each(['HS384', 'HS512'])('rightly signed with our key by %s is a visitor’s', async (alg) => {
+  test.each(['HS384', 'HS512'])('signed with our key by %s is a visitor’s', async (alg) => {
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg, kid: 'k1' })
       .sign(new Uint8Array([...SECRET, ...SECRET]).slice(0, SECRET.length))
@@ -66,7 +66,7 @@ describe('a forged session', () => {
   })
 
   test.each(['k0', '', '../k1', '__proto__', 'constructor', "k1' OR 1=1", 'k1,k1', 'K1'])(
-    'of the key id %j is a visitor’s',
+    'with the key id %j is a visitor’s',
     async (kid) => {
       for (const secret of [SECRET, new Uint8Array(40)]) {
         const forged = await new SignJWT(claims)
@@ -116,7 +116,7 @@ describe('a forged session', () => {
   })
 
   test.each(['jti', 'sub', 'exp', 'sv', 'iss', 'aud'])(
-    'rightly signed without %j is a visitor’s',
+    'signed correctly without %j is a visitor’s',
     async (claim) => {
       const { [claim]: _, ...rest } = claims
       const forged = await new SignJWT(rest)
@@ -146,14 +146,14 @@ describe('a forged session', () => {
     expect(await statusWith(plant(token))).toBe(401)
   })
 
-  test('in a header or the address is a visitor’s', async () => {
+  test('in a header or the URL is a visitor’s', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Session': token }
     expect((await site.call('/api/user', { headers })).status).toBe(401)
     expect((await site.call(`/api/user?session=${token}&${COOKIE}=${token}`)).status).toBe(401)
   })
 })
 
-test('a session is looked up in the primary database, never in a replica that lags', async () => {
+test('sessions are read from the primary database, never from a lagging replica', async () => {
   const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
   const { DB } = site.env
   const asked: unknown[] = []
@@ -171,7 +171,7 @@ test('a session is looked up in the primary database, never in a replica that la
   expect(new Set(asked)).toEqual(new Set(['first-primary']))
 })
 
-describe('a session that was copied', () => {
+describe('a copied session', () => {
   let browser: Browser
   let copy: string
 
@@ -192,7 +192,7 @@ describe('a session that was copied', () => {
     expect(await statusWith(copy)).toBe(401)
   })
 
-  test('does not outlive a logout by having been renewed, nor by having been left behind', async () => {
+  test('does not survive a logout by having been renewed or left behind', async () => {
     for (const isOlderEnded of [false, true]) {
       const aged = await ageSession(browser)
       const renewed = await renew(aged)

@@ -35,7 +35,7 @@ async function readLog() {
   return results
 }
 
-test('an account may write so often a minute and a day, at once or one by one, and still log out', async () => {
+test('writes are limited per minute and day, concurrent or not, but a logout always works', async () => {
   const statuses = await Promise.all(
     Array.from({ length: WRITES_PER_MINUTE + 10 }, async (_, n) => (await write(`${n}`)).status),
   )
@@ -55,7 +55,7 @@ test('an account may write so often a minute and a day, at once or one by one, a
   expect((await owner.call('/api/logout', json({}))).status).toBe(200)
 })
 
-test('consecutive edits of one field by one account within ten minutes are one entry', async () => {
+test('edits of one field by one account within ten minutes share an entry', async () => {
   for (const lore of ['one', 'two', 'three']) {
     expect((await write(lore)).status).toBe(200)
     now += MINUTE_MS
@@ -67,7 +67,7 @@ test('consecutive edits of one field by one account within ten minutes are one e
   expect(await readLog()).toEqual([first, { actor: 'owner', before: 'three', after: 'four' }])
 })
 
-test('edits by two accounts in turn are each an entry', async () => {
+test('alternating edits by two accounts are separate entries', async () => {
   const { playerUuid } = (await (await owner.call('/api/user')).json()) as { playerUuid: string }
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
   await owner.call('/api/user/bio', json({ bio: 'mine' }, 'PUT'))
@@ -80,7 +80,7 @@ test('edits by two accounts in turn are each an entry', async () => {
   ])
 })
 
-test('of a long text the log keeps only what changed, and each version can be restored from it', async () => {
+test('the log keeps only the changed part of a long text, from which each version can be restored', async () => {
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
   const letters = [...'The ninth candle burns. 🦇 '.repeat(220)]
   const versions: string[] = []

@@ -34,7 +34,7 @@ test.describe('an administrator', () => {
   test.describe.configure({ mode: 'default' })
   test.use({ username: 'admin.demo' })
 
-  test('sees who they are, the state of the sync and the count of players', async ({ page }) => {
+  test('sees their account, the sync state and the player count', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('paragraph').filter({ hasText: 'admin.demo' })).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/players')
   })
 
-  test('switches admin mode, and the browser remembers it', async ({ page }) => {
+  test('switches admin mode, which the browser remembers', async ({ page }) => {
     await page.goto('/admin')
     const adminMode = page.getByRole('switch', { name: 'Admin Mode' })
     await expect(adminMode).toHaveAccessibleDescription('Private Profile Access')
@@ -63,7 +63,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('link', { name: 'Private View' })).toBeVisible()
   })
 
-  test('forces a sync, sees how far it is, and is told what came of it', async ({ page }) => {
+  test('forces a sync, and sees its progress and result', async ({ page }) => {
     const before: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     let hasGone = false
     let go = () => {}
@@ -156,7 +156,7 @@ test.describe('an administrator', () => {
 test.describe('a sync that fails', () => {
   test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
 
-  test('says who runs one already', async ({ page }) => {
+  test('shows who is already running one', async ({ page }) => {
     const sentence = 'A sync is running: the schedule started it at 2026-03-01T10:00:00.000Z.'
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST'

@@ -1,14 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from './site.ts'
 
-test('the document is OpenAPI 3.1 as its own schema has it', async ({ request }) => {
+test('the document conforms to the OpenAPI 3.1 schema', async ({ request }) => {
   const answer = await request.get('/api/openapi.json')
   const { valid, errors } = await new Validator().validate(await answer.json())
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('the page shows every call, and one opens to its example', async ({ page, request }) => {
+test('the page shows every call, and a call opens to its example', async ({ page, request }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json()
   const count = Object.values(paths).flatMap((methods) => Object.keys(methods as object)).length
   await page.goto('/api-docs')
@@ -20,14 +20,14 @@ test('the page shows every call, and one opens to its example', async ({ page, r
   await expect(call.getByText('For the holder of the group’s owner seat.')).toBeVisible()
 })
 
-test('the footer leads there', async ({ page }) => {
+test('the footer links to the page', async ({ page }) => {
   await page.goto('/clans')
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
   await expect(page).toHaveURL('/api-docs')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a ranking and what a search leaves of the directory are downloaded', async ({ page }) => {
+test('a ranking and a directory search can be downloaded', async ({ page }) => {
   await page.goto('/dynasties?search=a')
   await expect(page.getByText('Each file holds the whole ranking.')).toBeVisible()
   const ranking = page.waitForEvent('download')

@@ -14,7 +14,7 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm'
 test.describe('login', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('a refusal is told in an alert until a field is edited, and leaves the focus on the button', async ({
+  test('an error stays in an alert until a field is edited, and keeps the focus on the button', async ({
     page,
   }) => {
     await page.goto('/auth')
@@ -48,7 +48,7 @@ test.describe('login', () => {
   })
 })
 
-test('empty fields say what is missing, and the first takes the focus', async ({ page }) => {
+test('empty fields show what is missing, and the first takes the focus', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Username or UUID').fill('   ')
   await enter(page).click()
@@ -64,7 +64,7 @@ test('empty fields say what is missing, and the first takes the focus', async ({
   await expect(identifier).toHaveAccessibleDescription('')
 })
 
-test('the button waits for the answer, and both fields are sent trimmed', async ({ page }) => {
+test('the button waits for the response, and both fields are sent trimmed', async ({ page }) => {
   const sent: unknown[] = []
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test('the button waits for the answer, and both fields are sent trimmed', async 
   answer()
 })
 
-test('the password can be looked at, the gate says which one it wants, and leads home', async ({
+test('the password can be shown, the form explains which one it needs, and links home', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -116,14 +116,14 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('a page for members leads a visitor to the login', async ({ page }) => {
+test('a members-only page leads a visitor to the login', async ({ page }) => {
   for (const path of ['/profile', '/players/1/private']) {
     await page.goto(path)
     await expect(page).toHaveURL('/auth')
   }
 })
 
-test('a login leads to the page that asked for it', async ({ page }) => {
+test('a login returns to the page that asked for it', async ({ page }) => {
   await page.goto('/admin/audit?actor=somebody')
   await expect(page).toHaveURL('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -160,7 +160,7 @@ test('On success, of one’s own accord and from the landing page, goes to /dyna
 test.describe('who is signed in', () => {
   test.use({ username: 'player.demo' })
 
-  test('is led from the gate to the dynasties', async ({ page }) => {
+  test('goes from the login to the dynasties', async ({ page }) => {
     await page.goto('/auth')
     await expect(page).toHaveURL('/dynasties')
   })
@@ -169,7 +169,7 @@ test.describe('who is signed in', () => {
 test.describe('registration', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('makes an account once, and says how to go on', async ({ page }) => {
+  test('creates an account once, and says how to continue', async ({ page }) => {
     const username = `e2e.${randomUUID().slice(0, 13)}`
     await page.goto('/auth?tab=register')
     const name = page.getByLabel('Virtual-world username')
@@ -207,7 +207,7 @@ test.describe('registration', () => {
   })
 })
 
-test('a logout in one tab holds in the other', async ({ browser, baseURL, playwright }) => {
+test('a logout in one tab affects the other', async ({ browser, baseURL, playwright }) => {
   const storageState = await signIn(playwright.request, baseURL ?? '', 'player.demo')
   const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) })
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -231,7 +231,7 @@ test('a logout in one tab holds in the other', async ({ browser, baseURL, playwr
 test.describe('an outage', () => {
   test.use({ username: 'player.demo', expectedErrors: [/503/] })
 
-  test('does not read as a request to log in', async ({ page }) => {
+  test('does not ask for a login', async ({ page }) => {
     await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/profile')
     await expect(page.getByRole('alert')).toBeVisible()

@@ -3,7 +3,7 @@ import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
-test('a bloodline shows its numbers, its book and its clans', async ({ page, request }) => {
+test('a bloodline shows its figures, its texts and its clans', async ({ page, request }) => {
   const all = await read<Bloodline[]>(request, 'bloodlines')
   const bloodline = all.find((one) => one.totalClans > 0)
   const clans = await read<BloodlineClan[]>(request, `bloodlines/${bloodline?.id}/clans`)

@@ -6,7 +6,7 @@ async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank
   return (await request.get('/api/bloodlines')).json()
 }
 
-test('the bloodlines are listed by their descendants, with their leaders under their roles', async ({
+test('bloodlines are listed by descendants, with leaders under their roles', async ({
   page,
   request,
 }) => {

@@ -30,11 +30,7 @@ test.afterAll(() => {
   server.close()
 })
 
-test('the badge has the portrait, the name, the rank and the house', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('the badge has the portrait, name, rank and house', async ({ page, request, baseURL }) => {
   const { publicData } = await read<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
   badge = readDocumentedCode('badge.html', baseURL ?? '')
@@ -51,7 +47,7 @@ test('the badge has the portrait, the name, the rank and the house', async ({
 test.describe('a player who is veiled or has left', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is a link and nothing else', async ({ page, baseURL }) => {
+  test('is only a link', async ({ page, baseURL }) => {
     badge = readDocumentedCode('badge.html', baseURL ?? '').replace('/players/1', '/players/999999')
     const response = page.waitForResponse(/profile$/)
     await page.goto(pageUrl)

@@ -155,10 +155,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
   })
 })
 
-test('an edit does not overwrite a change that somebody else made in the meantime', async ({
-  page,
-  owned: { path },
-}) => {
+test('an edit does not overwrite a concurrent change', async ({ page, owned: { path } }) => {
   const id = await plan(page, path, { title: 'The first draft' })
   await page.goto(`/calendar/${id}`)
   await button(page, 'Edit The first draft').click()

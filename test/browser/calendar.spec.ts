@@ -29,7 +29,7 @@ function toPage(asked: URLSearchParams, title: string): CalendarPage {
 test.describe('a visitor', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('reads the month, a day and the list, filtered by species and group', async ({
+  test('shows the month, a day and the list, filtered by species and group', async ({
     page,
     owned,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a visitor', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('filters and reads the calendar', async ({ page }) => {
+    test('can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ events? in the next 31 days$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()
@@ -142,7 +142,7 @@ test.describe('a visitor', () => {
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
       await expect(page.getByText('A year ago tonight')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Coming days SLT' })).toBeVisible()
-      // Of the events in the list it is the one that no other test removes.
+      // The only event of the list that no other test removes.
       await page.getByRole('link', { name: 'Night of the Long Table' }).first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)
     })

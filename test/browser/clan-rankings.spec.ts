@@ -9,10 +9,7 @@ async function readClans(request: APIRequestContext): Promise<ClanRank[]> {
   return (await request.get('/api/clans')).json()
 }
 
-test('a visitor sees the ten largest clans and who holds their seats', async ({
-  page,
-  request,
-}) => {
+test('a visitor sees the ten largest clans and their seat holders', async ({ page, request }) => {
   const clans = await readClans(request)
   await page.goto('/clans')
   await expect(page.getByRole('heading', { level: 1, name: 'CLAN RANKINGS' })).toBeVisible()
@@ -59,7 +56,7 @@ test('clans are found by their own and their leaders’ names', async ({ page, r
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
 })
 
-test('name and View lead to the clan, a leader to the player and back', async ({
+test('name and View open the clan, and a leader opens the player and back', async ({
   page,
   request,
 }) => {
@@ -78,7 +75,7 @@ test('name and View lead to the clan, a leader to the player and back', async ({
   await expect(page).toHaveURL(/\/clans$/)
 })
 
-test('while the clans are on their way, the page says so', async ({ page }) => {
+test('the page says that clans are loading', async ({ page }) => {
   await page.route('**/api/rankings/clan?*', () => {})
   await gotoBareShell(page, '/clans')
   await expect(page.getByText('Loading clan rankings...')).toBeVisible()

@@ -3,7 +3,7 @@ import { toText } from './first-answers.ts'
 import { expect } from './site.ts'
 
 /** What the page asks the API for; pictures are no questions. */
-export function noteCalls(page: Page): string[] {
+export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

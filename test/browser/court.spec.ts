@@ -41,7 +41,7 @@ test('the first visit shows seven nights, and the next one nothing that was read
 test.describe('a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('watches a house with the keyboard, finds it in the court, and removes it', async ({
+  test('watches a house with the keyboard, finds it in the court, and unwatches it', async ({
     page,
   }) => {
     await page.goto('/dynasties/2')
@@ -59,9 +59,7 @@ test.describe('a player', () => {
     await expect(card.getByText('Nothing yet.')).toBeVisible()
   })
 
-  test('makes, changes and ends the address of their calendar with the keyboard', async ({
-    page,
-  }) => {
+  test('creates, replaces and removes the calendar URL with the keyboard', async ({ page }) => {
     await page.goto('/court')
     await openSettings(page)
     const card = page.getByRole('region', { name: 'Your Calendar Program' })
@@ -106,7 +104,7 @@ test.describe('a player', () => {
 test.describe('a player of a house that is in no ranking yet', () => {
   test.use({ username: 'player.demo', expectedErrors: [/404/] })
 
-  test('sees the house, and nothing that keeps loading', async ({ page }) => {
+  test('shows the house, and nothing that keeps loading', async ({ page }) => {
     await page.route('/api/rankings/dynasty/*', (route) =>
       route.fulfill({ status: 404, json: { error: 'Dynasty not found' } }),
     )

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
-import { noteCalls } from './comes-to-life.ts'
+import { recordCalls } from './comes-to-life.ts'
 import { toText } from './first-answers.ts'
 import { settle } from './settle.ts'
 import { expect, signIn, test } from './signed-in.ts'
@@ -7,10 +7,8 @@ import { expect, signIn, test } from './signed-in.ts'
 const HOUR_MS = 60 * 60_000
 const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 
-test('a ranking says when the game was last read, and sends no request for that', async ({
-  page,
-}) => {
-  const calls = noteCalls(page)
+test('a ranking shows when the game was last read, without a request', async ({ page }) => {
+  const calls = recordCalls(page)
   await page.goto('/dynasties')
   const stamp = page
     .locator('main')
@@ -30,7 +28,7 @@ test('a ranking says when the game was last read, and sends no request for that'
   await expect(page.getByRole('contentinfo').getByText(AS_OF)).toBeVisible()
 })
 
-test('a document says when its data were read: rankings above the table, other pages in the footer', async ({
+test('a document shows the date of its data: rankings above the table, other pages in the footer', async ({
   request,
 }) => {
   const paths = [
@@ -55,7 +53,7 @@ test('a document says when its data were read: rankings above the table, other p
 test.describe('a member', () => {
   test.use({ username: 'player.demo' })
 
-  test('reads it on the pages that visitors have not', async ({ page }) => {
+  test('is shown on members-only pages', async ({ page }) => {
     await page.goto('/court')
     await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeVisible()
   })
@@ -64,7 +62,7 @@ test.describe('a member', () => {
 test.describe('while the API does not answer', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
-  test('a search says so, offers another try, and recovers when the network is back', async ({
+  test('a search shows the failure, offers a retry, and recovers when the network is back', async ({
     page,
     context,
   }) => {
@@ -90,10 +88,7 @@ test.describe('while the API does not answer', () => {
     }).toPass()
   })
 
-  test('the page that was opened first stays, and reloads when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('the first page stays, and reloads when the network is back', async ({ page, context }) => {
     await page.goto('/clans')
     await settle(page)
     await context.setOffline(true)
@@ -110,7 +105,7 @@ test.describe('while the API does not answer', () => {
   })
 })
 
-test('data of long ago stand out', async ({ page }) => {
+test('old data stands out', async ({ page }) => {
   const at = new Date(Date.now() - 5.5 * HOUR_MS).toISOString()
   await page.route('**/api/rankings/clan?*', async (route) => {
     const response = await route.fetch()
@@ -132,7 +127,7 @@ test('data of long ago stand out', async ({ page }) => {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('is told on every page of a sync that failed', async ({ page }) => {
+  test('is announced on every page after a failed sync', async ({ page }) => {
     const note = 'The game answered 401: is the token right?'
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const run = { ...status.run, state: 'failed', note }
@@ -142,7 +137,7 @@ test.describe('an administrator', () => {
       await expect(page.getByText('The last sync failed.')).toBeVisible()
     }
     await page.getByRole('link', { name: 'See what happened' }).click()
-    await expect(page).toHaveURL('/admin')
+    await expect(page).toHaveURL('/admin/sync')
     await expect(page.getByRole('alert').filter({ hasText: note })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
   })
@@ -161,7 +156,7 @@ test.describe('a sync that somebody else runs', () => {
   })
 })
 
-test('a logout on a public page asks nothing that a visitor may not', async ({
+test('a logout on a public page requests nothing that needs a session', async ({
   page,
   context,
   playwright,

@@ -17,7 +17,7 @@ function card(page: Page, name: string) {
 
 test.use({ kind: 'clan' })
 
-test('an owner connects a channel, chooses what it is told, and disconnects it', async ({
+test('an owner connects a channel, chooses its events, and disconnects it', async ({
   page,
   owned: { path, name },
 }) => {
@@ -82,7 +82,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   )
 })
 
-test('a message of the choice is drawn as Discord draws it, in both of its themes', async ({
+test('an example message is drawn like Discord’s, in both of its themes', async ({
   page,
   owned: { path },
 }) => {
@@ -113,7 +113,7 @@ test('a message of the choice is drawn as Discord draws it, in both of its theme
 test.describe('what Discord does not know', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('is said at the field', async ({ page, owned: { path } }) => {
+  test('is shown at the field', async ({ page, owned: { path } }) => {
     await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
     const field = page.getByLabel('Webhook URL')
     await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)
@@ -125,7 +125,7 @@ test.describe('what Discord does not know', () => {
 test.describe('who does not own it', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('is told so', async ({ page }) => {
+  test('says so', async ({ page }) => {
     await page.goto('/discord?of=dynasty:1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
   })

@@ -8,7 +8,7 @@ import type {
 } from '#schema/contracts/realm/dynasties.ts'
 import { toSearchName } from '#schema/core/names/player-name.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectComposed } from './expect-composed.ts'
+import { expectNoEmptySections } from './expect-composed.ts'
 import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'
@@ -65,7 +65,7 @@ test("Members list 'Dynasty Members (N)', 20 per page: a page that is turned sta
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the roll is sorted and paged by links', async ({ page, request }) => {
+  test('the member list is sorted and paged by links', async ({ page, request }) => {
     const { id } = await getLargestDynasty(request)
     await page.goto(`/dynasties/${id}`)
     const roll = page.getByRole('region', { name: /^Dynasty Members/ })
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a profile says its rank and who is before it', async ({ page, request }) => {
+test('a profile shows its rank and the next house above', async ({ page, request }) => {
   const [first, second] = await read<DynastyRank[]>(request, 'dynasties')
   await page.goto(`/dynasties/${second?.id}`)
   const line = page.getByText(/^Rank 2 of \d+ dynasties/).locator('..')
@@ -101,7 +101,7 @@ test('a profile says its rank and who is before it', async ({ page, request }) =
   await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${second?.id}%2C${first?.id}`)
 })
 
-test('the keys of a slider walk the days of the growth', async ({ page, request }) => {
+test('slider keys walk the days of the growth chart', async ({ page, request }) => {
   const growth = await read<Growth>(request, 'dynasties/1/growth?days=90')
   const [day] = growth.days
   if (!day) throw new Error('no day is recorded')
@@ -139,7 +139,7 @@ test('the keys of a slider walk the days of the growth', async ({ page, request 
   }
 })
 
-test('a dynasty without founding, leaders and texts says so, and leaves no large place empty', async ({
+test('a dynasty without founding date, leaders and texts says so, without large gaps', async ({
   page,
   request,
 }) => {
@@ -159,5 +159,5 @@ test('a dynasty without founding, leaders and texts says so, and leaves no large
   await expect(fact(page, 'Founded')).toHaveText('Unknown')
   await expect(fact(page, 'Clan Allegiance')).toHaveText('Independent')
   await expect(page.getByText('No leadership assigned')).toBeVisible()
-  await expectComposed(page)
+  await expectNoEmptySections(page)
 })

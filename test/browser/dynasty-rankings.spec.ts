@@ -8,7 +8,7 @@ async function readDynasties(request: APIRequestContext): Promise<DynastyRank[]>
   return (await request.get('/api/dynasties')).json()
 }
 
-test('rank numbers go on across pages, the page stands in the address, and Back works', async ({
+test('rank numbers continue across pages, the page is in the URL, and Back works', async ({
   page,
   request,
 }) => {
@@ -24,7 +24,7 @@ test('rank numbers go on across pages, the page stands in the address, and Back 
   await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[0]?.name ?? '')
 })
 
-test('search and type narrow the list, and Clear Filters resets both', async ({
+test('search and type filter the list, and Clear Filters resets both', async ({
   page,
   request,
 }) => {
@@ -52,7 +52,7 @@ test('search and type narrow the list, and Clear Filters resets both', async ({
   await expect(page.getByPlaceholder('Search dynasties, leaders, clans…')).toHaveValue('')
 })
 
-test('a header sorts by keyboard, and again the other way round', async ({ page, request }) => {
+test('a header sorts by keyboard, and again in reverse', async ({ page, request }) => {
   await page.goto('/dynasties')
   const header = page.getByRole('columnheader', { name: 'Dynasty Name' })
   for (const [dir, sorted, address] of [
@@ -94,7 +94,7 @@ test('a past day has a banner and a way back', async ({ page, request }) => {
 test.describe('a day without a record', () => {
   test.use({ expectedErrors: [/404.*asOf=2001-01-01/] })
 
-  test('is told, with a way back', async ({ page }) => {
+  test('says so, with a way back', async ({ page }) => {
     await page.goto('/dynasties?asOf=2001-01-01')
     await expect(page.getByText('No record of this day')).toBeVisible()
     await page.getByRole('link', { name: 'Back to today’s ranking' }).click()
@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
 test.describe('with a slow and failing API', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('while it loads it says so, and an outage offers another try', async ({ page }) => {
+  test('shows that it is loading, and offers a retry after an outage', async ({ page }) => {
     let isDown = true
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { fillSamples, readPages } from '#tools/lib/read-pages.ts'
-import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
+import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { expectValidHtml } from './expect-valid-html.ts'
-import { noteScripts, SCRIPT_BYTES_MIN, toScriptBudget, weighScripts } from './script-weight.ts'
+import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -15,7 +15,7 @@ const WITH_NAMES =
   /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
 /** Checked for accessibility at 1440 px, where navigation, tables, filters and the tree look different. */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
-/** Of as many letters as a name may have. */
+/** The longest possible name. */
 const LONG_WORD = 'm'.repeat(100)
 
 /** Half of what Web Vitals call good. The bar of a signed-in reader, whom the document does not know, shifts a little. */
@@ -62,13 +62,13 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
-    test(`${path} is accessible and valid, fits phones, has a small script and shifts nothing`, async ({
+    test(`${path} is accessible and valid, fits phones, has a small script and does not shift`, async ({
       page,
       baseURL,
     }) => {
       const warnings = collectWarnings(page)
-      const calls = noteCalls(page)
-      const scripts = noteScripts(page)
+      const calls = recordCalls(page)
+      const scripts = recordScripts(page)
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
@@ -84,7 +84,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
         // Before axe, which scrolls: that loads what waits for an interaction.
-        const bytes = weighScripts(scripts)
+        const bytes = measureScripts(scripts)
         expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
         expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
       }
@@ -105,7 +105,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('sees the texts of others without a warning in the console', async ({ page, baseURL }) => {
+  test('sees others’ texts without a console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
     for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)

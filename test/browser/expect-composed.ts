@@ -5,7 +5,7 @@ import { expect } from './site.ts'
 const STRIP_MAX_PX = 200
 
 /** Fails when a heading has nothing below it, or when a strip of the page is empty. */
-export async function expectComposed(page: Page): Promise<void> {
+export async function expectNoEmptySections(page: Page): Promise<void> {
   // Sections that ask the API come after the page.
   await expect(async () => {
     const { bare, strip } = await measureGaps(page)

@@ -13,9 +13,7 @@ for (const { path, call, choices } of [
   },
   { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
 ]) {
-  test(`${path}: a filter is kept that is chosen while the one before still waits`, async ({
-    page,
-  }) => {
+  test(`${path}: a filter chosen while another is pending is kept`, async ({ page }) => {
     await page.goto(path)
     const held = Promise.withResolvers<void>()
     await page.route(

@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone the filters of the directory are behind a button that counts them', async ({
+test('on a phone the directory’s filters are behind a button that counts them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })
@@ -31,7 +31,7 @@ test('on a phone the filters of the directory are behind a button that counts th
 test.describe('what is not there', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('a player who is not found can be searched for, and a slip is forgiven', async ({
+  test('an unknown player leads to a search, and a typo is tolerated', async ({
     page,
     request,
   }) => {
@@ -49,7 +49,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('a profile is shared by keyboard: the card, the link, and a word that it is copied', async ({
+test('a profile is shared by keyboard: the card, the link, and a confirmation', async ({
   page,
   context,
 }) => {
@@ -77,7 +77,7 @@ test('a profile is shared by keyboard: the card, the link, and a word that it is
 test.describe('of who is signed in', () => {
   test.use({ username: 'player.demo' })
 
-  test('lineage and own house are in the menu, on a phone too, and their whole name there', async ({
+  test('lineage and own house are in the menu, also on a phone, with their full name', async ({
     page,
   }) => {
     const { publicData } = await (await page.request.get('/api/profile/private')).json()
@@ -100,7 +100,7 @@ test.describe('of who is signed in', () => {
   test.describe('with a clock', () => {
     test.use({ ownContext: true })
 
-    test('a button has a tooltip, and none while its menu is open', async ({ page }) => {
+    test('a button has a tooltip, but none while its menu is open', async ({ page }) => {
       await page.clock.install()
       await page.goto('/clans')
       const opener = page.getByRole('button', { name: 'Your pages' })
@@ -116,7 +116,7 @@ test.describe('of who is signed in', () => {
     })
   })
 
-  test('in the search inside the tree the arrows go round, Escape closes and Enter goes to the chosen player', async ({
+  test('in the tree search the arrows wrap around, Escape closes and Enter goes to the chosen player', async ({
     page,
   }) => {
     await page.goto('/lineage')
@@ -150,7 +150,7 @@ test.describe('of who is signed in', () => {
     await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
   })
 
-  test('a search inside the tree goes on among everybody', async ({ page }) => {
+  test('a tree search can continue among all players', async ({ page }) => {
     await page.goto('/lineage')
     const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
     await box.fill('nobody of the tree')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectOwnTitle, noteCalls } from './comes-to-life.ts'
+import { expectOwnTitle, recordCalls } from './comes-to-life.ts'
 import { DEMO, read } from './first-answers.ts'
 import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
@@ -10,8 +10,8 @@ import { expect, test } from './site.ts'
 
 test.describe('in a browser, the first page', () => {
   // Those without parameters: every-page.spec.ts.
-  test('comes to life without asking the API', async ({ page }) => {
-    const calls = noteCalls(page)
+  test('hydrates without calling the API', async ({ page }) => {
+    const calls = recordCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
       '/players?search=el&race=Witch',
@@ -26,7 +26,7 @@ test.describe('in a browser, the first page', () => {
     }
   })
 
-  test('is the same nodes before and after the scripts', async ({ page }) => {
+  test('keeps the same nodes after the scripts', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const heading = document.querySelector('h1')
@@ -43,9 +43,7 @@ test.describe('in a browser, the first page', () => {
     ).toBe(true)
   })
 
-  test('leaves the crests as the server rendered them, and draws those of the next page', async ({
-    page,
-  }) => {
+  test('keeps the server’s crests, and draws those of the next page', async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -85,8 +83,8 @@ test.describe('in a browser, the first page', () => {
     await expect(page.getByRole('searchbox')).toHaveValue(first?.name ?? '')
   })
 
-  test('asks again when a profile is visited a second time', async ({ page }) => {
-    const calls = noteCalls(page)
+  test('fetches again when a profile is visited a second time', async ({ page }) => {
+    const calls = recordCalls(page)
     await page.goto(`/player/${DEMO}`)
     await page.getByRole('link', { name: 'Back to Players' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Children of Darkness')
@@ -117,7 +115,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     return release
   }
 
-  test('the focus and the text in the search box, which is then searched for', async ({
+  test('keeps the focus and the text in the search box, which is then searched for', async ({
     page,
     baseURL,
   }) => {
@@ -132,7 +130,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/aurelian/i)
   })
 
-  test('how far they scrolled', async ({ page, baseURL }) => {
+  test('keeps the scroll position', async ({ page, baseURL }) => {
     const release = await openWithoutScripts(page, `${baseURL}/players`)
     await page.evaluate(() => window.scrollTo(0, 240))
     release()
@@ -144,10 +142,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
 test.describe('a part whose script cannot be loaded offline', () => {
   test.use({ ownContext: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported/] })
 
-  test('stays as the server rendered it, and the page reloads once it is online', async ({
-    page,
-    context,
-  }) => {
+  test('keeps the server’s content, and reloads once it is online', async ({ page, context }) => {
     await page.goto('/')
     const news = page.getByRole('region', { name: 'Word from the realm' })
     const isRefused = page.waitForEvent('requestfailed')
@@ -166,7 +161,7 @@ test.describe('a part whose script cannot be loaded offline', () => {
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('rankings and profiles can be read, and lead to each other', async ({ page, request }) => {
+  test('rankings and profiles can be read, and link to each other', async ({ page, request }) => {
     const [first] = await read<DynastyRank[]>(request, 'dynasties')
     await page.goto('/dynasties')
     await expect(page.getByRole('rowheader')).toHaveCount(10)
@@ -177,7 +172,7 @@ test.describe('without any script', () => {
     await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
   })
 
-  test('the boards for a prim’s face fit it, each line as a whole', async ({ page, baseURL }) => {
+  test('the boards fit a prim’s face, each line in full', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1024, height: 1024 })
     for (const board of ['dynasties', 'clans', 'bloodlines', 'chronicle']) {
       await page.goto(`${baseURL}/board/${board}`)
@@ -196,7 +191,7 @@ test.describe('without any script', () => {
     }
   })
 
-  test('where one signs in there is the way to what can be read', async ({ page }) => {
+  test('the login page links to what can be read', async ({ page }) => {
     for (const path of ['/lineage', '/auth']) {
       await page.goto(path)
       const words = page.locator('noscript p').last()
@@ -215,8 +210,8 @@ test.describe('without any script', () => {
 test.describe('what is not there', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
-  test('is not asked for a second time', async ({ page }) => {
-    const calls = noteCalls(page)
+  test('is not requested a second time', async ({ page }) => {
+    const calls = recordCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
     await settle(page)
@@ -224,7 +219,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('the next page does not bear the head of the first', async ({ page, baseURL }) => {
+test('the next page does not keep the first one’s head', async ({ page, baseURL }) => {
   const canonical = page.locator('link[rel="canonical"]')
   const ofOnePage = page.locator(
     'head :is([name="description"], [name^="twitter:"], [property^="og:"], [type="application/ld+json"])',
@@ -238,7 +233,7 @@ test('the next page does not bear the head of the first', async ({ page, baseURL
   await expect(ofOnePage).toHaveCount(0)
 })
 
-test('whoever leaves a page that is not to be found leaves its noindex', async ({ page }) => {
+test('leaving a page that is not found removes its noindex', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]')
   await page.goto('/auth')
   await expect(robots).toHaveCount(1)
@@ -250,18 +245,16 @@ test('whoever leaves a page that is not to be found leaves its noindex', async (
 test.describe('an outage', () => {
   test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
 
-  test('where the edge cannot draw, the bare shell does', async ({ page, request }) => {
+  test('if the edge cannot render, the bare shell does', async ({ page, request }) => {
     const [first] = await read<DynastyRank[]>(request, 'dynasties')
-    const calls = noteCalls(page)
+    const calls = recordCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
     await expect(page.getByRole('rowheader').first()).toContainText(first?.name ?? '')
-    expect(calls).toEqual(['/api/rankings/dynasty'])
+    expect(calls.sort()).toEqual(['/api/rankings/dynasty', '/api/site'])
   })
 })
 
-test('a page loads the letters of the names on it, and of the next page only what it lacks', async ({
-  page,
-}) => {
+test('a page loads fonts for its names, and the next page only missing ones', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -285,9 +278,7 @@ test('a page loads the letters of the names on it, and of the next page only wha
     )
 })
 
-test('clicks that come before the scripts are replayed once the scripts have loaded', async ({
-  page,
-}) => {
+test('clicks before the scripts are replayed once the scripts have loaded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const names = new Map([

@@ -33,7 +33,7 @@ test.describe('an outage', () => {
     ['dynasties', 4],
     ['bloodlines', 1],
   ] as const) {
-    test(`of the ${kind} is not shown as “not found”, and can be tried again`, async ({ page }) => {
+    test(`of the ${kind} is not shown as “not found”, and can be retried`, async ({ page }) => {
       let count = 0
       await page.route(`**/api/${kind}/1`, (route) => {
         count++
@@ -51,7 +51,7 @@ test.describe('an outage', () => {
     })
   }
 
-  test('of a clan’s dynasties leaves the clan standing', async ({ page }) => {
+  test('of a clan’s dynasties keeps the clan on the page', async ({ page }) => {
     await page.route('**/api/clans/1/houses', (route) => route.fulfill({ status: 500 }))
     await page.clock.install()
     await gotoBareShell(page, '/clans/1')
@@ -63,7 +63,7 @@ test.describe('an outage', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('of a bloodline’s clans reads as none', async ({ page }) => {
+  test('of a bloodline’s clans shows no clans', async ({ page }) => {
     await page.route('**/api/bloodlines/1/clans', (route) => route.fulfill({ status: 500 }))
     await gotoBareShell(page, '/bloodlines/1')
     await expect(page.getByText('No clans found in this bloodline')).toBeVisible()
@@ -76,7 +76,7 @@ for (const [path, section] of [
   ['/bloodlines/1', 'clans'],
   ['/players/1', 'chronicle'],
 ] as const) {
-  test(`the links to the sections of ${path} stay in sight, and lead there`, async ({ page }) => {
+  test(`the section links of ${path} stay visible and work`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     const sections = page.getByRole('navigation', { name: 'Sections' })

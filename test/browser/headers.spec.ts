@@ -3,9 +3,7 @@ import { expect, test } from './site.ts'
 test.describe('a page', () => {
   test.use({ expectedErrors: [/Trusted(HTML|Script|ScriptURL)|TrustedTypePolicy|'eval'/] })
 
-  test('takes no string for markup, for a script or for the address of one, and reports it', async ({
-    page,
-  }) => {
+  test('rejects strings as markup, scripts or script URLs, and reports them', async ({ page }) => {
     await page.goto('/dynasties')
     const reported = page.waitForResponse('**/api/csp-reports')
     const accepted = await page.evaluate(() => {

@@ -23,7 +23,7 @@ function makeRegion(): Region {
   return region
 }
 
-test('what the Board and the HUD do in the world opens the site', async ({ page, baseURL }) => {
+test('enrolling through Board and HUD gives access to the site', async ({ page, baseURL }) => {
   const region = makeRegion()
   const keeper = region.join('keeper')
   const config = `site = ${baseURL}\nchannel_salt = salt`
@@ -72,7 +72,7 @@ test('what the Board and the HUD do in the world opens the site', async ({ page,
   await expect(page.getByRole('link', { name: /Your profile/ })).toContainText(second.username)
 })
 
-test('a ranking board shows the first of the site’s ranking', async ({ page, baseURL }) => {
+test('a ranking board shows the top of the site’s ranking', async ({ page, baseURL }) => {
   const region = makeRegion()
   const config = `site = ${baseURL}\nkind = clans\nshow = both`
   const owner = region.join('keeper')

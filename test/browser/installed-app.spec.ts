@@ -19,10 +19,7 @@ test('the manifest names the site and icons that exist', async ({ request }) => 
   }
 })
 
-test('without a network the public pages that the browser loaded are there', async ({
-  page,
-  context,
-}) => {
+test('public pages that the browser loaded are available offline', async ({ page, context }) => {
   await page.goto('/')
   await becomeControlled(page)
   await page.goto('/dynasties')
@@ -46,7 +43,7 @@ test('without a network the public pages that the browser loaded are there', asy
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('without a network, a page that was opened by a link is replaced by the offline page until it is back', async ({
+test('offline, a page opened by a link shows the offline page until the network is back', async ({
   page,
   context,
 }) => {

@@ -1,7 +1,7 @@
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-test('the landing page tells how to join, loads nothing from others, and promises the rules', async ({
+test('the landing page explains how to join, loads no external resources, and announces the rules', async ({
   page,
 }) => {
   const foreign: string[] = []

@@ -4,9 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('the chart shows the same people, and the keyboard walks from one to the next', async ({
-  page,
-}) => {
+test('the chart shows the same people, and the keyboard moves between them', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
@@ -36,7 +34,7 @@ test('in the chart a click centres, a double click expands', async ({ page }) =>
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // Of two people one above the other, the lower half belongs to the childe.
+  // Between two people above each other, the lower half belongs to the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
@@ -64,7 +62,7 @@ for (const [width, height, below] of [
   })
 }
 
-test('the chart fills the screen together with what can be done in it', async ({ page }) => {
+test('the chart fills the screen together with its controls', async ({ page }) => {
   await page.goto('/lineage?view=chart')
   const chart = page.getByRole('application')
   await expect(chart).toBeVisible()
@@ -80,7 +78,7 @@ test('the chart fills the screen together with what can be done in it', async ({
   await expect(chosen.getByRole('button', { name: 'Expand' })).toBeInViewport({ ratio: 1 })
 })
 
-test('from a profile the way back leads to the chart as one left it', async ({ page }) => {
+test('going back from a profile restores the chart', async ({ page }) => {
   await page.goto('/lineage?view=chart&shape=descending')
   const chart = page.getByRole('application')
   await chart.focus()
@@ -133,7 +131,7 @@ test('saving a picture shows its progress, loads portraits in parallel, and can 
   await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeVisible()
 })
 
-test('names in other scripts have the site’s own letters, in the chart and in its file', async ({
+test('names in other scripts use the site’s fonts, in the chart and in its file', async ({
   page,
 }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
@@ -165,7 +163,7 @@ test('names in other scripts have the site’s own letters, in the chart and in 
   }
 })
 
-test('a chart saved as PNG has its names and the name of the site in it', async ({ page }) => {
+test('a chart saved as PNG contains its names and the site’s name', async ({ page }) => {
   // The ł is in another of the font's files than the rest.
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),

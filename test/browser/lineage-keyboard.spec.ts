@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('more disciples join the tree until none are left', async ({ page }) => {
+test('more disciples load until none are left', async ({ page }) => {
   const root = await readOwnTree(page)
   expect(root.hasMore).toBe(true)
   await page.goto('/lineage')
@@ -65,7 +65,7 @@ test('the keyboard alone finds a great-grandchilde in under 15 keys', async ({ p
   await expect(page).toHaveURL(new RegExp(`person=${wanted.playerUuid}`))
 })
 
-test('arrows, star and letters move about, and Back leads to where one was', async ({ page }) => {
+test('arrows, star and letters navigate, and Back returns', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [
       makePlayer('2', [makePlayer('4')]),

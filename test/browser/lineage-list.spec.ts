@@ -6,9 +6,7 @@ test.use({ username: 'dynasty.demo' })
 
 const ROWS_MAX = 80
 
-test('only the root is expanded at first; all is expanded and collapsed at a press', async ({
-  page,
-}) => {
+test('only the root is expanded at first; one click expands or collapses all', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })
@@ -27,9 +25,7 @@ test('only the root is expanded at first; all is expanded and collapsed at a pre
   await expect(page.getByRole('treeitem').first()).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the tree begins in the first screen, with its root and a childe in sight', async ({
-  page,
-}) => {
+test('the tree is visible on the first screen, with its root and a childe', async ({ page }) => {
   for (const [width, height] of [
     [360, 740],
     [1440, 900],
@@ -56,7 +52,7 @@ test('the header counts descendants and followers', async ({ page }) => {
   }
 })
 
-test('the tree of another player has their name and their totals', async ({ page }) => {
+test('another player’s tree has their name and totals', async ({ page }) => {
   const root = await readOwnTree(page)
   const childe = root.children.find(({ childCount }) => childCount > 0)
   const totals = await (await page.request.get(`/api/lineage/totals/${childe?.playerUuid}`)).json()
@@ -69,7 +65,7 @@ test('the tree of another player has their name and their totals', async ({ page
   await expect(total).toContainText(`${totals.childer} of them embraced by this player`)
 })
 
-test('a row says who, which generation, which seats and how many below', async ({ page }) => {
+test('a row shows the player, generation, seats and number of descendants', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   const row = page.getByRole('treeitem').first()
@@ -89,7 +85,7 @@ test('a row says who, which generation, which seats and how many below', async (
   await expect(row.getByText(root.race, { exact: true })).toBeVisible()
 })
 
-test('rows are 48 px high and step in by 40 px', async ({ page }) => {
+test('rows are 48 px high and indented by 40 px', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const tops = await page
@@ -107,7 +103,7 @@ test('rows are 48 px high and step in by 40 px', async ({ page }) => {
   expect((await leftOf(3)) - (await leftOf(2))).toBe(LINEAGE_INDENT_PX)
 })
 
-test('a link to a person opens the way to them, in any tree', async ({ page }) => {
+test('a link to a person expands the path to them, in any tree', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   const person = parent?.children[0]
@@ -127,7 +123,7 @@ test('a link to a person opens the way to them, in any tree', async ({ page }) =
   ).toBeVisible()
 })
 
-test('the tree begins anew at whoever is chosen', async ({ page }) => {
+test('the tree restarts at a chosen player', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   if (!parent) throw new Error('the demo has no grandchilde')
@@ -139,7 +135,7 @@ test('the tree begins anew at whoever is chosen', async ({ page }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
 
-test('of a thousand rows at most eighty are in the document', async ({ page }) => {
+test('at most eighty of a thousand rows are in the document', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer(
       'a',
@@ -172,7 +168,7 @@ test('of a thousand rows at most eighty are in the document', async ({ page }) =
   expect(most).toBeLessThanOrEqual(ROWS_MAX)
 })
 
-test('a profile says how its player is related to oneself', async ({ page }) => {
+test('a profile shows how its player is related to the viewer', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   const person = parent?.children[0]
@@ -190,7 +186,7 @@ test('a profile says how its player is related to oneself', async ({ page }) => 
   await expect(tie).toHaveCount(0)
 })
 
-test('from a profile opened in the tree the way back leads to what one saw', async ({ page }) => {
+test('going back from a profile restores the tree', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const list = page.getByRole('tree').locator('xpath=../..')

@@ -6,7 +6,7 @@ test.use({ username: 'clan.demo' })
 
 const bar = { name: 'The tree as of a day' }
 
-test('a slider leads through the days of the tree, by keys too', async ({ page }) => {
+test('a slider moves through the days of the tree, also by keys', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'As of a past day' }).press('Enter')
   const past = page.getByRole('region', bar)
@@ -28,7 +28,7 @@ test('a slider leads through the days of the tree, by keys too', async ({ page }
   await expect(page).not.toHaveURL(/asOf/)
 })
 
-test('a day before the records says what is known of it, and one before the player nothing', async ({
+test('a day before the records shows what is known, and one before the player nothing', async ({
   page,
 }) => {
   await page.goto('/lineage?asOf=2000-01-01')
@@ -39,7 +39,7 @@ test('a day before the records says what is known of it, and one before the play
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })
 
-test('who has moved is below the sire of that day', async ({ page }) => {
+test('a player who moved is below that day’s sire', async ({ page }) => {
   const { playerUuid: root } = await (await page.request.get('/api/user')).json()
   const person = (id: string, name: string) => ({
     ...{ playerUuid: `0000000${id}-0000-0000-0000-000000000000`, characterName: name },
@@ -95,7 +95,7 @@ test('the chart plays and stops, and a film can be cancelled', async ({ page }) 
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('the tree of a past day says so, and today’s is a press away', async ({ page }) => {
+  test('the tree of a past day says so, and one click returns to today', async ({ page }) => {
     await page.route('**/timeline', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/lineage?asOf=2024-05-05')
     await expect(page.getByText('Failed to load lineage data')).toBeVisible()

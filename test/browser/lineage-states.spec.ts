@@ -9,7 +9,7 @@ for (const [mode, text] of [
   ['bloodline', 'No bloodline data available'],
   ['followers', 'No follower data available'],
 ] as const) {
-  test(`without anybody the ${mode} says so`, async ({ page }) => {
+  test(`an empty tree of ${mode} says so`, async ({ page }) => {
     const { playerUuid } = await readOwnTree(page)
     await page.route(new RegExp(`/api/lineage/${mode}/[0-9a-f-]{36}\\?`), (route) =>
       route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
@@ -22,7 +22,7 @@ for (const [mode, text] of [
 test.describe('of nobody', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('there is no data', async ({ page }) => {
+  test('shows an empty state without data', async ({ page }) => {
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()
   })
@@ -32,7 +32,7 @@ test.describe('during an outage', () => {
   test.use({ expectedErrors: [/500/] })
   const OUTAGE = { status: 500, body: 'oops' }
 
-  test('the tree says what failed and can be tried again', async ({ page }) => {
+  test('the tree shows the failure and can be retried', async ({ page }) => {
     const tree = /\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/
     await page.route(tree, (route) => route.fulfill(OUTAGE))
     await page.goto('/lineage')
@@ -42,7 +42,7 @@ test.describe('during an outage', () => {
     await expect(page.getByRole('tree')).toBeVisible()
   })
 
-  test('so does the offer of more', async ({ page }) => {
+  test('loading more shows a failure too', async ({ page }) => {
     await page.goto('/lineage')
     await page.getByRole('treeitem').first().focus()
     await page.keyboard.press('End')

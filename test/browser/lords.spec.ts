@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts'
 
-test('the line of a house’s lords is on its own page, and its end on the profile', async ({
+test('a house’s lords are listed on their own page, and the latest on the profile', async ({
   page,
 }) => {
   await page.goto('/dynasties/1')
@@ -20,7 +20,7 @@ test('the line of a house’s lords is on its own page, and its end on the profi
   )
 })
 
-test('it is in the first response, with its days for search engines', async ({ request }) => {
+test('it is in the first response, with dates for search engines', async ({ request }) => {
   const answer = await request.get('/dynasties/1/lords', { headers: { Accept: 'text/html' } })
   expect(answer.status()).toBe(200)
   const text = await answer.text()
@@ -32,9 +32,7 @@ test('it is in the first response, with its days for search engines', async ({ r
   }
 })
 
-test('a reign that ended says when, how long, and how many members there were', async ({
-  page,
-}) => {
+test('a past reign shows its end, its length, and the number of members', async ({ page }) => {
   const player = { id: 7, uuid: '00000007-0000-4000-8000-000000000000', race: 'Vampire' }
   const reign = (
     name: string,

@@ -10,7 +10,7 @@ test.use({ expectedErrors: [/status of 40[13]/] })
 const BIO = 'Your neighbour Mirela lives at 12 Old Mill Road,\nand sleeps by day. 🦇'
 const REASON = 'Do not publish where people live.'
 
-test('a bio is reported, taken down and restored; its author is suspended, and let in again', async ({
+test('a bio is reported, taken down and restored; its author is suspended and reinstated', async ({
   page,
   playwright,
   baseURL,

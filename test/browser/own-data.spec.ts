@@ -19,7 +19,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/auth/)
 }
 
-test('a device logs out another one, and a requested deletion is withdrawn', async ({
+test('a device logs out another one, and a requested deletion is cancelled', async ({
   browser,
   context,
   page,

@@ -104,7 +104,7 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
 test.describe('a logo the server refuses', () => {
   test.use({ kind: 'dynasty', expectedErrors: [/status of 50\d/] })
 
-  test('says why, or that it failed', async ({ page, owned: { path } }) => {
+  test('shows the reason, or that it failed', async ({ page, owned: { path } }) => {
     const [logo] = await listLogos(page)
     await page.route(`**/api/${path}`, async (route) => {
       const group = await (await route.fetch()).json()

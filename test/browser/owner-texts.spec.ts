@@ -37,7 +37,7 @@ for (const [kind, label, limit] of [
 test.describe('the description of a dynasty', () => {
   test.use({ expectedErrors: [/status of 50\d/] })
 
-  test('can be cancelled, keeps markup as plain text, and is not lost by an error or by leaving the page', async ({
+  test('can be cancelled, keeps markup as plain text, and survives errors and navigation', async ({
     page,
     owned: { path },
   }) => {

@@ -4,7 +4,7 @@ import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
 test.describe('for visitors', () => {
-  test('what is typed while its script loads is in its field', async ({ page }) => {
+  test('text typed while its script loads is in its field', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     let release = () => {}
@@ -25,7 +25,7 @@ test.describe('for visitors', () => {
     await expect(field(page)).toHaveValue('morw')
   })
 
-  test('Enter that comes before the search is loaded opens the first result', async ({ page }) => {
+  test('Enter before the search is loaded opens the first result', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     const released = Promise.withResolvers<void>()
@@ -41,9 +41,7 @@ test.describe('for visitors', () => {
     await expect(page).toHaveURL('/memorial')
   })
 
-  test('a key that comes before the page is hydrated opens it with what was typed', async ({
-    page,
-  }) => {
+  test('a key before hydration opens it with the typed text', async ({ page }) => {
     await page.addInitScript(() => {
       const press = (init: KeyboardEventInit) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
@@ -56,9 +54,7 @@ test.describe('for visitors', () => {
     await expect(field(page)).toHaveValue('morw')
   })
 
-  test('Escape closes it and the list of the keys, and the focus goes back to where it was', async ({
-    page,
-  }) => {
+  test('Escape closes it and the key list, and restores the focus', async ({ page }) => {
     await page.goto('/dynasties')
     const button = page.getByRole('button', { name: 'Search the realm' })
     for (const key of ['Escape', 'Control+k']) {
@@ -86,7 +82,7 @@ test.describe('for visitors', () => {
     })
   })
 
-  test('a slash goes to the search box of the page, no single key is taken from a field, and Ctrl K works there', async ({
+  test('a slash focuses the page’s search box, fields keep single keys, and Ctrl K works in them', async ({
     page,
   }) => {
     await page.goto('/players')
@@ -108,7 +104,7 @@ test.describe('for visitors', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('who turns single keys off keeps Ctrl K alone', async ({ page }) => {
+  test('only Ctrl K works after turning off single keys', async ({ page }) => {
     await page.goto('/dynasties')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')

@@ -3,7 +3,7 @@ import type { ClanRank } from '#schema/contracts/realm/clans.ts'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { field } from './palette-field.ts'
-import { noteScripts } from './script-weight.ts'
+import { recordScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -25,7 +25,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 test.describe('for visitors', () => {
-  test('keys alone open the palette, find a clan and open it, also on a phone', async ({
+  test('the keyboard alone opens the palette, finds a clan and opens it, also on a phone', async ({
     page,
     request,
   }) => {
@@ -42,11 +42,11 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('its scripts come with it and not before; a single letter finds players by the start of their names', async ({
+  test('its scripts load on opening; a single letter finds players by prefix', async ({
     page,
     request,
   }) => {
-    const scripts = noteScripts(page)
+    const scripts = recordScripts(page)
     const answer = await request.get('/api/players?search=a&limit=8')
     const { players }: PlayersResponse = await answer.json()
     await page.goto('/')
@@ -64,7 +64,7 @@ test.describe('for visitors', () => {
     await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
   })
 
-  test('offers what a visitor may do, goes round, finds groups by their leaders, and says when there is nothing', async ({
+  test('offers a visitor’s actions, wraps around, finds groups by leader, and shows when nothing matches', async ({
     page,
     request,
   }) => {
@@ -107,7 +107,7 @@ test.describe('for visitors', () => {
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('what cannot be read is named and tried again', async ({ page }) => {
+  test('what cannot be loaded is named and retried', async ({ page }) => {
     let isDown = true
     await page.route('**/api/players?search=*', (route) =>
       isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -128,7 +128,7 @@ test.describe('during an outage', () => {
 test.describe('by touch', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('the magnifier opens the palette, and a tap picks', async ({ page }) => {
+  test('the magnifier opens the palette, and a tap selects a result', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Search the realm' }).tap()
     await expect(field(page)).toBeFocused()
@@ -140,7 +140,7 @@ test.describe('by touch', () => {
 test.describe('for an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('the panel and what an administrator may do are offered', async ({ page }) => {
+  test('the panel and administrators’ actions are offered', async ({ page }) => {
     await openPalette(page)
     for (const one of ['Administrator panel', 'My Profile', 'Log out', 'Force Full']) {
       await expect(options(page).filter({ hasText: one })).toHaveCount(1)

@@ -17,7 +17,7 @@ test('two houses are chosen for a comparison by keyboard', async ({ page, reques
   await expect(page.getByRole('table').first()).toContainText(second?.name ?? '')
 })
 
-test('the chronicle of one house is found by keyboard', async ({ page, request }) => {
+test('a house’s chronicle is found by keyboard', async ({ page, request }) => {
   const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/chronicle')
   await page.getByRole('searchbox', { name: /Only one dynasty/ }).focus()
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('table').nth(1)).toContainText(second?.name ?? '')
   })
 
-  test('the chronicle of one house is found by a form and a link', async ({ page, request }) => {
+  test('a house’s chronicle is found by a form and a link', async ({ page, request }) => {
     const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
     await page.goto('/chronicle?topic=seats')
     await page.getByRole('searchbox', { name: /Only one dynasty/ }).fill(house?.name ?? '')

@@ -35,7 +35,7 @@ test('twenty players to a page, each with race, power and activity', async ({ pa
   ).toBeVisible()
 })
 
-test('First, Previous, numbers, Next and Last turn the pages', async ({ page, request }) => {
+test('First, Previous, numbers, Next and Last change the page', async ({ page, request }) => {
   const { pagination } = await readPlayers(request, 'page=1')
   const second = await readPlayers(request, 'page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -56,14 +56,14 @@ test('First, Previous, numbers, Next and Last turn the pages', async ({ page, re
   await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
 })
 
-test('a page beyond the last leads to the last', async ({ page, request }) => {
+test('a page beyond the last becomes the last', async ({ page, request }) => {
   const { pagination } = await readPlayers(request, 'page=1')
   await page.goto('/players?page=4000')
   await expect(page).toHaveURL(new RegExp(`page=${pagination.totalPages}$`))
   await expect(namesOn(page).first()).toBeVisible()
 })
 
-test('search and species narrow the list and go back to page 1', async ({ page, request }) => {
+test('search and species filter the list and return to page 1', async ({ page, request }) => {
   const { players } = await readPlayers(request, 'search=ash&race=Witch')
   expect(players.length).toBeGreaterThan(0)
   const asked: string[] = []
@@ -90,7 +90,7 @@ test('search and species narrow the list and go back to page 1', async ({ page, 
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('below those of the name are those who had it once', async ({ page, request }) => {
+test('former holders of the name are listed below the matches', async ({ page, request }) => {
   const { players, pagination } = await readPlayers(request, 'page=1')
   const [player] = players
   if (!player) throw new Error('The directory is empty.')
@@ -126,7 +126,7 @@ test('below those of the name are those who had it once', async ({ page, request
   )
 })
 
-test('the way back from a profile keeps page, search and species', async ({ page, request }) => {
+test('going back from a profile keeps page, search and species', async ({ page, request }) => {
   const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
   const [first] = players
   const address = '/players?page=2&search=a&race=Vampire'
@@ -141,7 +141,7 @@ test('the way back from a profile keeps page, search and species', async ({ page
   await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
 })
 
-test('the page before stays until the next is there, and nothing moves', async ({ page }) => {
+test('the previous page stays until the next has loaded, and nothing moves', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -178,7 +178,7 @@ test('the page before stays until the next is there, and nothing moves', async (
   expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toBeLessThanOrEqual(0.02)
 })
 
-test('pointing at a page fetches it beforehand', async ({ page }) => {
+test('hovering over a page number prefetches it', async ({ page }) => {
   await page.goto('/players')
   await expect(namesOn(page).first()).toBeVisible()
   const fetched = page.waitForResponse(/\/api\/players\?page=2&/)

@@ -1,12 +1,12 @@
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { gotoBareShell } from './bare-shell.ts'
-import { expectComposed } from './expect-composed.ts'
+import { expectNoEmptySections } from './expect-composed.ts'
 import { readBackLink } from './read-back-link.ts'
 import { expect, test } from './site.ts'
 
 const DEMO = 'Aurelian-Vasquière'
 
-test('the portrait came through KV and may be kept for ever', async ({ request }) => {
+test('the portrait is served from KV and is immutable', async ({ request }) => {
   const profile = await (
     await request.get(`/api/player/${encodeURIComponent(DEMO)}/profile`)
   ).json()
@@ -18,7 +18,7 @@ test('the portrait came through KV and may be kept for ever', async ({ request }
   })
 })
 
-test('in the browser too a former name gives way to today’s, and Back passes it by', async ({
+test('a former name redirects to the current one in the browser too, and Back skips it', async ({
   page,
   request,
 }) => {
@@ -35,7 +35,7 @@ test('in the browser too a former name gives way to today’s, and Back passes i
   await expect(page).toHaveURL('/clans')
 })
 
-test('an outlaw has no house, and a profile without texts leaves no large place empty', async ({
+test('an outlaw has no house, and a profile without texts has no large gaps', async ({
   page,
   request,
 }) => {
@@ -46,7 +46,7 @@ test('an outlaw has no house, and a profile without texts leaves no large place 
     await page.goto(`/players/${id}`)
     await expect(page.getByText('Outlaw')).toBeVisible()
     await expect(page.getByText('No house affiliation')).toBeVisible()
-    await expectComposed(page)
+    await expectNoEmptySections(page)
     return
   }
   throw new Error('the world has no outlaw among a hundred players')
@@ -67,7 +67,7 @@ const BACK = [
   ['?from=elsewhere', 'Back to Players', '/players'],
 ] as const
 
-test('the way back is that of the page one came from', async ({ request }) => {
+test('going back returns to the previous page', async ({ request }) => {
   for (const [search, label, path] of BACK) {
     expect(await readBackLink(request, `/player/${DEMO}${search}`), search).toEqual([label, path])
   }
@@ -76,7 +76,7 @@ test('the way back is that of the page one came from', async ({ request }) => {
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('offers another try and never says not found', async ({ page }) => {
+  test('offers a retry and never says not found', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await gotoBareShell(page, `/player/${DEMO}`)
     await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()

@@ -1,4 +1,4 @@
-import { noteScripts } from './script-weight.ts'
+import { recordScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
@@ -17,7 +17,7 @@ for (const { path, name } of [
   test(`a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
     await page.goto(path)
     await settle(page)
-    const requested = noteScripts(page)
+    const requested = recordScripts(page)
     const released = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
       await released.promise
@@ -33,10 +33,10 @@ for (const { path, name } of [
   })
 }
 
-test('the first click is served before scripts are loaded in advance', async ({ page }) => {
+test('the first click is handled before scripts are preloaded', async ({ page }) => {
   await page.goto('/dynasties')
   await settle(page)
-  const requested = noteScripts(page)
+  const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
   // A mouse would have moved before, and that is an interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
@@ -55,7 +55,7 @@ test('after a scroll the menu opens without a request', async ({ page }) => {
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))
   await page.mouse.wheel(0, 50)
   await isLoaded
-  const requested = noteScripts(page)
+  const requested = recordScripts(page)
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.click()
   })
@@ -63,13 +63,13 @@ test('after a scroll the menu opens without a request', async ({ page }) => {
   expect([...requested].filter((path) => MENU.test(path))).toEqual([])
 })
 
-test('with data saving on, neither menu nor search is loaded in advance', async ({ page }) => {
+test('with data saving on, neither menu nor search is preloaded', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/dynasties')
   await settle(page)
-  const requested = noteScripts(page)
+  const requested = recordScripts(page)
   // The service worker is registered after loading in advance has begun, and refused here.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
@@ -98,7 +98,7 @@ test.describe('a script that cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Clans/ })).toBeVisible()
   })
 
-  test('shows the error boundary when a reload does not help', async ({ page }) => {
+  test('shows the error boundary if a reload does not help', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     await page.route(MENU, (route) => route.abort())

@@ -24,7 +24,7 @@ function toVital(value: number | null): string {
 test.describe('a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('sees everything about their own character', async ({ page }) => {
+  test('shows everything about the own character', async ({ page }) => {
     await page.goto('/profile')
     const profile: PlayerProfile = await (await page.request.get('/api/profile/private')).json()
     const { publicData: seen, privateData: own } = profile
@@ -76,7 +76,7 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
-  test('who has left the game reads the bio and cannot edit it', async ({ page }) => {
+  test('of a departed player shows the bio without an editor', async ({ page }) => {
     await page.route('**/api/profile/private', async (route) => {
       const response = await route.fetch()
       const profile: PlayerProfile = await response.json()
@@ -89,7 +89,7 @@ test.describe('a player', () => {
     await expect(edit(page)).toHaveCount(0)
   })
 
-  test('is asked before every session ends', async ({ page, context }) => {
+  test('asks before every session ends', async ({ page, context }) => {
     // The sessions of the demo character are shared by the tests, so the server is not asked.
     await page.route('**/api/logout/everywhere', async (route) => {
       await context.clearCookies()
@@ -105,7 +105,7 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('sees their own profile at the private address of another', async ({ page }) => {
+  test('opens the own profile at another player’s private URL', async ({ page }) => {
     await setAdminMode(page, true)
     await page.goto('/players/1/private')
     await expect(page.getByText('player.demo')).toBeVisible()
@@ -120,7 +120,7 @@ test.describe('a bio', () => {
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
   })
 
-  test('is cancelled, limited to 500 characters, written, and read by everybody', async ({
+  test('is cancelled, limited to 500 characters, written, and readable by everybody', async ({
     page,
   }) => {
     const bio = `Keeps the ninth candle.\nIt has not gone out since ${randomUUID()}.`
@@ -180,7 +180,7 @@ test.describe('what may fail', () => {
     await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
   })
 
-  test('a bio that was not kept is still in the field', async ({ page }) => {
+  test('a bio that was not saved is still in the field', async ({ page }) => {
     await page.route('**/api/user/bio', (route) => route.fulfill({ status: 500, body: 'oh' }))
     await page.goto('/profile')
     await edit(page).click()
@@ -193,7 +193,7 @@ test.describe('what may fail', () => {
     await expect(bioField(page)).toHaveValue('Not kept')
   })
 
-  test('a session that ended does not take the written text with it', async ({ page, context }) => {
+  test('an ended session does not discard the written text', async ({ page, context }) => {
     await page.goto('/profile')
     await edit(page).click()
     await bioField(page).fill('Written too late')
@@ -215,7 +215,7 @@ test.describe('what may fail', () => {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('reads another’s private profile in admin mode, and edits the bio', async ({ page }, {
+  test('shows another’s private profile in admin mode, with a bio editor', async ({ page }, {
     parallelIndex,
   }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=31')).json()
@@ -238,7 +238,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('sees their own profile there without admin mode', async ({ page }) => {
+  test('shows the own profile without admin mode', async ({ page }) => {
     await setAdminMode(page, false)
     await page.goto('/players/1/private')
     const account = page.getByRole('region', { name: 'Account Information' })

@@ -13,7 +13,7 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).selectOption(value)
 }
 
-test('an owner opens the house, a player raises a hand, and the officer sees it', async ({
+test('an owner starts recruiting, a player raises a hand, and the officer sees it', async ({
   page,
   playwright,
   baseURL,

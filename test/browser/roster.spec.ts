@@ -1,7 +1,7 @@
 import type { APIRequest, Page } from '@playwright/test'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectComposed } from './expect-composed.ts'
+import { expectNoEmptySections } from './expect-composed.ts'
 import { expectFits } from './expect-fits.ts'
 import { enrolByHud, expect, test } from './owners.ts'
 import { test as signedIn, signIn } from './signed-in.ts'
@@ -42,7 +42,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: `Roster of ${name}` })).toBeVisible()
   await expect(page.getByRole('table', { name: `The members of ${name}` })).toBeVisible()
-  await expectComposed(page)
+  await expectNoEmptySections(page)
   await expectFits(page)
 
   const header = page.getByRole('columnheader', { name: 'Name' })
@@ -84,7 +84,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   expect((await file).suggestedFilename()).toMatch(/-roster-.*-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('an owner lets the officers edit the description, and an officer does', async ({
+test('an owner lets officers edit the description, and an officer does', async ({
   page,
   owned: { path },
   playwright,

@@ -16,7 +16,7 @@ export const SCRIPT_BYTES_MIN = 70_000
 const weights = new Map<string, number>()
 
 /** The scripts that the page asks for, in the cache or not: what a first visit fetches. */
-export function noteScripts(page: Page): Set<string> {
+export function recordScripts(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -26,7 +26,7 @@ export function noteScripts(page: Page): Set<string> {
 }
 
 /** Bytes, gzip. */
-export function weighScripts(scripts: Set<string>): number {
+export function measureScripts(scripts: Set<string>): number {
   return [...scripts].reduce((sum, path) => sum + weigh(path), 0)
 }
 

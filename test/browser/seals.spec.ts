@@ -12,7 +12,7 @@ test('a house’s seals are in the first response', async ({ request }) => {
   for (const milestone of milestones) expect(text).toContain(toMilestoneName(milestone))
 })
 
-test('a seal that nobody saw earned says that it has no day', async ({ page }) => {
+test('a seal whose day is unknown says so', async ({ page }) => {
   const milestone = { value: 1, role: null, group: null, player: null }
   const first = {
     id: 1,

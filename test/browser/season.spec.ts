@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { field } from './palette-field.ts'
 import { expect, test } from './site.ts'
 
-test('the palette leads to the season that goes on, and keys from there to a frozen one', async ({
+test('the palette leads to the current season, and keys to a frozen one', async ({
   page,
   request,
 }) => {

@@ -30,7 +30,7 @@ function watchRequests(page: Page, text: string): string[] {
   return found
 }
 
-test('a link from the HUD leaves the address, waits for a press, swaps the account, and is used once', async ({
+test('a HUD link is removed from the URL, waits for a click, switches the account, and works once', async ({
   page,
   baseURL,
 }) => {

@@ -7,7 +7,7 @@ for (const [path, rows] of [
   ['/clans', 'tbody tr'],
   ['/bloodlines', 'main ol > li'],
 ] as const) {
-  test(`on a phone, ten rows of ${path} take three screens at most, and open to the rest`, async ({
+  test(`on a phone, ten rows of ${path} take at most three screens, and expand`, async ({
     page,
   }) => {
     await page.goto(path)
@@ -31,7 +31,7 @@ for (const [path, rows] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a row of the ranking opens, too', async ({ page }) => {
+  test('a ranking row expands too', async ({ page }) => {
     await page.goto('/dynasties')
     const first = page.locator('tbody tr').first()
     await expect(first.getByRole('link', { name: /^View / })).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, test } from './signed-in.ts'
 
-test('a page past the last becomes the last, in the address too', async ({ page }) => {
+test('a page past the last becomes the last, also in the URL', async ({ page }) => {
   await page.goto('/clans')
   await page.goto('/clans?page=999')
   await expect(page).toHaveURL(/\/clans\?page=[1-9]$/)
@@ -8,9 +8,7 @@ test('a page past the last becomes the last, in the address too', async ({ page 
   await expect(page).toHaveURL('/clans')
 })
 
-test('the way back from a profile leads to the page and the search that were left', async ({
-  page,
-}) => {
+test('going back from a profile restores page and search', async ({ page }) => {
   await page.goto('/dynasties?search=a&page=2')
   const row = page.getByRole('row').nth(1)
   const name = await row.getByRole('link').first().textContent()
@@ -20,7 +18,7 @@ test('the way back from a profile leads to the page and the search that were lef
   await expect(page).toHaveURL('/dynasties?search=a&page=2')
 })
 
-test('on the last page the pressed button keeps the focus', async ({ page, request }) => {
+test('on the last page the clicked button keeps the focus', async ({ page, request }) => {
   const clans = (await (await request.get('/api/clans')).json()) as unknown[]
   await page.goto(`/clans?page=${Math.ceil(clans.length / 10) - 1}`)
   const next = page.getByRole('link', { name: 'Next' })
@@ -30,7 +28,7 @@ test('on the last page the pressed button keeps the focus', async ({ page, reque
   await expect(next).toBeFocused()
 })
 
-test('an open menu stills the page without a style element, and closes when the window outgrows it', async ({
+test('an open menu makes the page inert without a style element, and closes when the window grows', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -68,9 +66,9 @@ test('an open menu stills the page without a style element, and closes when the 
 
 test.describe('the open menu of a player', () => {
   // A page that was loaded ahead may ask once more after the session has ended.
-  test.use({ username: 'player.demo', expectedErrors: [/503/, /401/] })
+  test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
-  test('leaves a message within reach, and keeps the focus when its button is replaced', async ({
+  test('keeps a message reachable, and the focus when its button is replaced', async ({
     page,
     context,
   }) => {
@@ -111,7 +109,7 @@ test('the keyboard alone goes from the rankings to a profile, and the focus foll
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a page in place of an answer reads as an outage', async ({ page }) => {
+test('an HTML page instead of a response is treated as an outage', async ({ page }) => {
   await page.route('**/api/rankings/clan?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>Accept our terms' }),
   )
@@ -127,7 +125,7 @@ test.describe('who edits', () => {
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),
   })
 
-  test('saves once, however often the button is pressed', async ({ page }) => {
+  test('saves once, however often the button is clicked', async ({ page }) => {
     let sent = 0
     await page.route('**/api/user/bio', async (route) => {
       if (route.request().method() === 'PUT') sent++
@@ -149,7 +147,7 @@ test.describe('who edits', () => {
 test.describe('Tooltips', () => {
   test.use({ username: 'player.demo' })
 
-  test('are where a text is cut, an icon stands alone, a date or number has more to say', async ({
+  test('appear for truncated texts, icon buttons, and dates or numbers with details', async ({
     page,
   }) => {
     const tooltip = page.getByRole('tooltip')

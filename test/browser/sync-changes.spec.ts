@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => breakGame(page.request, null))
 
 test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
 
-test('a preview is read, and applies nothing', async ({ page }) => {
+test('a preview can be read, and applies nothing', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
   await page.goto('/admin')
   await button(page, 'Preview a sync').click()
@@ -34,7 +34,7 @@ test('a preview is read, and applies nothing', async ({ page }) => {
 test.describe('changes that cannot be read', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
-  test('are read again at a click', async ({ page }) => {
+  test('are refetched on a click', async ({ page }) => {
     const { undoable, run } = await readStatus(page)
     expect(undoable).toBeNull()
     await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
@@ -49,7 +49,7 @@ test.describe('changes that cannot be read', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('of a run that does not exist are not found', async ({ page }) => {
+  test('of an unknown run are not found', async ({ page }) => {
     for (const run of ['999999', 'seven']) {
       await page.goto(`/admin/sync/${run}`)
       await expect(page.getByText('No such run')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('changes that cannot be read', () => {
 test.describe('of the house of who is linked', () => {
   test.use({ username: 'player.demo' })
 
-  test('is told to Discord by the next tick, and unlinking takes it back', async ({
+  test('is sent to Discord by the next tick, and unlinking removes it', async ({
     page,
     playwright,
     baseURL,

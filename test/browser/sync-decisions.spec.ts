@@ -25,7 +25,7 @@ test.describe('a sync that would take 21 % of the players', () => {
   let before = 0
   let departed = 0
 
-  test('is held, said on every page, and read to the last change', async ({ page }) => {
+  test('is held, announced on every page, and readable to the last change', async ({ page }) => {
     before = (await readStatus(page)).playerCount
     await breakGame(page.request, 'exodus')
     await page.goto('/admin')
@@ -113,7 +113,7 @@ test.describe('a sync that would take 21 % of the players', () => {
     await expect(page.getByText(/left the game|departed/i).first()).toBeVisible()
   })
 
-  test('is undone, the schedule is paused, and is resumed', async ({ page }) => {
+  test('is undone, which pauses the schedule until it is resumed', async ({ page }) => {
     await page.goto('/admin/sync')
     const changes = page.getByRole('region', { name: 'The last changes' })
     await expect(changes.getByText(`${departed} leave the game`)).toBeVisible()
@@ -158,7 +158,7 @@ test.describe('a sync that would take 21 % of the players', () => {
   test.describe('that another administrator has decided', () => {
     test.use({ expectedErrors: [/status of 409/] })
 
-    test('is not decided again', async ({ page }) => {
+    test('cannot be decided twice', async ({ page }) => {
       await breakGame(page.request, 'exodus')
       const { run } = await sync(page.request)
       await page.goto('/admin')
@@ -181,7 +181,7 @@ for (const [fault, reason] of [
   ['fields-gone', /would lose their house/],
   ['species-flipped', /would change their species/],
 ] as const) {
-  test(`a feed with ${fault} is held, and lapses when the game is itself again`, async ({
+  test(`a feed with ${fault} is held, and lapses when the game is back to normal`, async ({
     page,
   }) => {
     const { playerCount } = await readStatus(page)

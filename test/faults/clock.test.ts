@@ -56,7 +56,7 @@ function readLastSeen(): Promise<number | null> {
     .first<number>('at')
 }
 
-describe('when our clock leaps', () => {
+describe('when our clock jumps', () => {
   test('by more than five minutes either way, HUDs are refused, and accepted again afterwards', async () => {
     for (const leap of [-HOUR_MS, HOUR_MS]) {
       vi.setSystemTime(NOW + leap)
@@ -66,7 +66,7 @@ describe('when our clock leaps', () => {
     expect(await pulse()).toBe(200)
   })
 
-  test('back by four minutes, a nonce that was taken stays taken', async () => {
+  test('back by four minutes, a used nonce stays used', async () => {
     expect(await pulse('nonce-taken-once')).toBe(200)
     vi.setSystemTime(NOW - 4 * MINUTE_MS)
     expect(await pulse('nonce-taken-once')).toBe(401)
@@ -95,7 +95,7 @@ describe('when our clock leaps', () => {
     expect(await readLastSeen()).toBe(NOW)
   })
 
-  test('back by a year, a session goes on; ahead by a week, it is over', async () => {
+  test('back by a year, a session continues; ahead by a week, it has expired', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
     const ask = async (browser: Browser) => (await browser.call('/api/user')).status
     vi.setSystemTime(NOW - 365 * DAY_MS)
@@ -104,7 +104,7 @@ describe('when our clock leaps', () => {
     expect(await ask(player)).toBe(401)
   })
 
-  test('back by a day, a session that was ended stays ended', async () => {
+  test('back by a day, an ended session stays ended', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
     const cookies = new Map(player.cookies)
     await player.call('/api/logout', json({}))
@@ -113,7 +113,7 @@ describe('when our clock leaps', () => {
     expect((await player.call('/api/user')).status).toBe(401)
   })
 
-  test('a day ahead and back, the next sync is still made when it is due', async () => {
+  test('a day ahead and back, the next sync still runs on time', async () => {
     site.now = NOW + DAY_MS
     expect(await site.sync()).toMatchObject({ state: 'finished' })
     site.now = NOW

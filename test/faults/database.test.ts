@@ -74,7 +74,7 @@ async function readHouse() {
 }
 
 describe('when the database fails once', () => {
-  test('a read says so in a sentence, and never returns a part', async () => {
+  test('a read fails with a message, and never returns a part', async () => {
     let refused = 0
     // The first call of an hour notes when the device was seen.
     await owner.call('/api/user')
@@ -100,7 +100,7 @@ describe('when the database fails once', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an owner’s edit is whole or not at all, and acknowledged only when it is there (%s)',
+    'an owner’s edit is complete or absent, and confirmed only if stored (%s)',
     async (when) => {
       faulty.follow(isWell)
       await describeHouse('at first')
@@ -175,7 +175,7 @@ describe('while the database is down', () => {
     },
   )
 
-  test('the tick of the cron does no harm, and the next brings the game in', async () => {
+  test('a cron tick does no harm, and the next one reads the game', async () => {
     realm.lord.name = 'Aurelia the Later'
     faulty.follow(isDown())
     await expect(site.sync()).rejects.toThrow()
@@ -186,7 +186,7 @@ describe('while the database is down', () => {
   })
 })
 
-test('what the log says of a failed write is D1’s words, and nothing of what was written', async () => {
+test('the log has D1’s message about a failed write, and none of its values', async () => {
   faulty.follow(failsOnceAtSql(/update "dynasties"/, 'before'))
   await describeHouse('a private thought')
   faulty.follow((_, sql) => (/insert into "accounts"/.test(sql) ? { when: 'before' } : null))
@@ -197,7 +197,7 @@ test('what the log says of a failed write is D1’s words, and nothing of what w
   expect(logged).not.toMatch(/private thought|shy/)
 })
 
-test('a slow database makes the pages slow, and nothing else', async () => {
+test('a slow database only makes the pages slow', async () => {
   faulty.delayMs = 5
   for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
   expect((await describeHouse('patience')).status).toBe(200)
@@ -205,7 +205,7 @@ test('a slow database makes the pages slow, and nothing else', async () => {
   expect(await readHouse()).toEqual({ text: 'patience', audited: ['patience'] })
 })
 
-test('forty edits while every seventh and ninth trip fails: what was acknowledged is there, and audited once', async () => {
+test('with every seventh and ninth trip failing, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
   // Together they fail each trip of an edit at some time, both ways.
   faulty.follow((trip) =>

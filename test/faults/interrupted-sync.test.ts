@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { makeChangedWorld } from '#test/support/changed-world.ts'
 import type { Plan } from '#test/support/faulty-d1.ts'
-import { diesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, failsOnceAt, isWell } from '#test/support/faulty-d1.ts'
 import { readGameTables } from '#test/support/game-tables.ts'
 import { Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -79,14 +79,14 @@ beforeEach(() => {
 })
 
 describe.each(['before', 'after'] as const)('at each trip to the database, %s it', (when) => {
-  test('the sync dies, and the next one makes the database that an undisturbed one would', async ({
+  test('the sync crashes, and the next one produces an undisturbed sync’s database', async ({
     task,
   }) => {
     task.meta.tried = tried.length
     let resumed = 0
     for (const trip of tried) {
       await restore()
-      const run = await sync(diesAt(trip, when)).catch(() => null)
+      const run = await sync(crashesAt(trip, when)).catch(() => null)
       // Only a run that dies releasing the lock has finished.
       expect(run === null || trip === trips, at(trip)).toBe(true)
       await endLease()
@@ -100,7 +100,7 @@ describe.each(['before', 'after'] as const)('at each trip to the database, %s it
     expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
   })
 
-  test('one response is lost, and the same sync goes on to the same end', async ({ task }) => {
+  test('a response is lost, and the same sync completes with the same result', async ({ task }) => {
     task.meta.tried = tried.length
     for (const trip of tried) {
       await restore()

@@ -48,7 +48,7 @@ describe('while KV', () => {
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('KV GET failed'))
   })
 
-  test('cannot be written, the picture comes from the origin, each time anew', async () => {
+  test('cannot be written, the picture comes from the origin each time', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { put: true }) })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
@@ -56,7 +56,7 @@ describe('while KV', () => {
     expect(await bindings.TEXTURES.get(portrait)).toBeNull()
   })
 
-  test('is down altogether, what the origin does not have is 404, and pages are as ever', async () => {
+  test('is down, missing pictures are 404, and pages are unaffected', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { get: true, put: true }) })
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     expect((await ask(broken)).status).toBe(404)
@@ -67,7 +67,7 @@ describe('while KV', () => {
   })
 })
 
-test('while the database is down, a picture that KV has is shown', async () => {
+test('while the database is down, a picture in KV is still served', async () => {
   await ask()
   const faulty = new FaultyD1(bindings.DB)
   const broken = makeSite({ DB: faulty.db })
@@ -79,7 +79,7 @@ test('while the database is down, a picture that KV has is shown', async () => {
 })
 
 describe('a picture service that', () => {
-  test.each(Object.entries(PICTURES))('sends %s is believed', async (_, picture) => {
+  test.each(Object.entries(PICTURES))('sends %s is handled', async (_, picture) => {
     origin.mockImplementation(async () => new Response(picture))
     expect(await ask()).toEqual({ status: 200, body: picture })
   })

@@ -17,8 +17,8 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-describe('the owner', () => {
-  test('sees a menu that a dialog holds, with all that a Board can have', async () => {
+describe('the Board’s owner', () => {
+  test('sees a menu that fits a dialog, even with everything a Board can have', async () => {
     const mentor = stage.region.join('mentor')
     const full = await stage.board('h1', {
       mentors: [mentor.key],
@@ -34,13 +34,13 @@ describe('the owner', () => {
     [{ status: 401, body: '{"error":"The key is unknown or was withdrawn."}' }, 'refuses the key'],
     [{ status: 404, body: '<html>' }, 'could not be asked (404)'],
     [{ status: 503, body: '{"error":"Not set up yet."}' }, '(503): Not set up yet.'],
-  ])('learns by the self-test what %j means', async (response, outcome) => {
+  ])('learns from the self-test what %j means', async (response, outcome) => {
     stage.site.trouble = response
     await stage.choose(board, 'Self-test', stage.keeper)
     expect(stage.region.readBy(stage.keeper).at(-1)).toContain(outcome)
   })
 
-  test('learns that the self-test had no answer', async () => {
+  test('learns that the self-test got no answer', async () => {
     stage.region.losesAnswers = true
     await stage.choose(board, 'Self-test', stage.keeper)
     await stage.region.pass(120)
@@ -52,14 +52,14 @@ describe('the owner', () => {
     expect(stage.region.readBy(stage.keeper)[0]).toContain('Wait 40 seconds')
   })
 
-  test('signs the self-test as a HUD signs', async () => {
+  test('signs the self-test like a HUD', async () => {
     stage.site.calls()
     await stage.choose(board, 'Self-test', stage.keeper)
     expect(stage.site.calls()).toEqual(['pulse'])
     expect(stage.site.pulses.at(-1)).toEqual({ avatar: KEEPER })
   })
 
-  test('sees which key is set, and may replace or forget it', async () => {
+  test('sees which key is set, and can replace or delete it', async () => {
     await stage.region.touch(board, stage.keeper)
     expect(buttonsOf(stage.keeper).slice(4)).toEqual(['Rotate key', 'Forget key', 'Self-test'])
     await stage.region.answer(stage.keeper, 'Forget key')
@@ -92,7 +92,7 @@ describe('the owner', () => {
     expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
   })
 
-  test('alone is heard by the text box, once, for two minutes', async () => {
+  test('is the only one the text box hears, once, for two minutes', async () => {
     await stage.choose(board, 'Rotate key', stage.keeper)
     const { channel } = stage.region.screenOf(stage.keeper)
     const entry = `h2:${'k'.repeat(40)}`
@@ -108,7 +108,7 @@ describe('the owner', () => {
     expect(board.listens).toHaveLength(1)
   })
 
-  test('who is new finds no key', async () => {
+  test('finds no key as a new owner', async () => {
     board.owner = stage.nyx
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(0)
@@ -120,7 +120,7 @@ describe('the owner', () => {
     expect(board.store.size).toBe(1)
   })
 
-  test('must set the key again under another seal', async () => {
+  test('must set the key again after changing the seal', async () => {
     board.config = board.config?.replace('seal = seal', 'seal = another')
     await stage.region.change(board, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.keeper)).toEqual([
@@ -134,7 +134,7 @@ describe('the owner', () => {
   })
 
   test.each(['site', 'channel_salt', 'seal', 'hud_creator'])(
-    'is told that %s is missing',
+    'hears that %s is missing',
     async (name) => {
       await stage.region.pass(911)
       board.config = board.config?.replace(new RegExp(`^${name}.*$`, 'm'), '')

@@ -22,15 +22,15 @@ async function force(avatar: { key: string }, text: string): Promise<void> {
   await stage.region.settle()
 }
 
-describe('whoever touches the Board', () => {
-  test('may learn how to join, enrol, and open the site', async () => {
+describe('an avatar who touches the Board', () => {
+  test('can learn how to join, enrol, and open the site', async () => {
     await stage.region.touch(board, stage.nyx)
     expect(buttonsOf()).toEqual(['Open website', 'Close', 'How to join', 'Enrol my HUD'])
     await stage.region.answer(stage.nyx, 'Open website')
     expect(stage.region.screenOf(stage.nyx).text).toContain('https://evernight.example')
   })
 
-  test('reads the four steps of the landing page, and reads them alone', async () => {
+  test('reads the four steps of the landing page, privately', async () => {
     const other = stage.region.join('other')
     await stage.choose(board, 'How to join')
     const messages = stage.region.readBy(stage.nyx)
@@ -46,7 +46,7 @@ describe('whoever touches the Board', () => {
     expect(stage.region.readBy(other)).toEqual([])
   })
 
-  test('reads them in their order where messages overtake each other', async () => {
+  test('reads them in order even if messages overtake each other', async () => {
     stage.region.scrambles = true
     await stage.choose(board, 'How to join')
     const steps = stage.region
@@ -56,7 +56,7 @@ describe('whoever touches the Board', () => {
     expect(steps).toEqual(['I.', 'II.', 'III.', 'IV.'])
   })
 
-  test('hears the name and the steps of the notecard', async () => {
+  test('hears the notecard’s name and steps', async () => {
     const steps = ['Take the last tram: get off at the pier.', 'Wait for the kettle.']
     const other = await stage.board('h1', {
       more: ['name = Gloomsbury', ...steps.map((step) => `step = ${step}`)],
@@ -99,7 +99,7 @@ describe('whoever touches the Board', () => {
     expect(full.timer).toBeNull()
   })
 
-  test('is answered beside others who touch it', async () => {
+  test('is answered independently of others who touch it', async () => {
     const other = stage.region.join('other')
     await stage.region.touch(board, stage.nyx)
     await stage.region.touch(board, other)
@@ -126,7 +126,7 @@ describe('whoever touches the Board', () => {
     expect(() => stage.region.screenOf(stage.keeper)).toThrow()
   })
 
-  test('is an avatar and no object', async () => {
+  test('must be an avatar, not an object', async () => {
     const thing = await stage.region.rez({ script: 'default { timer() { } }', owner: stage.keeper })
     await stage.region.touch(board, stage.nyx)
     const said = stage.region.speeches.length

@@ -27,7 +27,7 @@ async function makeSay(thing: Thing, channel: number, text: string, target = NUL
   await stage.region.settle()
 }
 
-describe('a HUD that is worn in a region with a Board', () => {
+describe('a HUD worn in a region with a Board', () => {
   test('gets its key, registers with it, then pulses', async () => {
     await stage.board()
     await stage.hud()
@@ -37,7 +37,7 @@ describe('a HUD that is worn in a region with a Board', () => {
     expect(stage.region.readBy(stage.nyx).at(-1)).toBe('Welcome. Now set a password.')
   })
 
-  test('is not given again the key that it holds', async () => {
+  test('does not get a key that it already holds', async () => {
     const hud = await stage.enrolled()
     await stage.region.takeOff(hud)
     await stage.region.pass(60)
@@ -48,7 +48,7 @@ describe('a HUD that is worn in a region with a Board', () => {
     expect(stage.site.calls()).toEqual(['pulse'])
   })
 
-  test('asks again where its wearer teleports', async () => {
+  test('asks again after its wearer teleports', async () => {
     const hud = await stage.hud()
     await stage.region.pass(3600)
     await stage.board()
@@ -58,7 +58,7 @@ describe('a HUD that is worn in a region with a Board', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test('is told when the Board has no key', async () => {
+  test('hears that the Board has no key', async () => {
     await stage.board(null)
     await stage.hud()
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -67,7 +67,7 @@ describe('a HUD that is worn in a region with a Board', () => {
   })
 })
 
-test('a Board without a key does not hinder another', async () => {
+test('a Board without a key does not block another', async () => {
   await stage.board(null)
   await stage.board()
   await stage.hud()
@@ -86,7 +86,7 @@ describe('Enrol my HUD', () => {
     expect(spoken('call')[0]?.heardBy).toEqual([hud])
   })
 
-  test('gives a new key also to a HUD whose key has the same id', async () => {
+  test('gives a new key even to a HUD whose key has the same id', async () => {
     await stage.enrolled()
     const board = stage.region.things[0] as Thing
     stage.site.masterKeys.set('h1', 'the-same-id-but-another-master-key-00')
@@ -97,7 +97,7 @@ describe('Enrol my HUD', () => {
     expect(stage.site.calls()).toEqual(['register', 'pulse'])
   })
 
-  test('is held back when pressed twice', async () => {
+  test('is throttled when clicked twice', async () => {
     const board = await stage.board()
     await stage.choose(board, 'Enrol my HUD')
     await stage.choose(board, 'Enrol my HUD')
@@ -107,7 +107,7 @@ describe('Enrol my HUD', () => {
 })
 
 describe('the key', () => {
-  test('reaches the HUD alone, and the call all that the wearer wears', async () => {
+  test('reaches only the HUD, and the call everything that the wearer wears', async () => {
     const board = await stage.board()
     const hud = await stage.hud()
     const channel = spoken('key')[0]?.channel
@@ -121,7 +121,7 @@ describe('the key', () => {
     for (const { heardBy } of spoken('key')) expect(heardBy).toEqual([hud])
   })
 
-  test('of one avatar reveals nothing of the master key, nor does anything else', async () => {
+  test('of one avatar reveals nothing of the master key', async () => {
     await stage.enrolled()
     const master = stage.site.masterKeys.get('h1') as string
     const heard = stage.region.speeches.filter(({ from }) => from !== KEEPER)
@@ -156,7 +156,7 @@ describe('the key', () => {
     [MAKER, 1],
     [KEEPER, 0],
     ['any', 1],
-  ])('is given to objects made by %s only', async (hudCreator, keys) => {
+  ])('is given only to objects made by %s', async (hudCreator, keys) => {
     await stage.board('h1', { hudCreator })
     await stage.hud()
     expect(spoken('key')).toHaveLength(keys)
@@ -177,7 +177,7 @@ describe('the key', () => {
     expect(stage.site.usernames.size).toBe(taken)
   })
 
-  test('is not taken when the HUD did not ask', async () => {
+  test('is not accepted without a request', async () => {
     const hud = await stage.enrolled()
     const { channel, text } = spoken('key')[0] as Speech
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
@@ -186,7 +186,7 @@ describe('the key', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual([])
   })
 
-  test('is not taken with the nonce of another ask', async () => {
+  test('is not accepted with another request’s nonce', async () => {
     const hud = await stage.hud()
     const { channel } = hud.listens[0] as { channel: number }
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
@@ -197,7 +197,7 @@ describe('the key', () => {
     expect(stage.region.readBy(stage.nyx)[0]).toContain('gave you a key')
   })
 
-  test('that the site refuses is dropped, and the one before stays', async () => {
+  test('is dropped if the site refuses it, and the previous one stays', async () => {
     const hud = await stage.enrolled()
     const board = stage.region.things[0] as Thing
     await stage.setKey(board, 'h9', 'a-master-key-that-the-site-does-not-have')
@@ -211,7 +211,7 @@ describe('the key', () => {
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })
 
-  test('waits for the site when it is away', async () => {
+  test('waits while the site is down', async () => {
     await stage.board()
     stage.site.trouble = { status: 503, body: '' }
     await stage.hud()

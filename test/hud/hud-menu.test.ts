@@ -10,8 +10,8 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-describe('the menu', () => {
-  test('opens for the wearer alone', async () => {
+describe('the HUD menu', () => {
+  test('opens only for the wearer', async () => {
     const other = stage.region.join('other')
     await stage.region.touch(hud, other)
     expect(() => stage.region.screenOf(other)).toThrow()
@@ -20,7 +20,7 @@ describe('the menu', () => {
     expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you by the key h1.')
   })
 
-  test('says what the site said, and when', async () => {
+  test('shows the site’s last message and its time', async () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.region.pass(125)
     await stage.choose(hud, 'Status')
@@ -55,7 +55,7 @@ describe('the menu', () => {
     ['7 days', 7],
     ['90 days', 90],
     ['I am back', 0],
-  ])('by Away... and %s tells the site %i days', async (button, days) => {
+  ])('reports by Away... and %s %i days to the site', async (button, days) => {
     await stage.choose(hud, 'Away...')
     expect(stage.region.screenOf(stage.nyx).text).toContain('How long are you away?')
     await stage.region.answer(stage.nyx, button)
@@ -63,7 +63,7 @@ describe('the menu', () => {
     expect(stage.lastRead()).toBe(days === 0 ? 'You are back.' : 'You are away.')
   })
 
-  test('says that a HUD without a key tells nobody of an absence', async () => {
+  test('says that a HUD without a key reports no absence', async () => {
     const alone = new Stage()
     await alone.choose(await alone.hud(), 'Away...')
     await alone.region.answer(alone.nyx, '7 days')
@@ -71,7 +71,7 @@ describe('the menu', () => {
     expect(alone.site.daysAway.size).toBe(0)
   })
 
-  test('helps in one message, and closes', async () => {
+  test('shows help in one message, and closes', async () => {
     await stage.choose(hud, 'Help')
     expect(stage.region.readBy(stage.nyx)).toHaveLength(1)
     await stage.choose(hud, 'Close')
@@ -80,14 +80,14 @@ describe('the menu', () => {
   })
 })
 
-describe('the notecard', () => {
+describe('the HUD notecard', () => {
   test.each([
     [undefined],
     [''],
     ['site=https://evernight.example'],
     ['site=https://evernight.example\nchannel_salt=salt'],
     ['channel_salt=salt\nboard_owner=x'],
-  ])('%j is not enough', async (config) => {
+  ])('with %j is incomplete', async (config) => {
     hud.config = config
     stage.region.readBy(stage.nyx)
     await stage.region.change(hud, 'CHANGED_INVENTORY')
@@ -97,7 +97,7 @@ describe('the notecard', () => {
     expect(stage.site.calls()).toEqual([])
   })
 
-  test('says which line it does not understand', async () => {
+  test('names the line that is not understood', async () => {
     hud.config = `${hud.config}\nsight = far`
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.nyx)).toContain(

@@ -20,14 +20,14 @@ describe('Open website', () => {
     stage.region.readBy(stage.nyx)
   })
 
-  test('opens the link that signs in, and says it for another device', async () => {
+  test('opens the sign-in link, and prints it for another device', async () => {
     await stage.choose(hud, 'Open website')
     expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${LINK}$`))
     expect(stage.lastRead()).toMatch(new RegExp(` ${LINK}$`))
     expect(stage.site.calls()).toEqual(['sign-in-link'])
   })
 
-  test('keeps no link in the HUD', async () => {
+  test('stores no link in the HUD', async () => {
     await stage.choose(hud, 'Open website')
     stage.region.readBy(stage.nyx)
     await stage.choose(hud, 'Status')
@@ -45,7 +45,7 @@ describe('Open website', () => {
     },
   )
 
-  test('says that a request got lost, and that it is still under way', async () => {
+  test('says that a request was lost, or is still pending', async () => {
     stage.region.losesAnswers = true
     await stage.choose(hud, 'Open website')
     await stage.choose(hud, 'Open website')
@@ -55,7 +55,7 @@ describe('Open website', () => {
     expect(stage.lastRead()).toContain('Try again in 40 seconds')
   })
 
-  test('of two HUDs at once opens a link for each', async () => {
+  test('opens a link for each of two concurrent HUDs', async () => {
     const other = stage.region.join('other')
     const second = await stage.hud({ owner: other })
     await stage.region.pass(20)
@@ -71,13 +71,13 @@ describe('Open website', () => {
   })
 })
 
-test('Open website without a password says what the site says', async () => {
+test('Open website without a password shows the site’s message', async () => {
   await stage.choose(hud, 'Open website')
   expect(stage.lastRead()).toBe('This avatar has no password yet.')
 })
 
 describe('the answer to a pulse', () => {
-  test('tells the news, each in a line', async () => {
+  test('prints the news, one per line', async () => {
     stage.site.pulseExtras = {
       news: ['You were embraced by Lucian.', 'Your house has a new lord.'],
     }
@@ -88,7 +88,7 @@ describe('the answer to a pulse', () => {
     ])
   })
 
-  test('tells of a newer HUD once', async () => {
+  test('reports a newer HUD once', async () => {
     stage.site.pulseExtras = { newest: '1.2.0' }
     await stage.region.pass(3600)
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -98,24 +98,24 @@ describe('the answer to a pulse', () => {
   })
 })
 
-describe('the text over the HUD', () => {
+describe('the floating text of the HUD', () => {
   test.each([
     ['Gloomsbury', 'Gloomsbury: signed up', 'Gloomsbury. HUD'],
     ['the Thornwood', 'Thornwood: signed up', 'The Thornwood. HUD'],
-  ])('speaks of %s when the notecard says so', async (name, shown, title) => {
+  ])('shows %s if the notecard says so', async (name, shown, title) => {
     const other = await stage.hud({ more: [`board_owner = ${KEEPER}`, `name = ${name}`] })
     expect(other.floatingText).toBe(shown)
     await stage.region.touch(other, stage.nyx)
     expect(stage.region.screenOf(stage.nyx).text).toContain(title)
   })
 
-  test('shows that it is signed up, and nothing when it is taken off', async () => {
+  test('shows that it is enrolled, and disappears when taken off', async () => {
     expect(hud.floatingText).toBe('Evernight: signed up')
     await stage.region.takeOff(hud)
     expect(hud.floatingText).toBe('')
   })
 
-  test('shows the way to a key', async () => {
+  test('shows how to get a key', async () => {
     const other = new Stage()
     const keyless = await other.hud()
     expect(keyless.floatingText).toBe('Evernight: no key yet, asking the Board')
@@ -130,7 +130,7 @@ describe('the text over the HUD', () => {
     expect(keyless.floatingText).toBe('Evernight: signed up')
   })
 
-  test('shows a key that was withdrawn, and a notecard that is not complete', async () => {
+  test('shows a withdrawn key, and an incomplete notecard', async () => {
     stage.site.masterKeys.clear()
     await stage.region.takeOff(stage.region.things[0] as Thing)
     stage.region.losesSpeech = () => true

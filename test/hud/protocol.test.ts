@@ -30,8 +30,8 @@ function toSigned({ method = '', host, path, time = '', nonce = '', body = '' }:
   return { method, url: `https://${host}${path}`, time, nonce, body }
 }
 
-describe('the vectors of docs/hud-protocol.md', () => {
-  test('are all there', () => {
+describe('the test vectors of docs/hud-protocol.md', () => {
+  test('are all present', () => {
     expect(vectors('hmac')).toHaveLength(1)
     expect(vectors('avatar key')).toHaveLength(1)
     expect(requests.map(([path]) => path)).toEqual([
@@ -43,7 +43,7 @@ describe('the vectors of docs/hud-protocol.md', () => {
     ])
   })
 
-  test('tell the HMAC that LSL makes', async () => {
+  test('match LSL’s HMAC', async () => {
     const [{ key = '', message = '', hmac }] = vectors('hmac') as [Vector]
     expect([key, message]).toEqual(['secret key', 'Hello, Avatar!'])
     expect(hmac).toBe('pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=')
@@ -74,7 +74,7 @@ describe('the vectors of docs/hud-protocol.md', () => {
     expect(hud.call('signature', [key, path, time, nonce, body])).toBe(signature)
   })
 
-  test.each(requests)('take %s apart', async (_, vector) => {
+  test.each(requests)('split %s', async (_, vector) => {
     const { method, host, path, time, nonce, body = '', 'body sha256': hash } = vector
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
     expect(Buffer.from(digest).toString('hex')).toBe(hash)
@@ -85,7 +85,7 @@ describe('the vectors of docs/hud-protocol.md', () => {
     expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
   })
 
-  test('stand in the full request too', () => {
+  test('appear in the full request too', () => {
     const [, register] = requests[0] as [string, Vector]
     const wire = /```http\nPOST([^`]*)```/.exec(DOCUMENT)?.[1] ?? ''
     for (const [header, name] of [
@@ -111,17 +111,17 @@ describe('docs/hud-protocol.md', () => {
     for (const [, sentence = ''] of [...refusals, ...messages]) expect(DOCUMENT).toContain(sentence)
   })
 
-  test('tells the version of the HUD that the site knows as the newest', () => {
+  test('states the newest HUD version known to the site', () => {
     expect(HUD_SCRIPT).toContain(`VERSION = "${HUD_VERSION}";`)
     for (const [, { body = '' }] of requests) expect(JSON.parse(body).version).toBe(HUD_VERSION)
   })
 
-  test('the Board’s self-test recognises the site’s answer for who does not play', () => {
+  test('the Board’s self-test recognizes the site’s answer for a non-player', () => {
     expect(readFileSync('worker/outside/hud/pulse.ts', 'utf8')).toContain("'The game does not know")
     expect(BOARD_SCRIPT).toContain('"The game does not know"')
   })
 
-  test('tells the window of the clock', () => {
+  test('states the clock window', () => {
     expect(DOCUMENT).toContain(
       `at most ${HUD_SIGNATURE_WINDOW_SECONDS} seconds from the site's clock`,
     )

@@ -14,7 +14,7 @@ describe('a notecard that the region has not cached', () => {
     stage.region.hasCachedNotecards = false
   })
 
-  test('is read again when its event gets lost', async () => {
+  test('is read again when its event is lost', async () => {
     stage.region.losesData = true
     await stage.hud()
     await stage.region.pass(30)
@@ -33,7 +33,7 @@ describe('a notecard that the region has not cached', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('leaves the settings before it valid until it is read', async () => {
+  test('keeps the earlier settings valid until it is read', async () => {
     stage.region.hasCachedNotecards = true
     const hud = await stage.hud()
     await stage.region.pass(10)
@@ -45,7 +45,7 @@ describe('a notecard that the region has not cached', () => {
   })
 })
 
-test('a Board reads its notecard again when the event gets lost', async () => {
+test('a Board reads its notecard again when the event is lost', async () => {
   stage.region.hasCachedNotecards = false
   stage.region.losesData = true
   const board = await stage.board(null)
@@ -59,7 +59,7 @@ test('a Board reads its notecard again when the event gets lost', async () => {
   expect(stage.site.usernames.size).toBe(1)
 })
 
-describe('an ask of the Boards', () => {
+describe('a request to the Boards', () => {
   test('too soon after the last is postponed', async () => {
     const hud = await stage.hud()
     await stage.board()
@@ -68,7 +68,7 @@ describe('an ask of the Boards', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test.each(['|ask|', '|key|'])('is repeated when %s gets lost', async (part) => {
+  test.each(['|ask|', '|key|'])('is repeated when %s is lost', async (part) => {
     await stage.board()
     let lost = 0
     stage.region.losesSpeech = (text) => text.includes(part) && lost++ < 2
@@ -77,7 +77,7 @@ describe('an ask of the Boards', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test('that no Board answers is told to who wanted it, once', async () => {
+  test('without an answer is reported once to whoever asked', async () => {
     const hud = await stage.hud()
     await stage.choose(hud, 'Ask the Board')
     await stage.region.pass(600)
@@ -86,7 +86,7 @@ describe('an ask of the Boards', () => {
     expect(read[1]).toContain('No Assistance Board answered')
   })
 
-  test('grows rare while there is none', async () => {
+  test('becomes rare while there is no Board', async () => {
     await stage.hud()
     await stage.region.pass(3600)
     expect(stage.region.speeches.length).toBeLessThan(20)
@@ -101,7 +101,7 @@ describe('the text box', () => {
     await stage.choose(hud, 'Set password')
   })
 
-  test('that is submitted late says so', async () => {
+  test('submitted late says so', async () => {
     await stage.region.pass(300)
     await stage.region.answer(stage.nyx, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Nothing changed')
@@ -115,7 +115,7 @@ describe('the text box', () => {
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })
 
-  test.each(['with\ttab-in-it', 'with\u0007bell', 'with\u0085line'])('refuses %j', async (text) => {
+  test.each(['with\ttab-in-it', 'with\u0007bell', 'with\u0085line'])('rejects %j', async (text) => {
     await stage.region.answer(stage.nyx, text)
     expect(stage.lastRead()).toContain('No tabs')
     expect(stage.site.requests).toEqual([])
@@ -131,7 +131,7 @@ describe('a name that the region does not know', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('is not forgotten with the answer to it', async () => {
+  test('is kept until its answer arrives', async () => {
     await stage.board()
     await stage.hud({ isWorn: false }).then((hud) => hud.wear())
     const respond = stage.site.respond
@@ -146,9 +146,9 @@ describe('a name that the region does not know', () => {
   })
 })
 
-describe('a failure', () => {
+describe('a failed call', () => {
   test.each([400, 403, 404, 415, 429, 499, 500, 502, 503])(
-    '%i without the site’s words is told in plain ones',
+    '%i without a message from the site is explained in plain words',
     async (status) => {
       const hud = await stage.enrolled()
       stage.site.trouble = { status, body: '<html>' }
@@ -159,7 +159,7 @@ describe('a failure', () => {
     },
   )
 
-  test('to register says when it goes on', async () => {
+  test('to register says when it continues', async () => {
     await stage.board()
     stage.site.trouble = {
       status: 409,

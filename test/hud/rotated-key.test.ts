@@ -13,7 +13,7 @@ describe('a rotated key', () => {
     stage.site.masterKeys.set('h2', 'the-second-master-key-of-the-tests-00')
   })
 
-  test('is taken when the HUD is worn the next time', async () => {
+  test('is accepted when the HUD is next worn', async () => {
     const hud = await stage.enrolled()
     await stage.setKey(stage.region.things[0] as Thing, 'h2')
     await stage.region.takeOff(hud)

@@ -65,11 +65,11 @@ describe.each([
     expect(Buffer.byteLength(script)).toBeLessThan(SOURCE_MAX_BYTES)
   })
 
-  test('is laid out in lines of 100 characters, without tabs', () => {
+  test('has lines of at most 100 characters, without tabs', () => {
     expect(script.split('\n').filter((line) => line.length > 100 || /\t| $/.test(line))).toEqual([])
   })
 
-  test('offers the buttons that it understands, and each fits', () => {
+  test('offers only buttons that it handles, and each fits', () => {
     const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
     // "7 days" and the like are understood by their number.
@@ -98,18 +98,18 @@ describe.each([
     expect(estimateMemory(parse(script))).toBeLessThan(MEMORY_BYTES * 0.75)
   })
 
-  test('says nothing where everybody hears it', () => {
+  test('says nothing in public chat', () => {
     expect(script).not.toMatch(/\bll(Say|Whisper|Shout|Email|SetObjectDesc)\b/)
   })
 
-  test('hashes with SHA-256 alone', () => {
+  test('hashes only with SHA-256', () => {
     for (const { args } of callsOf(script, 'llHMAC'))
       expect(literalsIn(args[2])).toEqual(['sha256'])
   })
 })
 
-describe('the HUD', () => {
-  test('sends four headers of its own, and fewer than eight', () => {
+describe('the HUD script', () => {
+  test('sends four custom headers, fewer than eight', () => {
     const headers = [...HUD_SCRIPT.matchAll(/HTTP_CUSTOM_HEADER, "([^"]+)"/g)].map(
       ([, name]) => name,
     )
@@ -123,7 +123,7 @@ describe('the HUD', () => {
     expect(callsOf(HUD_SCRIPT, 'llHTTPRequest')).toHaveLength(1)
   })
 
-  test('makes the six calls, at paths without a slash at the end', () => {
+  test('makes the six calls, without a trailing slash', () => {
     const calls = ['send', 'sendSetting']
       .flatMap((name) => callsOf(HUD_SCRIPT, name))
       .flatMap(({ args }) => literalsIn(args[0]))
@@ -147,7 +147,7 @@ describe('the HUD', () => {
   })
 })
 
-describe('the Board', () => {
+describe('the Board script', () => {
   test('has no floating text', () => {
     expect(BOARD_SCRIPT).not.toContain('llSetText')
   })
@@ -163,7 +163,7 @@ describe('the Board', () => {
     )
   })
 
-  test('reads the master key where it derives a key or tells its id, and nowhere else', () => {
+  test('reads the master key only to derive a key or show its id', () => {
     expect(BOARD_SCRIPT.match(/\bmaster\(\)/g)).toHaveLength(6)
     expect(BOARD_SCRIPT.match(/llList2String\(master\(\), 0\)/g)).toHaveLength(3)
     expect(BOARD_SCRIPT.match(/avatarKeyOf\(llList2String\(parts, 1\), \w+\)/g)).toHaveLength(2)

@@ -32,7 +32,7 @@ test.each([
   expect(quoted.filter((sentence) => !isSpoken(sentence))).toEqual([])
 })
 
-test('a sentence is found whole, with what is filled in, and protocol is not', () => {
+test('whole sentences are found with their placeholders, and protocol is not', () => {
   const script = `default { timer() {
     llOwnerSay("You have " + (string)llGetUnixTime() + " of\\n" + "them.");
     llDialog(llGetOwner(), "Choose one.", ["Yes", "no"], -5);

@@ -11,8 +11,8 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-describe('every call', () => {
-  test('is a signed POST of JSON', async () => {
+describe('every HUD call', () => {
+  test('is a signed JSON POST', async () => {
     await stage.region.pass(290)
     const [{ url, method, headers, body }] = stage.site.requests as [
       (typeof stage.site.requests)[0],
@@ -42,7 +42,7 @@ describe('every call', () => {
 })
 
 describe('Set password', () => {
-  test('sends what was typed, trimmed, and says what the site said', async () => {
+  test('sends the typed text, trimmed, and shows the site’s message', async () => {
     await stage.setPassword(hud, '  raven and rose \n')
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven and rose')
     expect(stage.lastRead()).toBe('Your password is set. Log in on the site with it.')
@@ -53,7 +53,7 @@ describe('Set password', () => {
     expect(stage.region.screenOf(stage.nyx).text).toContain('Never your account password')
   })
 
-  test('sends any text to the letter', async () => {
+  test('sends any text exactly', async () => {
     const odd = [
       '"quoted"',
       'back\\slash\\',
@@ -75,18 +75,18 @@ describe('Set password', () => {
     ['x'.repeat(201), 'Too long'],
     ['ж'.repeat(125), 'Too long for this box'],
     ['two lines\nof text', 'One line only'],
-  ])('refuses %j without asking the site', async (password, sentence) => {
+  ])('rejects %j without asking the site', async (password, sentence) => {
     await stage.setPassword(hud, password)
     expect(stage.lastRead()).toContain(sentence)
     expect(stage.site.requests).toEqual([])
   })
 
-  test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])('takes %j', async (password) => {
+  test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])('accepts %j', async (password) => {
     await stage.setPassword(hud, password)
     expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)
   })
 
-  test('hears its wearer alone, once, for two minutes', async () => {
+  test('hears only its wearer, once, for two minutes', async () => {
     await stage.choose(hud, 'Set password')
     const { channel } = stage.region.screenOf(stage.nyx)
     expect(channel).toBeLessThan(-1000)
@@ -115,7 +115,7 @@ describe('Set password', () => {
     expect(stage.site.calls()).toEqual(['password', 'pulse'])
   })
 
-  test('needs a key, a worn HUD and a rested site', async () => {
+  test('needs a key, a worn HUD and no throttling', async () => {
     const other = new Stage()
     const keyless = await other.hud()
     await other.choose(keyless, 'Set password')
@@ -132,7 +132,7 @@ describe('Set password', () => {
     expect(stage.lastRead()).toBe('Wear this HUD to use it.')
   })
 
-  test('registers again when the site has lost the account', async () => {
+  test('registers again if the site has lost the account', async () => {
     stage.site.usernames.clear()
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -152,7 +152,7 @@ describe('Set password', () => {
 })
 
 describe('the pulse', () => {
-  test('comes every five minutes, while the HUD is worn', async () => {
+  test('is sent every five minutes while the HUD is worn', async () => {
     await stage.region.pass(3600)
     expect(stage.site.calls()).toHaveLength(12)
     await stage.region.takeOff(hud)
@@ -169,14 +169,14 @@ describe('the pulse', () => {
     ['-1|nan', {}],
     ['', {}],
     ['1e12|much', { essence: 0 }],
-  ])('carries the vitals %j as %j', async (text, vitals) => {
+  ])('sends the vitals %j as %j', async (text, vitals) => {
     hud.queue('link_message', [1, 4813, text, ''])
     hud.queue('link_message', [1, 99, '1|1', ''])
     await stage.region.pass(300)
     expect(stage.site.pulses.at(-1)).toEqual({ avatar: stage.nyx.key, ...vitals })
   })
 
-  test('tells the new name first, when the wearer has another', async () => {
+  test('first reports the wearer’s new name', async () => {
     stage.nyx.username = 'nyx.nightfall'
     await stage.region.pass(310)
     expect(stage.site.calls()).toEqual(['register', 'pulse'])

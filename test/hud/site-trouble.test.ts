@@ -28,7 +28,7 @@ describe('trouble with the site', () => {
     },
   )
 
-  test('never sends five requests in a minute to a site that fails', async () => {
+  test('never sends five requests in a minute to a failing site', async () => {
     stage.site.trouble = { status: 500, body: '' }
     for (let tries = 0; tries < 20; tries++) {
       await stage.choose(hud, 'Set password')
@@ -39,7 +39,7 @@ describe('trouble with the site', () => {
     expect(stage.site.calls()).toHaveLength(1)
   })
 
-  test('of a region that sends no requests ends after 40 seconds', async () => {
+  test('in a region that blocks requests ends after 40 seconds', async () => {
     stage.region.isThrottled = true
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Try again in 40 seconds')
@@ -52,7 +52,7 @@ describe('trouble with the site', () => {
     expect(stage.site.passwords.size).toBe(1)
   })
 
-  test('of an answer that never comes ends after 90 seconds', async () => {
+  test('with a missing answer ends after 90 seconds', async () => {
     stage.region.losesAnswers = true
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Set password')
@@ -64,14 +64,14 @@ describe('trouble with the site', () => {
     expect(stage.lastRead()).toContain('Your password is set')
   })
 
-  test('is not taken from an answer to another script', async () => {
+  test('is not inferred from an answer to another script', async () => {
     hud.queue('http_response', [crypto.randomUUID(), 429, [], '{"error":"Not yours."}'])
     await stage.region.settle()
     await stage.choose(hud, 'Status')
     expect(stage.lastRead()).not.toContain('Not yours.')
   })
 
-  test('is told as far as a chat line goes', async () => {
+  test('is printed up to the length of a chat line', async () => {
     stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toBe('ж'.repeat(200))

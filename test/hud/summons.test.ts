@@ -34,7 +34,7 @@ describe('Summon the Houses', () => {
     ])
   })
 
-  test('may be repeated after ten minutes', async () => {
+  test('can be repeated after ten minutes', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     await summon(board)
@@ -46,7 +46,7 @@ describe('Summon the Houses', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('calls those who are online, five at most, and not always the same', async () => {
+  test('calls at most five online mentors, not always the same ones', async () => {
     for (const mentor of mentors) mentor.isHere = false
     for (const mentor of mentors.slice(0, 4)) mentor.isOnline = false
     const board = await boardWith(mentors)
@@ -59,7 +59,7 @@ describe('Summon the Houses', () => {
     expect(called()).toContain(mentors[9])
   })
 
-  test('calls who is in the region, whatever the grid says of who is online', async () => {
+  test('calls mentors in the region, even if the grid reports them offline', async () => {
     const [mentor] = mentors as [Avatar]
     mentor.isOnline = false
     await summon(await boardWith([mentor]))
@@ -85,7 +85,7 @@ describe('Summon the Houses', () => {
     expect(stage.region.readBy(mentor).length > 0).toBe(isCalled)
   })
 
-  test('asks again when it does not hear who is online', async () => {
+  test('asks again if the online status does not arrive', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     mentor.isHere = false
@@ -96,7 +96,7 @@ describe('Summon the Houses', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('is not offered without the script for it, nor without mentors', async () => {
+  test('is not offered without its script, or without mentors', async () => {
     await stage.region.touch(await stage.board(), stage.nyx)
     expect(stage.region.screenOf(stage.nyx).buttons).not.toContain('Summon the Houses')
     const board = await boardWith(mentors)
@@ -108,7 +108,7 @@ describe('Summon the Houses', () => {
 })
 
 describe('the caller', () => {
-  test('is told that a mentor in the region is coming', async () => {
+  test('hears that a mentor in the region is coming', async () => {
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor]))
     stage.region.readBy(stage.nyx)
@@ -117,7 +117,7 @@ describe('the caller', () => {
     expect(stage.region.readBy(mentor).at(-1)).toBe('nyx has been told that you are coming.')
   })
 
-  test('is told that a mentor from elsewhere has come', async () => {
+  test('hears that a mentor from elsewhere has arrived', async () => {
     const [mentor] = mentors as [Avatar]
     mentor.isHere = false
     await summon(await boardWith([mentor]))
@@ -128,7 +128,7 @@ describe('the caller', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual(['mentor.0 has come for you.'])
   })
 
-  test('is not disturbed by a mentor who stays away, nor by anybody else', async () => {
+  test('is not disturbed by a mentor who stays away, or by anybody else', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     await summon(board)
@@ -143,7 +143,7 @@ describe('the caller', () => {
   })
 })
 
-test('a Board that summons twelve mentors loses none of 80 HUDs that are put on meanwhile', async () => {
+test('a Board that summons twelve mentors loses none of 80 HUDs put on meanwhile', async () => {
   const board = await boardWith(mentors)
   const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
   const huds: Thing[] = []

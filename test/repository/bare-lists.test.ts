@@ -6,7 +6,7 @@ const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
 // The same by its address, without a query or an id.
 const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/
 
-test('no page asks for a list of all groups', () => {
+test('no page requests a list of all groups', () => {
   const sources = globSync('web/**/*.{ts,tsx}').filter((path) => !path.includes('.test.'))
   expect(sources.length).toBeGreaterThan(500)
   const asking = sources.filter((path) => {

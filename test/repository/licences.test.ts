@@ -40,7 +40,7 @@ test.each([
   expect(mayShip(license)).toBe(expected)
 })
 
-test('every package that ships may', () => {
+test('every shipped package has an allowed licence', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, Package>
   }

@@ -42,13 +42,13 @@ async function describeTables(): Promise<string[]> {
   return describeDatabase(database)
 }
 
-test('the migrations make the columns and indexes of schema/tables', async () => {
+test('the migrations create the columns and indexes of schema/tables', async () => {
   const described = await describeTables()
   expect(described.length).toBeGreaterThan(100)
   expect(describeDatabase(migrate())).toEqual(described)
 })
 
-test('a column and an index that no migration makes are noticed', async () => {
+test('a column or index that no migration creates is detected', async () => {
   const database = migrate()
   database.exec('ALTER TABLE players DROP COLUMN bio; DROP INDEX players_by_slug')
   const missing = new Set(await describeTables()).difference(new Set(describeDatabase(database)))
@@ -58,7 +58,7 @@ test('a column and an index that no migration makes are noticed', async () => {
   ])
 })
 
-test('tables whose rows are found by their key alone have no row ids, which drizzle-kit does not know', () => {
+test('tables looked up only by key are WITHOUT ROWID, which drizzle-kit does not know', () => {
   const select = migrate().prepare(`
     SELECT name FROM pragma_table_list
     WHERE schema = 'main' AND wr = 1 AND name NOT LIKE 'player\\_search%' ESCAPE '\\' ORDER BY name`)

@@ -76,7 +76,7 @@ function contrast(theme: Theme, text: string, ground: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the typed colours are those of the style sheet', () => {
+test('the typed colours match the style sheet’s', () => {
   const colours = [...DEFAULT_THEME].filter(([, value]) => value.startsWith('#'))
   expect(colours.map(([name]) => name)).toEqual(THEME_COLOURS.map((name) => `color-${name}`))
 })
@@ -107,11 +107,11 @@ describe.each([
   const own = readTheme(file)
   const theme = new Map([...DEFAULT_THEME, ...own])
 
-  test('sets tokens of the default theme alone', () => {
+  test('sets only tokens of the default theme', () => {
     expect([...theme.keys()]).toEqual([...DEFAULT_THEME.keys()])
   })
 
-  test.each(TEXT_ON_GROUND)('shows %s on %s with a contrast of 4.5 or more', (text, ground) => {
+  test.each(TEXT_ON_GROUND)('shows %s on %s with a contrast of at least 4.5', (text, ground) => {
     expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 })
@@ -133,7 +133,7 @@ test.each(THEMES)('%s has every setting and every file', (folder, settings) => {
 })
 
 // Another community's icon is another one, as it should be.
-test.runIf(site.SITE.name === evernight.SITE.name)('theme-check knows our icon', () => {
+test.runIf(site.SITE.name === evernight.SITE.name)('theme-check recognizes our icon', () => {
   const icon = createHash('sha256').update(readFileSync('web/public/icon.svg')).digest('hex')
   expect(icon).toBe(OUR_ICON)
 })

@@ -31,7 +31,7 @@ export async function read<T>(browser: Browser, path: string): Promise<T> {
 }
 
 /** Why, about whom, and what. */
-export async function listTold(browser: Browser, query = ''): Promise<string[]> {
+export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
   const { items } = await read<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {
     const { name } = subject.kind === 'player' ? subject.player : subject.group

@@ -1,29 +1,29 @@
 import { expect } from 'vitest'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#demo/discord/client.ts'
+import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/client.ts'
 import type { DiscordPerson } from '#demo/discord/people.ts'
 import type { DiscordLinkState } from '#schema/contracts/outside/discord.ts'
 import { DAY_MS } from '#schema/rules.ts'
-import { tellRoles } from '#worker/outside/discord/links/tell-roles.ts'
+import { updateLinkedRoles } from '#worker/outside/discord/links/update-linked-roles.ts'
 import { type Browser, json, signIn } from './people.ts'
-import { PlayedDiscord } from './played-discord.ts'
+import { SimulatedDiscord } from './played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
 export const LINK_PATH = '/api/discord/link'
 
-/** What Discord is told of the lord of the small realm, but for the day of the embrace. */
+/** The linked-role values of the small realm's lord, except the day of the embrace. */
 export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
 /** For `beforeEach`: the small realm at a site with an application at Discord, and its lord's browser. */
 export async function openLinkSite() {
   await emptyDatabase()
   const site = new Site({
-    DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
-    DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
+    DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
+    DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
   // The calls of a player are at the clock's time.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
-  const discord = new PlayedDiscord()
+  const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
   return { site, discord, realm, lord }
@@ -48,7 +48,7 @@ export async function comeBack(address: string, who: Browser): Promise<string | 
 
 export const toPage = (outcome: string) => `/discord?linked=${outcome}`
 
-export async function link(discord: PlayedDiscord, who: Browser): Promise<string | null> {
+export async function link(discord: SimulatedDiscord, who: Browser): Promise<string | null> {
   return comeBack(await discord.answer(await begin(who), 'authorize', 'Wanderer'), who)
 }
 
@@ -57,11 +57,11 @@ export async function read(who: Browser): Promise<DiscordLinkState> {
 }
 
 export async function tick(site: Site, at = Date.now()): Promise<void> {
-  await tellRoles({ ...site.ctx(), now: at })
+  await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 
 /** The person of whom `link` is the account. */
-export async function readPerson(discord: PlayedDiscord): Promise<DiscordPerson | undefined> {
+export async function readPerson(discord: SimulatedDiscord): Promise<DiscordPerson | undefined> {
   return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
 }
 

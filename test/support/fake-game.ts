@@ -15,7 +15,7 @@ export class FakeGame {
   fault: Fault | null = null
   pageSize = 1000
   /** Whether it can say what has changed since an instant. */
-  saysChanges = false
+  supportsChangedSince = false
   readonly asked: string[] = []
   readonly #versions = new Map<string, { text: string; at: number }>()
 
@@ -28,11 +28,11 @@ export class FakeGame {
     const all: { uuid: string }[] = this.world[collection].toSorted((a, b) =>
       a.uuid < b.uuid ? -1 : 1,
     )
-    const changed = since && this.saysChanges ? this.#listChanged(all, since) : all
+    const changed = since && this.supportsChangedSince ? this.#listChanged(all, since) : all
     const rest = changed.filter((row) => row.uuid > after)
     const items = rest.slice(0, this.pageSize)
     const next = rest.length > items.length ? (items.at(-1)?.uuid ?? null) : null
-    const said = this.saysChanges ? { changedSince: since } : {}
+    const said = this.supportsChangedSince ? { changedSince: since } : {}
     const body = JSON.stringify({ items, next, total: changed.length, ...said })
     return (await this.fault?.({ collection, body })) ?? new Response(body)
   }

@@ -42,7 +42,7 @@ export class FaultyD1 {
 }
 
 /** Trip `n` fails, and every later one: the process that sent it is dead and cannot retry. */
-export function diesAt(n: number, when: When): Plan {
+export function crashesAt(n: number, when: When): Plan {
   const message = 'killed'
   return (trip) => {
     if (trip < n) return null

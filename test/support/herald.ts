@@ -4,7 +4,7 @@ import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import { deliverNews } from '#worker/outside/discord/messages/deliver.ts'
 import { type Browser, json, signIn } from './people.ts'
-import { PlayedDiscord } from './played-discord.ts'
+import { SimulatedDiscord } from './played-discord.ts'
 import { makePlayer } from './rows.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
@@ -17,13 +17,13 @@ export async function openHerald() {
   const site = new Site()
   // The calls of the owner are at the clock's time.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
-  const discord = new PlayedDiscord()
+  const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
   const owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
   return { site, discord, realm, owner }
 }
 
-/** Connects a webhook to the house, which is told everything but for what `more` says. */
+/** Connects a webhook that posts all events of the house, except as `more` says. */
 export async function connect(
   { discord, owner }: Herald,
   more: object = {},

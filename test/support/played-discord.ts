@@ -7,7 +7,7 @@ import { fakeEnv } from './realm-world.ts'
 const ORIGIN = 'https://discord.invalid'
 
 /** The realm's Discord inside the test's own process: what the Worker fetches of Discord goes to it. */
-export class PlayedDiscord {
+export class SimulatedDiscord {
   readonly #env = fakeEnv()
   /** Each request that came, as `POST /api/v10/webhooks/…`. */
   readonly requests: string[] = []
@@ -56,7 +56,7 @@ export class PlayedDiscord {
     if (!response.ok) throw new Error(await response.text())
   }
 
-  /** The persons who have linked an account, with what Discord was told of them. */
+  /** The people who have linked an account, with the data Discord has of them. */
   async readPeople(): Promise<DiscordPerson[]> {
     return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
   }

@@ -80,7 +80,7 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
     const player = pick(players, a)
     const house = pick(dynasties, b)
     if (what === 'embrace') {
-      // Of few sires, so that some have many childer.
+      // Few sires, so that some have many childer.
       const sire = pick(players.slice(0, 3), a)
       players.push(
         makePlayer({

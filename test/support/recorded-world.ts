@@ -115,7 +115,7 @@ export function countDescendants(world: World, player: Player): number {
 }
 
 /** Since when each player has had one of their present seats, from the feeds alone: null from the first. */
-export function knowTerms(feeds: World[]): Map<string, number | null> {
+export function deriveTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>
     [...dynasties, ...clans].flatMap(({ uuid, leadership = [] }) =>
       leadership.map(({ seat, player }) => ({ key: `${uuid} ${seat} ${player}`, player })),

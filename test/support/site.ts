@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testEnv } from 'cloudflare:workers'
-import { PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
+import { SIMULATED_PUBLIC_KEY } from '#demo/discord/client.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { app } from '#worker/app.ts'
 import { type Ctx, type Env, systemCtx } from '#worker/core/context.ts'
@@ -33,7 +33,7 @@ export class Site {
       // No host has this name: test/support/played-discord.ts answers for it.
       DISCORD_ORIGIN: 'https://discord.invalid',
       DISCORD_CLIENT_ID: '',
-      DISCORD_PUBLIC_KEY: PLAYED_PUBLIC_KEY,
+      DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
       // The limiter counts by wall clock, for all tests together; its own test gives one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,

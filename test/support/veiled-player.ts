@@ -41,7 +41,7 @@ export const SECRETS = [
 /** Every call that reads. */
 export const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 
-/** Of the last week that is over: near enough for what is read by the wall clock. */
+/** The last complete week, by the real clock. */
 const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
 
 /** The queries of a call beside the one without any. */

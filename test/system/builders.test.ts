@@ -16,7 +16,7 @@ import { JOINING_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { toVeiledUuid, VEILED_IN_SENTENCE, VEILED_NAME } from '#schema/realm/veil.ts'
 import { CHRONICLE_PAGE_SIZE, DAY_MS } from '#schema/rules.ts'
 import { API_DOCUMENT, readDocumentedCode } from '#test/support/documented-code.ts'
-import { bringToToday } from '#tools/local/bring-to-today.ts'
+import { catchUpToToday } from '#tools/local/catch-up-to-today.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
@@ -28,7 +28,7 @@ const JOINED_MIN = 3
 /** Longer than an isolate believes its number of the caches. */
 const EPOCH_MS = 1000
 
-describe('the bot of docs/api.md', () => {
+describe('the bot in docs/api.md', () => {
   const dir = mkdtempSync(join(tmpdir(), 'builders-'))
   const file = join(dir, 'told.json')
   const statuses: number[] = []
@@ -44,7 +44,7 @@ describe('the bot of docs/api.md', () => {
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
     await system.enrolDemo()
-    await bringToToday(system, { history: 1 })
+    await catchUpToToday(system, { history: 1 })
     member = await signIn(system.apiUrl, 'player.demo')
     writeFileSync(join(dir, 'who-joined.mjs'), readDocumentedCode('who-joined.mjs', ''))
     recorder = createServer(async (request, response) => {
@@ -116,7 +116,7 @@ describe('the bot of docs/api.md', () => {
     return `${at.slice(0, 10)} ${player?.name} came to ${group?.name} (${kind})`
   }
 
-  test('tells who joined since its last run, once, and nothing on its first', async () => {
+  test('reports once who joined since its last run, and nothing on its first', async () => {
     const known = await listJoined()
     expect(await runBot()).toEqual([])
     let joined = known
@@ -143,14 +143,14 @@ describe('the bot of docs/api.md', () => {
     expect(statuses.length).toBeGreaterThan(1)
   })
 
-  test('notes nothing while the site is away', async () => {
+  test('stores nothing while the site is down', async () => {
     const before = readFileSync(file, 'utf8')
     stub = () => Response.json({ error: 'The site is away.' }, { status: 503 })
     await expect(runBot()).rejects.toThrow('503: The site is away.')
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('tells of a veiled player without a name', async () => {
+  test('reports a veiled player without a name', async () => {
     const [event] = await listJoined()
     if (!event?.player) throw new Error('nobody has joined the house')
     const player = { ...event.player, name: VEILED_NAME, uuid: toVeiledUuid(event.player.id) }
@@ -164,7 +164,7 @@ describe('the bot of docs/api.md', () => {
   })
 })
 
-describe('the spreadsheet of docs/api.md', () => {
+describe('the spreadsheet in docs/api.md', () => {
   test.each(['ranking.formula', 'by-clan.formula'])('%s reads the ranking', async (name) => {
     const formula = readDocumentedCode(name, shared.siteUrl)
     const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
@@ -179,7 +179,7 @@ describe('the spreadsheet of docs/api.md', () => {
   })
 })
 
-test('the columns of the spreadsheet are those that docs/api.md names', async () => {
+test('the spreadsheet’s columns are those named in docs/api.md', async () => {
   const csv = await (await fetch(`${shared.siteUrl}/api/dynasties.csv`)).text()
   const [header = []] = parseCsv(csv)
   const [sentence = ''] = /^`K` is .*: the first line/m.exec(API_DOCUMENT) ?? []

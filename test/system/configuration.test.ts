@@ -6,13 +6,13 @@ import { captureWrangler } from '#tools/local/wrangler.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { system } from './system.ts'
 
-test('the type of the environment is the one that wrangler generates', async () => {
+test('the environment’s type is the one that wrangler generates', async () => {
   const check = ['types', 'worker/worker-configuration.d.ts', '--check']
   expect(await captureWrangler(check)).toMatchObject({ code: 0 })
 })
 
 // The Worker's own tests hash cheaply.
-test('a password’s hash costs what security.md promises', async () => {
+test('a password hash costs what security.md promises', async () => {
   expect(await hashPassword('nightfall')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
 })
 
@@ -22,7 +22,7 @@ test('Pages ignores no rule of _headers and _redirects', () => {
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)
 })
 
-test('no two rate limits share a count', () => {
+test('no two rate limits share a counter', () => {
   const { ratelimits = [] } = experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig
   expect(ratelimits).toHaveLength(
     new Set(ratelimits.map((row: { namespace_id: string }) => row.namespace_id)).size,

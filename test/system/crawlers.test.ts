@@ -1,6 +1,6 @@
 import { expect, test } from './request.ts'
 
-test('robots.txt keeps crawlers from what is private, and names the site map', async ({
+test('robots.txt keeps crawlers from private pages, and names the site map', async ({
   request,
 }) => {
   const answer = await request.get('/robots.txt')
@@ -13,7 +13,7 @@ test('robots.txt keeps crawlers from what is private, and names the site map', a
   expect((await request.get(siteMap ?? '')).status()).toBe(200)
 })
 
-test('every fiftieth address of the site map is a page that is there', async ({ request }) => {
+test('every fiftieth URL of the site map exists', async ({ request }) => {
   const listed = async (address: string) => {
     const xml = await (await request.get(address)).text()
     return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) =>

@@ -7,27 +7,27 @@ import { signIn } from '#test/browser/signed-in.ts'
 import { expect, playwright, test } from './request.ts'
 
 describe('the document of a public page', () => {
-  test('/dynasties holds the ten first houses', async ({ request }) => {
+  test('/dynasties contains the ten first houses', async ({ request }) => {
     const dynasties = await read<DynastyRank[]>(request, 'dynasties')
     const text = toText(await (await request.get('/dynasties')).text())
     for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
     expect(text).not.toContain('Loading')
   })
 
-  test('/dynasties/{id} holds the house and its members', async ({ request }) => {
+  test('/dynasties/{id} contains the house and its members', async ({ request }) => {
     const { name } = await read<Dynasty>(request, 'dynasties/1')
     const members = await read<DynastyMember[]>(request, 'dynasties/1/members')
     const text = toText(await (await request.get('/dynasties/1')).text())
     for (const one of [{ name }, ...members.slice(0, 20)]) expect(text).toContain(one.name)
   })
 
-  test('/players holds the faces of the page asked for', async ({ request }) => {
+  test('/players contains the portraits of the requested page', async ({ request }) => {
     const { players } = await read<PlayersResponse>(request, 'players?page=2')
     const text = toText(await (await request.get('/players?page=2')).text())
     for (const { characterName } of players) expect(text).toContain(characterName)
   })
 
-  test('/player/{name}, by-uuid and by id hold the same profile', async ({ request }) => {
+  test('/player/{name}, by-uuid and by id contain the same profile', async ({ request }) => {
     const { player, publicData } = await read<PlayerProfile>(request, `player/${DEMO}/profile`)
     for (const path of [
       `/player/${DEMO}`,
@@ -40,7 +40,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('a portrait is there in each of its sizes, which the game has', async ({ request }) => {
+  test('a portrait exists in each of the game’s sizes', async ({ request }) => {
     const { players } = await read<PlayersResponse>(request, 'players')
     const { playerUuid, avatarUrl } = players.find((player) => player.avatarUrl) ?? {}
     const html = await (await request.get(`/players/by-uuid/${playerUuid}`)).text()
@@ -53,7 +53,7 @@ describe('the document of a public page', () => {
   })
 
   for (const path of PUBLIC_ADDRESSES) {
-    test(`${path} says who it is, and carries the pages’ policy`, async ({ request }) => {
+    test(`${path} describes itself, and has the pages’ policy`, async ({ request }) => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(200)
@@ -99,7 +99,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('namesakes each have their own link', async ({ request }) => {
+  test('namesakes have separate links', async ({ request }) => {
     const { players } = await read<PlayersResponse>(request, 'players?search=yvaine')
     const namesakes = players.filter(({ characterName }) => characterName === 'Yvaine')
     expect(namesakes.length).toBeGreaterThan(1)
@@ -109,9 +109,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('names with signs that mean something in an address lead to their players', async ({
-    request,
-  }) => {
+  test('names with reserved URL characters link to their players', async ({ request }) => {
     for (const name of ['100% Feral', 'Who? Nobody', '<b>Bold</b> Moonridge', 'Silence #9']) {
       const list = await (await request.get(`/players?search=${encodeURIComponent(name)}`)).text()
       const [, path = ''] = /<main[\s\S]*? href="(\/players?\/[^"]+)"/.exec(list) ?? []
@@ -121,7 +119,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('a search that is markup comes back as the text of its field', async ({ request }) => {
+  test('a search that contains markup comes back as its field’s text', async ({ request }) => {
     const search = '"><script>alert(1)</script>'
     const html = await (await request.get(`/players?search=${encodeURIComponent(search)}`)).text()
     expect(html).not.toContain('<script>alert')
@@ -129,7 +127,7 @@ describe('the document of a public page', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown page', () => {
   for (const [path, words, list] of [
     ['/clans/abc', 'Clan Not Found'],
     ['/clans/999999', 'Clan Not Found', '/clans'],
@@ -141,9 +139,7 @@ describe('what is not there', () => {
     ['/no/such/page', 'Did you forget to add the page to the router?'],
     ['/app', 'Did you forget to add the page to the router?'],
   ] as const) {
-    test(`${path} is a 404 in the page’s own words, and nothing to be found`, async ({
-      request,
-    }) => {
+    test(`${path} is a 404 with the page’s own message, and not indexed`, async ({ request }) => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(404)
@@ -156,7 +152,7 @@ describe('what is not there', () => {
   }
 })
 
-test('private pages are the bare shell, and not to be found', async ({ request }) => {
+test('private pages are the bare shell, and not indexed', async ({ request }) => {
   for (const path of ['/auth', '/profile', '/lineage', '/admin', '/players/1/private']) {
     const response = await request.get(path)
     const html = await response.text()
@@ -168,21 +164,21 @@ test('private pages are the bare shell, and not to be found', async ({ request }
   }
 })
 
-test('the description of the API says which page it is, and may be found', async ({ request }) => {
+test('the API documentation has its own metadata, and may be indexed', async ({ request }) => {
   const html = await (await request.get('/api-docs')).text()
   expect(html).toContain('<title>The open ledger · Evernight</title>')
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/api-docs">/)
   expect(html).not.toContain('noindex')
 })
 
-test('/dashboard is a redirect before any script', async ({ request }) => {
+test('/dashboard redirects without any script', async ({ request }) => {
   const response = await request.get('/dashboard', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
   expect(response.headers().location).toBe('/dynasties')
 })
 
-describe('a visitor’s page is kept for a minute', () => {
-  test('and an unchanged one need not be sent again', async ({ request }) => {
+describe('a visitor’s page is cached for a minute', () => {
+  test('and revalidates when unchanged', async ({ request }) => {
     const first = await request.get('/clans?junk=1')
     expect(first.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(first.headers().vary).toContain('Cookie')
@@ -198,11 +194,8 @@ describe('a visitor’s page is kept for a minute', () => {
   })
 })
 
-describe('who is signed in', () => {
-  test('gets a document of their own that nobody keeps, with nothing private in it', async ({
-    request,
-    baseURL,
-  }) => {
+describe('a signed-in user', () => {
+  test('gets an uncached document, without private data', async ({ request, baseURL }) => {
     const storageState = await signIn(playwright, baseURL ?? '', 'player.demo')
     const person = await playwright.newContext({ baseURL, storageState, timeout: 0 })
     const own = await read<PlayerProfile>(person, 'profile/private')
@@ -224,7 +217,7 @@ describe('who is signed in', () => {
   })
 })
 
-test('an owner’s page is drawn for the owner, with the place of the editor kept', async ({
+test('an owner’s page is rendered for the owner, with space for the editor', async ({
   request,
   baseURL,
 }) => {

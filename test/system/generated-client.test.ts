@@ -44,7 +44,7 @@ test('a client generated from the OpenAPI document compiles and reads the site',
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'program.ts'), PROGRAM)
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--types', 'node']
-  // Of the libraries alone: what is generated is no declaration file.
+  // Skips the libraries only: the generated file is not a declaration file.
   const fast = ['--skipLibCheck']
   const modules = ['--module', 'nodenext', '--target', 'esnext', '--allowImportingTsExtensions']
   run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...fast, ...modules, 'program.ts')

@@ -49,9 +49,7 @@ for (const [status, what, path] of ANSWERS) {
   })
 }
 
-test('a script may be cached for ever, and the answer for one that is gone may not', async ({
-  request,
-}) => {
+test('a script is immutable, and a missing one is not cached', async ({ request }) => {
   const script = await request.get(assetOf('.js'))
   expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const gone = await request.get('/assets/gone-0123.js')
@@ -66,15 +64,13 @@ test('a portrait carries every header', async ({ request }) => {
   expectSecure(answer, true)
 })
 
-test('a shared card is a picture for other sites, and can do nothing', async ({ request }) => {
+test('a shared card is a harmless picture for other sites', async ({ request }) => {
   const headers = (await request.get('/cards/dynasties/1.png')).headers()
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('a frame for other sites has no script, and its page cannot be framed', async ({
-  request,
-}) => {
+test('an embed has no script, and its page cannot be framed', async ({ request }) => {
   const frame = await request.get('/embed/dynasty/1')
   expect(frame.status()).toBe(200)
   expect(frame.headers()['x-frame-options']).toBeUndefined()

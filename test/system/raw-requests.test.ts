@@ -109,12 +109,12 @@ test.for(REQUESTS)(
 )
 
 // The body is only announced: a client that still sends it may lose the response to a reset.
-test('ten megabytes are refused before they are read', async () => {
+test('ten megabytes are rejected before they are read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
   const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))
   expect(statusOf(answer)).toBe(413)
 })
 
-test('after all of it the site answers as before', async () => {
+test('afterwards the site answers as before', async () => {
   expect((await fetch(`${system.siteUrl}/api/players?limit=1`)).status).toBe(200)
 })

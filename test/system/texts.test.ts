@@ -132,7 +132,7 @@ for (const [path, ...texts] of [
   ['/players/999999', 'Player Not Found'],
   ['/nowhere', 'Did you forget to add the page to the router?'],
 ] as const) {
-  test(`the words of ${path}`, ({ request }) => expectTexts(request, path, texts))
+  test(`${path} has the spec’s words`, ({ request }) => expectTexts(request, path, texts))
 }
 
 async function readTable(request: APIRequestContext, path: string): Promise<string> {
@@ -161,7 +161,7 @@ test('a ranking has words for missing leaders, species and clans', async ({ requ
   expect((await readTable(request, `/clans?search=${name}`)).match(/ None(?= )/g)).toHaveLength(4)
 })
 
-test('the words of a bloodline', async ({ request }) => {
+test('a bloodline has the spec’s words', async ({ request }) => {
   const { name } = await read<Named>(request, 'bloodlines/1')
   await expectTexts(request, '/bloodlines/1', [
     'Ancient Bloodline',
@@ -177,7 +177,7 @@ test('the words of a bloodline', async ({ request }) => {
   ])
 })
 
-test('the words of a group without any part', async ({ request }) => {
+test('a group without any part has the spec’s words', async ({ request }) => {
   const clan = await findWithout(request, 'clans', 'houses')
   await expectTexts(request, `/clans/${clan.id}`, ['No dynasties found in this clan'])
   const bloodline = await findWithout(request, 'bloodlines', 'clans')
@@ -185,7 +185,7 @@ test('the words of a group without any part', async ({ request }) => {
   await expectTexts(request, `/bloodlines/${bloodline.id}`, none)
 })
 
-test('the words of a house without a clan', async ({ request }) => {
+test('a house without a clan has the spec’s words', async ({ request }) => {
   const dynasties = await read<{ id: number; clanId: number | null }[]>(request, 'dynasties')
   const independent = dynasties.find((dynasty) => dynasty.clanId === null)
   const [member] = await read<Named[]>(request, `dynasties/${independent?.id}/members`)

@@ -161,7 +161,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('every route has its row, and so has every kind of embed', () => {
+test('every route and every kind of embed has its row', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())
@@ -176,7 +176,7 @@ test.each(ADDRESSES.filter(([address]) => OF_THE_PLAYER.test(address)))(
   },
 )
 
-describe('after it', () => {
+describe('after the veil', () => {
   beforeAll(async () => {
     const response = await personOf('self').put('/api/user/veil', {
       data: { veil: 'veiled' },

@@ -1,11 +1,11 @@
-// What the site costs on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
-// Each part prints a table and writes tools/bench/results/{part}.json; without a name, every part runs.
+// Measures the site on this machine: `npm run bench -- worker sync --players=769,100000 --keep`.
+// Each part prints a table and writes tools/bench/results/{part}.json. Without names, every part runs.
 //   --players=769,10000   the sizes of the worlds, one after the other
 //   --rounds=15           how often each measurement is repeated
-//   --only=ranking,/clans some calls or routes; no results are written
-//   --quick               the smallest run of each part; no results are written
-//   --keep                a synced world is used again, and left for the next run
-// `stacks` compiles better-sqlite3 and Directus: without the network of nodejs.org, npm_config_nodedir names Node's headers.
+//   --only=ranking,/clans some calls or routes; writes no results
+//   --quick               the smallest run of each part; writes no results
+//   --keep                reuses a synced world, and leaves it for the next run
+// `stacks` compiles better-sqlite3 and Directus. Without access to nodejs.org, npm_config_nodedir names Node's headers.
 // Lighthouse needs an installed browser: CHROMIUM_PATH=/usr/bin/chromium npm run bench -- lighthouse
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -27,7 +27,7 @@ import { benchWorker } from './worker.ts'
 
 const RESULTS = 'tools/bench/results'
 
-/** Each yields the lines of its table as soon as they are measured. */
+/** Each part yields its table's lines as they are measured. */
 const PARTS: Record<string, (options: BenchOptions) => AsyncIterable<object>> = {
   worker: benchWorker,
   rows: benchRows,
@@ -73,7 +73,7 @@ await runMain(async () => {
     const lines: object[] = []
     for await (const line of part(options)) {
       lines.push(line)
-      // Written after each line: a failure in a large world loses nothing of the smaller ones.
+      // Written after each line, so that a failure in a large world keeps the results of smaller ones.
       if (!isQuick && !only) writeResults(name, lines)
     }
     console.table(lines)
@@ -86,7 +86,7 @@ function writeResults(name: string, lines: object[]): void {
     cpu: cpus()[0]?.model,
     cores: cpus().length,
     node: process.version,
-    /** Processes that were ready to run, in the last quarter of an hour. */
+    /** The average load of the last quarter of an hour. */
     load: loadavg()[2],
   }
   mkdirSync(RESULTS, { recursive: true })

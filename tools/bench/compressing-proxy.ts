@@ -19,8 +19,8 @@ const UNTRUE_HEADERS = [
 const SCRIPTS = /<script\b[^>]*>.*?<\/script>|<link\b[^>]*\brel="modulepreload"[^>]*>/gs
 
 /**
- * A proxy of the local site for a browser's reads, that compresses as Cloudflare does in production. Without scripts
- * the same pages show what the machine itself can do.
+ * Starts a proxy that compresses the local site's responses as Cloudflare does. Without scripts,
+ * the same pages show the machine's own limit.
  */
 export async function startCompressingProxy(siteUrl: string, { withScripts = true } = {}) {
   const server = createServer(({ url }, outgoing) => {
@@ -30,8 +30,8 @@ export async function startCompressingProxy(siteUrl: string, { withScripts = tru
 }
 
 /**
- * The same over HTTP/2, where requests wait for no others, as from Cloudflare. `args` make a Chromium trust its
- * certificate: it does not cache what comes from a site that it does not trust.
+ * The same over HTTP/2, which multiplexes requests as Cloudflare does. `args` make Chromium trust
+ * the certificate, because it does not cache responses of untrusted sites.
  */
 export async function startHttp2Proxy(siteUrl: string) {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
@@ -56,7 +56,7 @@ async function listen(server: Server): Promise<number> {
 
 type Answer = { status: number; headers: Headers; body: Buffer }
 
-/** What never changes is in the edge's cache, as compressed. */
+/** Caches immutable files compressed, like the edge. */
 const kept = new Map<string, Answer>()
 
 async function forward(
@@ -79,7 +79,7 @@ async function ask(url: string, withScripts: boolean): Promise<Answer> {
     isDocument && !withScripts
       ? Buffer.from((await response.text()).replaceAll(SCRIPTS, ''))
       : Buffer.from(await response.arrayBuffer())
-  // `fetch` has decoded the body, and HTTP/2 has no connections to speak of.
+  // `fetch` has decoded the body, and HTTP/2 has no connection headers.
   for (const name of UNTRUE_HEADERS) headers.delete(name)
   const isCompressed = isCompressible(headers.get('content-type') ?? '')
   if (isCompressed) headers.set('content-encoding', 'br')

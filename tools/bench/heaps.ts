@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const ANSWER_MS = 3000
 const ATTEMPTS = 10
-/** What workerd calls its isolates; wrangler's own list has other names. */
+/** workerd's name for its isolates; wrangler's own inspector uses other names. */
 const TITLE = 'workerd: worker '
 
 type Target = { id: string; title: string }
 type HeapUsage = { usedSize: number; embedderHeapUsedSize: number; backingStorageSize: number }
 
 /**
- * Bytes that each isolate of a workerd holds, by the service that runs in it: `core:user:…` is a Worker of ours,
- * `d1:…`, `cache:…` and the like are wrangler's emulations. What SQLite and workerd itself hold is in none. Empty for a
- * process without an inspector.
+ * Returns the bytes each isolate of a workerd holds, by service: `core:user:…` is a Worker of ours,
+ * `d1:…`, `cache:…` and the like are emulations. Excludes the memory of SQLite and workerd itself.
+ * Empty for a process without an inspector.
  */
 export async function readHeaps(pid: number): Promise<[name: string, bytes: number][]> {
   const { port, targets } = await findInspector(pid)
@@ -25,7 +25,7 @@ export async function readHeaps(pid: number): Promise<[name: string, bytes: numb
   )
 }
 
-/** Of the ports at which the process listens, the one that lists isolates; the others pass the request on. */
+/** Finds the port that lists isolates. The process's other ports forward the request. */
 async function findInspector(pid: number): Promise<{ port: number; targets: Target[] }> {
   const lines = execFileSync('ss', ['-ltnpH'], { encoding: 'utf8' }).split('\n')
   for (const line of lines.filter((text) => text.includes(`pid=${pid},`))) {
@@ -40,7 +40,7 @@ async function findInspector(pid: number): Promise<{ port: number; targets: Targ
   return { port: 0, targets: [] }
 }
 
-/** An isolate answers between two requests; the first to ask one of a busy process often gets no answer. */
+/** An isolate answers between two requests, and a busy process often ignores the first one. */
 async function readHeap(port: number, id: string): Promise<HeapUsage> {
   for (let left = ATTEMPTS; ; left--) {
     try {
@@ -52,7 +52,7 @@ async function readHeap(port: number, id: string): Promise<HeapUsage> {
 }
 
 async function askHeapUsage(port: number, id: string): Promise<HeapUsage> {
-  // It reads no other escape.
+  // workerd decodes no other escape.
   const socket = new WebSocket(`ws://127.0.0.1:${port}/${id.replaceAll('#', '%23')}`)
   const answer = new Promise<HeapUsage>((resolve, reject) => {
     socket.onopen = () => socket.send(JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' }))

@@ -21,8 +21,8 @@ type Report = {
 }
 
 /**
- * Lighthouse with its defaults, a slow phone on a slow network. Each figure is the runs' median. In turn with the same
- * page without its scripts, whose performance is the most that this machine allows.
+ * Runs Lighthouse with its defaults, a slow phone on a slow network, and reports medians.
+ * Alternates with the same page without scripts, whose performance is the most this machine allows.
  */
 export async function* benchLighthouse({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl }) {
@@ -62,7 +62,7 @@ async function readReport(url: string, categories: readonly CategoryName[]): Pro
   const env = { ...process.env, CHROME_PATH: browser.executablePath }
   const run = () =>
     promisify(execFile)('npx', args, { env, timeout: TIMEOUT_MS, maxBuffer: OUTPUT_MAX_BYTES })
-  // Lighthouse sometimes loses its trace, and asks to be run again.
+  // Lighthouse sometimes loses its trace and has to be run again.
   const { stdout } = await run().catch(run)
   return JSON.parse(stdout)
 }
@@ -86,7 +86,7 @@ function toLine(route: string, reports: Report[]) {
   }
 }
 
-/** The audits that hold a category below 100; those of performance are its figures. */
+/** Lists the audits that keep a category below 100, except performance, whose audits are figures. */
 function listFailed({ categories, audits }: Report): string[] {
   const { performance: _, ...others } = categories
   return Object.values(others)

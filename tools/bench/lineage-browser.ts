@@ -1,6 +1,6 @@
-// A tree of 100,000 loaded rows in a browser, as a list and as a chart. The realm has no family so large,
-// and the site's own offers of 20 would take 5,000 presses to load one: the call for the tree is answered
-// with a made-up family, whose members have names, honours and portraits of the realm's.
+// A tree of 100,000 loaded rows in a browser, as a list and as a chart. The demo has no family so
+// large, and loading one in steps of 20 would take 5,000 clicks, so the tree's call is answered
+// with a synthetic family.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#demo/enrol-demo.ts'
@@ -20,7 +20,7 @@ const CHILDREN_MAX = 12
 const FILM_MS = 10_000
 const FILM_DAYS = 2000
 
-/** How long a frame lasts while the tree is idle, expanded, scrolled, drawn, dragged and zoomed. */
+/** Measures frame times while the tree is idle, expanded, scrolled, drawn, dragged and zoomed. */
 export async function* benchLineageBrowser({ rows }: BenchOptions): AsyncGenerator<object> {
   yield* withSite(async function* (system) {
     await system.enrolDemo()
@@ -54,12 +54,12 @@ async function openFamily(page: Page, rows: number): Promise<LineageNode> {
   await page.route(`**${path}?*`, (route) => route.fulfill({ json: family }))
   await page.goto('/lineage', { waitUntil: 'networkidle' })
   await page.getByRole('tree').waitFor()
-  // While a route is intercepted, the browser caches no portrait.
+  // While a route is intercepted, the browser does not cache portraits.
   await page.unrouteAll()
   return family
 }
 
-/** Plays how a family came together, one member after the other, over some years. */
+/** Plays how a family grew, one member after the other, over some years. */
 async function openFilm(page: Page, model: LineageNode, shape: string): Promise<void> {
   const today = toDateOf(Date.now())
   const members = listMembers(makeFamily(model, LINEAGE_RESPONSE_MAX_NODES))
@@ -81,7 +81,7 @@ async function openFilm(page: Page, model: LineageNode, shape: string): Promise<
   await page.getByRole('button', { name: 'Play', exact: true }).click()
 }
 
-/** A family of `size` members, all loaded, whose properties are those of `model`'s members in turn. */
+/** Builds a family of `size` loaded members, with properties taken from `model`'s members in turn. */
 function makeFamily(model: LineageNode, size: number): LineageNode {
   const models = listMembers(model)
   const makeNode = (index: number): LineageNode => {
@@ -115,7 +115,7 @@ declare global {
   var frameMeter: Meter
 }
 
-/** How long the page's frames last while `act` runs, and the most rows that the document has at once. */
+/** Measures the page's frames while `act` runs, and the most rows in the document at once. */
 async function measureFrames(page: Page, act: () => Promise<unknown>) {
   await page.evaluate(() => {
     const meter: Meter = { times: [], treeRows: 0, isOn: true }
@@ -159,7 +159,7 @@ function listSteps(page: Page, rows: number): Record<string, () => Promise<unkno
   }
 }
 
-/** From the first row to the last at an even pace: each frame has new rows. */
+/** Scrolls from the first row to the last at an even pace, with new rows in each frame. */
 function scroll(page: Page): Promise<void> {
   return page.getByRole('tree').evaluate(
     (tree, duration) =>

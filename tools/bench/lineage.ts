@@ -4,7 +4,7 @@ import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { buildWorlds, type World, withWorld } from './world.ts'
 
-/** What the calls of the trees cost: the whole call less one that the API refuses at once. */
+/** Measures the lineage calls, less the time of a call that the API refuses at once. */
 export async function* benchLineage(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const calls = await listCalls(world)
@@ -31,7 +31,7 @@ export async function* benchLineage(options: BenchOptions): AsyncGenerator<objec
   }
 }
 
-/** The most expensive of each kind: the largest family, the sire of most, the deepest member. */
+/** Picks the most expensive subjects: the largest family, the sire with the most childer, the deepest member. */
 function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   return withLocalBindings(stateDir, async ({ DB }) => {
     const find = <Row>(sql: string) => DB.prepare(sql).first<Row>()
@@ -71,10 +71,13 @@ function listCalls({ stateDir }: World): Promise<Record<string, string>> {
   })
 }
 
-/** Records since years ago, and a change of today's for a third of all players: half of them came, half had another sire. */
+/**
+ * SQL for records since years ago, and a change today for a third of all players: half arrived,
+ * half had another sire.
+ */
 function toPast(now: number): string[] {
   return [
-    // A world that is used again has those of the run before.
+    // A reused world has those of the run before.
     'DELETE FROM lineage_past',
     `INSERT OR IGNORE INTO realm_months (month, days) VALUES ('2020-01', '{"18262":[0,0,0,0,0,0,0,0]}')`,
     `INSERT OR IGNORE INTO lineage_past (mode, player_id, until, was_present, parent_id, joined_at)
@@ -83,7 +86,7 @@ function toPast(now: number): string[] {
   ]
 }
 
-/** Of each its median time and the text of its last response. In turn, so that what else the machine does is alike. */
+/** Returns each call's median time and last response. Calls alternate, so that other load affects them alike. */
 async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
   const measured = calls.map(() => ({ times: [] as number[], text: '' }))
   for (let turn = 0; turn <= rounds; turn++) {
@@ -91,7 +94,7 @@ async function timeInTurn(rounds: number, calls: (() => Promise<Response>)[]) {
       const startedAt = performance.now()
       const response = await send()
       const text = await response.text()
-      // The first opens the connection.
+      // The first request opens the connection.
       if (turn > 0) measured[index]?.times.push(performance.now() - startedAt)
       if (!response.ok && response.status !== 401) throw new Error(`${response.status} ${text}`)
       Object.assign(measured[index] ?? {}, { text })

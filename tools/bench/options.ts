@@ -1,13 +1,13 @@
 export type BenchOptions = {
-  /** How many players the worlds have, one after the other. */
+  /** The number of players in each world to measure. */
   sizes: number[]
-  /** How often each measurement is repeated; of the part `traffic` the minutes. */
+  /** Repetitions of each measurement; for `traffic`, minutes. */
   rounds: number
-  /** How many rows the tree in the browser has. */
+  /** Rows of the tree in the browser. */
   rows: number
-  /** The calls or routes to measure: those whose name contains one of these words. */
+  /** Words that choose calls or routes by their names. */
   only: string[]
-  /** Whether a synced world of an earlier run is used again, and left for the next. */
+  /** Whether to reuse a synced world of an earlier run and leave it for the next. */
   keep: boolean
 }
 
@@ -15,7 +15,6 @@ export function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 }
 
-/** To two decimal places. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100
 }

@@ -4,7 +4,7 @@ import { startHttp2Proxy } from './compressing-proxy.ts'
 import { type BenchOptions, medianOf, round } from './options.ts'
 import { withDemoSite } from './site.ts'
 
-/** How many times slower the page's processor is than this machine's, and what a request waits for its first byte. */
+/** The CPU slowdown relative to this machine, and the latency of each request. */
 type Device = { slowdown: number; latencyMs: number }
 
 const DEVICES: Device[] = [
@@ -19,7 +19,7 @@ const SLOW_LINE = (1.6e6 / 8) * 0.9
 const PHONE = { width: 412, height: 823 }
 const ROUNDS_MAX = 5
 
-/** A button that opens a dialog, by its name. A link needs no script. */
+/** A button that opens a dialog, by its name. Links are left out because they need no script. */
 type Press = { path: string; name: RegExp }
 
 const DIALOG = '[role=dialog]'
@@ -98,7 +98,7 @@ async function measurePress(
   return { earlyMs, atRestMs, scrolledMs, againMs, handledMs }
 }
 
-/** Scrolls, and waits for the dialogs that the page then loads in advance. */
+/** Scrolls, and waits until the page has preloaded its dialogs. */
 async function scrollUntilFetched(page: Page): Promise<void> {
   const loading = ['help', 'mobile-menu'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${name}-`)),
@@ -142,7 +142,7 @@ async function openPage(
   return page
 }
 
-/** Milliseconds from the press to the frame in which the dialog is there. */
+/** Milliseconds from the click to the frame that shows the dialog. */
 async function pressAndWait(page: Page, { name }: Press): Promise<number> {
   const button = page.getByRole('button', { name }).first()
   await button.waitFor()

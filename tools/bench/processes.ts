@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process'
 /** `cpuSeconds` since the process started, `megabytes` resident now. */
 export type Process = { pid: number; cpuSeconds: number; megabytes: number; command: string }
 
-/** The Workers' runtime that this process has started. */
+/** Lists the workerd processes started by this process. */
 export function listWorkerd(): Process[] {
   return list((row) => row.parent === process.pid && row.command.includes('workerd serve'))
 }
 
-/** All processes of a process group. */
+/** Lists all processes of a process group. */
 export function listProcesses(group: number | undefined): Process[] {
   return list((row) => row.group === group)
 }

@@ -6,10 +6,9 @@ import { type BenchOptions, round } from './options.ts'
 import { listPublicPaths, withDemoSite } from './site.ts'
 
 const SITE = 'web/dist/site'
-/** Of each page before it is measured, so that its code is compiled. */
+/** Renders of each page before measuring, so that its code is compiled. */
 const WARM_UP = 15
 const PER_ROUND = 10
-/** Link cards, beside the pages. */
 const CARDS = [
   '/cards/dynasty/1.png',
   '/cards/clan/1.png',
@@ -24,9 +23,9 @@ type Context = { waitUntil(work: Promise<unknown>): void }
 type PagesWorker = { fetch(request: Request, env: object, context: Context): Promise<Response> }
 
 /**
- * Processor time of the Pages Worker alone: of a page or a link card rendered anew, and of one from its cache, and
- * `firstMs` as the clock has it of the first of all, with its calls and what is loaded once. It runs in this process,
- * without the proxies of wrangler, and the API's answers are in memory: what they cost is in the part `worker`.
+ * CPU time of the Pages Worker alone: of a page or link card rendered anew, and of one from its
+ * cache. `firstMs` is the wall time of the very first render. Runs in this process without
+ * wrangler's proxies, with the API's answers in memory: the part `worker` measures those.
  */
 export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* ({ siteUrl, apiUrl }) {
@@ -65,7 +64,7 @@ export async function* benchRender({ rounds, only }: BenchOptions): AsyncGenerat
   })
 }
 
-/** Milliseconds of the processor for each, garbage collection included. */
+/** CPU milliseconds per call, including garbage collection. */
 async function measure(act: () => Promise<unknown>, rounds: number): Promise<number> {
   for (let i = 0; i < WARM_UP; i++) await act()
   const before = process.cpuUsage()
@@ -89,7 +88,7 @@ async function importPagesWorker(): Promise<PagesWorker> {
   return (await import(href)).default
 }
 
-/** The running API, asked once for each address. */
+/** Calls the running API once per URL. */
 function rememberAnswers(apiUrl: string): Service & { asked: number } {
   const answers = new Map<string, Stored>()
   return {

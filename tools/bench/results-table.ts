@@ -6,7 +6,7 @@ const SIZES = [769, 10_000, 100_000, 1_000_000]
 type Line = Record<string, number | string | null>
 type Cell = (lines: Line[]) => string
 
-/** Replaces the table between the markers of docs/scale.md with one made from the stored results. */
+/** Replaces the table between the markers in docs/scale.md with one built from the stored results. */
 export function withResultsTable(page: string): string {
   return page.replace(
     MARKERS,
@@ -24,7 +24,7 @@ function toTable(): string {
     toTreeRow('Tree of a past day, ms', 'widest response, as of a day'),
     ...['Evernight', 'Express, better-sqlite3', 'Directus'].map((stack) => toStackRow(stack)),
   ]
-  // Padded as the formatter does it, so that a formatted page and a new table are equal.
+  // Padded like the formatter does, so that a formatted page equals a new table.
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )
@@ -61,7 +61,7 @@ function toStackRow(stack: string): string[] {
   })
 }
 
-/** A cell is empty where the part was not measured at that size. */
+/** A cell is empty if the part was not measured at that size. */
 function toRow(title: string, part: string, toCell: Cell): string[] {
   const { lines } = JSON.parse(readFileSync(`tools/bench/results/${part}.json`, 'utf8'))
   const cells = SIZES.map((size) => toCell(lines.filter(({ players }: Line) => players === size)))

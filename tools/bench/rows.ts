@@ -3,12 +3,12 @@ import { removeWorld, runSupport, stateDirOf, syncWorld, withNewWorld, withWorld
 
 const REALM_PLAYERS = 769
 
-/** Of the part `count-pages`; a command at Discord has no calls. */
+/** A line of `count-pages`. A Discord command has no calls. */
 type Counted = { page?: string; paths?: string[] }
 
 /**
- * The rows of D1 that each page reads among so many simulated players, with 400 days behind them. `workerMs` is the
- * first time that a visitor's calls are asked of the running API, one page after the other.
+ * Counts the D1 rows each page reads with this many simulated players and 400 days of history.
+ * `workerMs` is the time of the first, sequential requests to the running API.
  */
 export async function* benchRows({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {

@@ -6,7 +6,7 @@ import { HISTORY_DAYS } from '#tools/local/plan-days.ts'
 import { type System, startSystem } from '#tools/local/system.ts'
 import { stateDirOf } from './world.ts'
 
-/** Runs `use` on the built site with the realm's own world, synced. */
+/** Runs `use` on the built site with the synced demo game. */
 export async function* withSite<T>(
   use: (system: System) => AsyncIterable<T>,
   realmPlayers?: string,
@@ -23,7 +23,7 @@ export async function* withSite<T>(
   }
 }
 
-/** Runs `use` on the built site with the demo world and the days that `npm start` has behind it. */
+/** Runs `use` on the built site with the demo game and the history that `npm start` creates. */
 export async function* withDemoSite<T>(
   use: (system: System) => AsyncIterable<T>,
 ): AsyncGenerator<T> {
@@ -36,7 +36,7 @@ export async function* withDemoSite<T>(
   }
 }
 
-/** An address for every public page whose address contains one of the words. */
+/** Returns a URL for every public page that contains one of the words. */
 export async function listPublicPaths(siteUrl: string, words: string[]): Promise<string[]> {
   const pages = readPages().filter(({ rendering }) => rendering === 'server')
   const paths = await fillSamples(

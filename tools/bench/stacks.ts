@@ -24,12 +24,12 @@ const START_MS = 120_000
 
 const groups = new Set<number>()
 
-// None outlives the benchmark, however it ends.
+// Stops all of them when the benchmark ends, however it ends.
 process.on('exit', () => {
   for (const group of groups) process.kill(-group, 'SIGKILL')
 })
 
-/** The same questions to a stack: the addresses of each, forty of a kind. */
+/** URLs that ask a stack the same questions, forty of each kind. */
 type Questions = Record<string, string[]>
 type Asked = { pages: number[]; words: string[]; houses: number[] }
 
@@ -42,10 +42,10 @@ type Stack = {
 }
 
 /**
- * The site's API beside what others would build on, each alone on this machine with a copy of the same database: a page
- * of the directory, a search in it, and a house. `firstMs` is the median of the first calls, one after the other;
- * then sixteen connections ask the same addresses for five seconds. The site runs in Miniflare, as does a bare
- * Worker that shows what that costs, and has a cache; the others are asked directly, as they come.
+ * Compares the site's API with common alternatives, each alone on this machine with a copy of the
+ * same database: a page of the directory, a search, and a house. `firstMs` is the median of the
+ * first sequential calls; then sixteen connections request the same URLs for five seconds. The site
+ * and a bare Worker run in Miniflare, with a cache; the others are called directly.
  */
 export async function* benchStacks(options: BenchOptions): AsyncGenerator<object> {
   await installStacks()
@@ -85,7 +85,7 @@ async function* measureStack(name: string, { players }: World, stack: Stack) {
   try {
     for (const [question, paths] of Object.entries(stack.questions)) {
       let failed = 0
-      /** Milliseconds, or null for a question without an answer, after which the others are asked all the same. */
+      /** Returns milliseconds, or null if there is no answer; the remaining calls are still made. */
       const ask = async (path: string): Promise<number | null> => {
         try {
           return await timed(() => fetchWhole(path))
@@ -147,7 +147,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - from
 }
 
-/** Pages, words and houses from all over the world, the same for every stack. */
+/** Samples pages, words and houses from the whole world, the same for every stack. */
 async function readAsked({ stateDir, players }: World): Promise<Asked> {
   const pages = Math.ceil(players / PAGE)
   const { names, houses } = await withLocalBindings(stateDir, async ({ DB }) => ({
@@ -199,7 +199,7 @@ async function startExpress(database: string, { pages, words, houses }: Asked): 
   }
 }
 
-/** The tables as Directus finds them, asked as its own client would. */
+/** Queries the existing tables through Directus, as its own client does. */
 async function startDirectus(database: string, { pages, words, houses }: Asked): Promise<Stack> {
   const port = await findFreePort()
   const env = {
@@ -250,12 +250,12 @@ async function untilReady(url: string): Promise<void> {
   throw new Error(`${url} does not answer`)
 }
 
-/** By the machine's own Node, for which their C++ was compiled, in a group of its own. */
+/** Uses the machine's own Node, for which the C++ was compiled, in a process group of its own. */
 function start(args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = spawn('node', args, {
     cwd: FOLDER,
     env: { ...toOuterEnv(), ...env },
-    // Directus says there which version would be newer.
+    // Directus prints update notices there.
     stdio: ['ignore', 'pipe', 'ignore'],
     detached: true,
   })
@@ -287,7 +287,7 @@ async function installStacks(): Promise<void> {
   await promisify(execFile)('npm', args, { env: toOuterEnv() })
 }
 
-/** Without the project's own Node, for which nothing can be compiled: its package has no headers. */
+/** Without the project's own Node, whose package lacks the headers needed for compiling. */
 function toOuterEnv(): NodeJS.ProcessEnv {
   const paths = (process.env.PATH ?? '').split(delimiter)
   return {
@@ -296,7 +296,7 @@ function toOuterEnv(): NodeJS.ProcessEnv {
   }
 }
 
-/** What D1 has stored, in a file of its own. */
+/** Copies D1's data into a separate file. */
 function copyDatabase({ stateDir }: World): string {
   const folder = join(stateDir, 'state/v3/d1/miniflare-D1DatabaseObject')
   const files = readdirSync(folder).filter((name) => name.endsWith('.sqlite'))

@@ -16,15 +16,12 @@ const LATER_MS = 2 * 60 * 60_000
 
 const RUNS = ['first', 'unchanged', 'a day later'] as const
 
-/**
- * The first sync of a world, the same again with nothing changed, again after a day of the game, and that
- * day undone.
- */
+/** Measures a world's first sync, another without changes, one after a day of the game, and the undo of that day. */
 export async function* benchSync({ sizes }: BenchOptions): AsyncGenerator<object> {
   for (const players of sizes) {
     const world = { stateDir: stateDirOf(`${players}-sync`), players }
     const times = await inNewWorld(world, timeRun)
-    // A second world, since the counting program syncs by itself.
+    // Uses a second world, because the counting program syncs by itself.
     const counts = await inNewWorld(
       world,
       (system, at, isUndo) => countRun(system, world, at, isUndo),
@@ -69,12 +66,12 @@ async function timeRun(system: System, at: number) {
   }
 }
 
-/** In whole seconds, of isolates and database. */
+/** In whole seconds, for isolates and database. */
 function readCpuSeconds(): number {
   return listWorkerd().reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0)
 }
 
-/** The most memory that isolates and database have held since they started, as Linux counts it. */
+/** Peak memory of isolates and database since they started, as Linux counts it. */
 function readPeakMegabytes(): number {
   return listWorkerd().reduce((sum, { pid }) => {
     const [, kilobytes] = readFileSync(`/proc/${pid}/status`, 'utf8').match(/VmHWM:\s*(\d+)/) ?? []
@@ -87,7 +84,7 @@ type Counted = {
   bytes: number
 }
 
-/** The same sync in a program that reads D1's own count of each query. */
+/** Runs the same sync in a program that reads D1's own row counts. */
 async function countRun(system: System, { stateDir }: World, at: number, isUndo: boolean) {
   const feed = `${system.realmUrl}/feed`
   const args = [stateDir, feed, String(at), ...(isUndo ? ['undo'] : [])]

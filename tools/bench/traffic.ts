@@ -18,11 +18,11 @@ const VISITS_PER_SECOND = 50
 const EDITORS = 20
 const MINUTE_MS = 60_000
 const WINDOW_MINUTES = 5
-/** A day of the game, with its sync: what an hour of a real site has once, this one has twenty times. */
+/** The game's day passes this fast, so a sync runs twenty times as often as on a real site. */
 const DAY_MS = 3 * MINUTE_MS
 const TICK_MS = MINUTE_MS
 const EDIT_MS = 3000
-/** Of requests without an answer yet: a machine that falls behind is not asked for more. */
+/** The limit of unanswered requests: a machine that falls behind gets no more. */
 const WAITING_MAX = 100
 const HEAPS_SHOWN = 4
 
@@ -30,18 +30,18 @@ type Counts = {
   visits: number[]
   edits: number[]
   errors: Map<string, number>
-  /** Visits that were not made, since too many waited. */
+  /** Visits that were skipped because too many requests were waiting. */
   leftOut: number
   days: number
 }
 
-/** `hasLeft`: a day of the game has passed in which the character left it. */
+/** `hasLeft`: the character has left the game since. */
 type Editor = { call: Caller; saved: string | null; hasLeft: boolean }
 
 /**
- * The running site under a crowd: visitors over all public routes, editors of biographies, days of a moving world with
- * their syncs, and a webhook that is told of all of it. A round is a minute; a line sums five. The last says what was
- * lost: texts that were acknowledged and are not there, and messages that Discord did not get.
+ * Puts the running site under load: visitors on all public routes, players editing biographies,
+ * game days with syncs, and a Discord webhook. A round is a minute, a line sums five. The last line
+ * counts lost data: acknowledged texts that are missing, and undelivered messages.
  */
 export async function* benchTraffic({ rounds, only }: BenchOptions): AsyncGenerator<object> {
   yield* withDemoSite(async function* (system) {
@@ -76,7 +76,7 @@ class Crowd {
     this.#editors = editors
   }
 
-  /** Ends when the time is over and all that was asked has been answered. */
+  /** Ends when the time is up and all requests have been answered. */
   async run(until: number): Promise<void> {
     await Promise.all([
       every(1000 / VISITS_PER_SECOND, until, (turn, due) => this.#visit(turn, due)),
@@ -86,7 +86,7 @@ class Crowd {
     ])
   }
 
-  /** What was counted since the last line. */
+  /** Returns and resets the counts since the last line. */
   takeLine(minutes: number): object {
     const { visits, edits, errors, leftOut, days } = this.#counts
     this.#counts = emptyCounts()
@@ -156,7 +156,7 @@ class Crowd {
   }
 }
 
-/** Calls `act` at a pace of its own, however long each takes: `due` is when it should have begun. */
+/** Calls `act` at a fixed rate, however long each call takes. `due` is the planned start. */
 async function every(
   pace: number,
   until: number,
@@ -174,7 +174,7 @@ async function every(
   await Promise.all(acts)
 }
 
-/** Players who set a password in their HUD, as the first of the directory. */
+/** Lets the directory's first players set a password through their HUD. */
 async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   const { HUD_MASTER_KEYS = '' } = ensureDevVars()
   const { players } = await read<PlayersResponse>(
@@ -190,7 +190,7 @@ async function enrolEditors({ apiUrl }: System): Promise<Editor[]> {
   return editors
 }
 
-/** The realm's news, all of them, to the played Discord. */
+/** Connects all news of the realm to the simulated Discord. */
 async function connectWebhook({ realmUrl }: System, admin: Caller): Promise<void> {
   const made = await fetch(`${realmUrl}/discord/webhooks`, {
     method: 'POST',
@@ -218,7 +218,7 @@ async function findLost(system: System, admin: Caller, editors: Editor[]) {
   }
 }
 
-/** Megabytes of the Workers' runtime, and of the isolates in it that hold the most. */
+/** Megabytes of workerd, and of its largest isolates. */
 async function readMemory() {
   const processes = listWorkerd()
   const heaps = (await Promise.all(processes.map(({ pid }) => readHeaps(pid)))).flat()

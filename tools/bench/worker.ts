@@ -4,7 +4,7 @@ import { startBundled } from './start-bundled.ts'
 import { buildWorlds, runSupport, type World } from './world.ts'
 
 const CALLS_PER_ROUND = 4
-/** The first is called from outside. */
+/** The first Worker is called from outside. */
 const CONFIGS = {
   driver: 'tools/bench/peers/driver/wrangler.toml',
   api: 'wrangler.toml',
@@ -12,8 +12,8 @@ const CONFIGS = {
 }
 
 /**
- * A way to answer a call: the site's Worker, a bare Worker that returns the same bytes, or only the
- * same SQL. The edge cache is an emulation here; the last way shows its share of an uncached read.
+ * Ways to answer a call: the site's Worker, a bare Worker with the same bytes, or only the same
+ * SQL. The edge cache is emulated here; the last way shows its share of an uncached read.
  */
 const WAYS = {
   cached: { peer: 'SITE', isFresh: false },
@@ -34,7 +34,7 @@ type Recorded = {
   body: string
 }
 
-/** Each public call against the same bytes and against the same SQL, and the rows that it reads. */
+/** Compares each public call with the same bytes and the same SQL, and counts the rows it reads. */
 export async function* benchWorker(options: BenchOptions): AsyncGenerator<object> {
   for await (const world of buildWorlds(options)) {
     const asked = JSON.stringify({ ...(await readPublicCalls(world)), words: options.only })
@@ -59,7 +59,7 @@ export async function* benchWorker(options: BenchOptions): AsyncGenerator<object
   }
 }
 
-/** One workerd with the site's Worker, its rival, and the Worker that calls them. */
+/** Starts one workerd with the site's Worker, its rival, and the Worker that calls them. */
 async function startDriver({ stateDir }: World) {
   const { url, stop } = await startBundled(stateDir, CONFIGS)
   const send = async (method: string, body: object) => {
@@ -78,7 +78,7 @@ async function startDriver({ stateDir }: World) {
       await send('PUT', { body, trips })
       const ways = Object.keys(WAYS) as Way[]
       const times = Object.fromEntries(ways.map((way) => [way, [] as number[]]))
-      // The ways take turns, so that other work of the machine slows them all. The first is not counted.
+      // The ways alternate, so that other load affects them alike. The first round is not counted.
       for (let turn = -1; turn < rounds; turn++) {
         for (const way of ways) {
           const milliseconds = await run(way, path)

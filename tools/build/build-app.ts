@@ -7,10 +7,10 @@ import { DESCRIPTION, SITE } from '#web/site.ts'
 import { readTheme } from './build-card-kit.ts'
 
 const OFFLINE_PAGE = '/offline/'
-// A mask may take a fifth off every side.
+// A maskable icon may lose a fifth on each side.
 const MASKED_SCALE = 0.72
 
-/** What makes the site an app that can be installed: its icons, its manifest, its offline page. */
+/** Makes the site an installable app: icons, manifest, offline page. */
 export async function buildApp(dist: string, offlinePage: string): Promise<void> {
   const theme = readTheme()
   const background = theme['night-950']

@@ -15,21 +15,19 @@ import { hashSources, PAGES_DIR, SOURCES_FILE } from './sources.ts'
 const NEVER_SERVED = ['_headers', '_redirects', '_routes.json', '_worker.js']
 
 /**
- * wrangler's Pages commands take the configuration next to the nearest package.json, so the build
- * brings both: at the root they would read the API's.
+ * wrangler's Pages commands read the configuration next to the nearest package.json, so the build
+ * writes both. In the root they would read the API's.
  */
 const PAGES_CONFIG = {
   name: 'evernight',
   pages_build_output_dir: 'site',
   compatibility_date: '2026-11-01',
-  // Each request that is being rendered has its own way to the API.
+  // Keeps API access separate for each request being rendered.
   compatibility_flags: ['nodejs_als'],
   services: [{ binding: 'API', service: 'evernight-api' }],
 }
 
-/**
- * Builds the Pages project and puts it in the place of web/dist, which a failed build leaves alone.
- */
+/** Builds the Pages project and then replaces web/dist, so that a failed build leaves it alone. */
 export async function buildBundle(): Promise<void> {
   const faults = listSettingFaults(site)
   if (faults.length > 0) throw new Failure(`web/site.ts: ${faults.join(' ')}`)
@@ -46,11 +44,10 @@ export async function buildBundle(): Promise<void> {
 }
 
 /**
- * Writes the static files into site/, among them the folder of the Worker that renders documents, and wrangler's
- * configuration beside it. Of the documents, `app.html`
- * is the shell of every route and `index.html` the landing page, both for when the edge cannot draw;
- * `404.html` is the shell for what is not there. Without the last, Pages answers a missing script with
- * 200 and the start page, which a browser would then keep as that script for a year.
+ * Writes the static files and the Pages Worker into site/, with wrangler's configuration beside it.
+ * `app.html` is the shell of every route and `index.html` the landing page, used when the Worker
+ * cannot render. `404.html` is needed because Pages would answer a missing script with 200 and the
+ * start page, which browsers would cache as that script for a year.
  */
 async function buildPages(folder: string): Promise<void> {
   const dist = join(folder, 'site')
@@ -79,7 +76,7 @@ async function buildPages(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
 }
 
-/** The edge answers for all but the files there are, and whatever else is asked for as a script. */
+/** The Worker answers everything except existing files and unknown scripts. */
 function toRoutes(names: string[]) {
   const files = names.filter((name) => !name.endsWith('.html') && !NEVER_SERVED.includes(name))
   const exclude = files.map((name) => (name.includes('.') ? `/${name}` : `/${name}/*`))

@@ -13,8 +13,8 @@ const RANGES = ['latin', 'latin-ext']
 const DISPLAY_WEIGHT = 600
 
 /**
- * What the link cards are drawn with, as static files: the site's fonts in the form that the
- * rasteriser reads (it knows neither WOFF2 nor variable weights), and the colours of the theme.
+ * Writes what link cards are drawn with: the fonts in a format that the rasterizer reads (no WOFF2,
+ * no variable weights), and the theme's colours.
  */
 export async function buildCardKit(dist: string): Promise<void> {
   const folder = join(dist, 'card-kit')
@@ -29,7 +29,7 @@ export async function buildCardKit(dist: string): Promise<void> {
   await addScripts(folder)
 }
 
-/** The fonts of names in other scripts, of which a card reads those that its name needs. */
+/** Adds fonts for names in other scripts. A card loads only those its name needs. */
 async function addScripts(folder: string): Promise<void> {
   mkdirSync(join(folder, 'scripts'), { recursive: true })
   const fonts: ScriptFont[] = []
@@ -52,7 +52,7 @@ function toStatic(file: string, variationAxes?: Record<string, number>): Promise
   })
 }
 
-/** Reads the colours of the community's theme, and of the default one where it sets none. */
+/** Reads the colours of the community's theme, falling back to the default theme. */
 export function readTheme(): Theme {
   const css = ['web/default-theme.css', 'web/theme.css'].map((file) => readFileSync(file, 'utf8'))
   const values = new Map(

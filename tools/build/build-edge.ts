@@ -7,10 +7,7 @@ import { readMark } from './own-pictures.ts'
 
 const RESVG = '@resvg/resvg-wasm/index_bg.wasm'
 
-/**
- * Builds the modules of the Pages project's Worker into `outDir`, and static-files.js, which renders
- * documents for the build itself.
- */
+/** Builds the Pages Worker's modules into `outDir`, and static-files.js, which renders documents during the build. */
 export async function buildEdge(
   outDir: string,
   routeScripts: Record<string, string[]>,
@@ -20,7 +17,7 @@ export async function buildEdge(
     configFile: 'vite.config.ts',
     define: {
       __ROUTE_SCRIPTS__: JSON.stringify(routeScripts),
-      // Caches of documents and link cards are named by it.
+      // Part of the cache keys of documents and link cards.
       __BUILD__: JSON.stringify(randomUUID()),
       __MARK_PICTURE__: JSON.stringify(readMark()),
       'process.env.NODE_ENV': '"production"',
@@ -40,7 +37,7 @@ export async function buildEdge(
         external: ['node:async_hooks', RESVG],
         output: {
           paths: { [RESVG]: './resvg.wasm' },
-          // Those of web/site.ts have our name, and `theme-check` reads what was built.
+          // Comments in web/site.ts contain our name, which `theme-check` would find in the build.
           comments: { jsdoc: false },
         },
       },

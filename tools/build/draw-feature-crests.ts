@@ -6,7 +6,7 @@ import { paintWithTheme } from '#web/lib/theme-colours.ts'
 import CrestDrawing from '#web/ui/crest/crest-drawing.tsx'
 import { readTheme } from './build-card-kit.ts'
 
-/** Draws the landing page's crests in the theme's colours, as files of the site. */
+/** Draws the landing page's crests in the theme's colours, as static files. */
 export function drawFeatureCrests(): Plugin {
   return {
     name: 'draw-feature-crests',

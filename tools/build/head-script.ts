@@ -5,13 +5,13 @@ const SCRIPT = 'web/startup/head.ts'
 const FIRST_LINK = '<link'
 
 /**
- * Puts the script of the head into the page: before the styles, for which the first paint waits anyway, so that it is
- * there with the first button.
+ * Inlines the head script before the styles, which block the first paint anyway, so that it runs
+ * before the first button appears.
  */
 export function headScript(): Plugin {
   return {
     name: 'head-script',
-    // In development nothing is prerendered, so no click comes before its script.
+    // In development nothing is prerendered, so no click can come before its script.
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     buildStart() {
       this.emitFile({ type: 'chunk', id: SCRIPT, name: 'head' })

@@ -10,12 +10,12 @@ const TYPES: Record<string, string> = {
   '.jpeg': 'image/jpeg',
 }
 
-/** Whether a setting names a file, and not the drawn picture or none. */
+/** Returns whether a setting names a file, instead of the drawn picture or none. */
 function isOwnPicture(picture: string | null): picture is string {
   return picture !== null && picture !== 'drawn'
 }
 
-/** Why a picture of the settings cannot be shown; null when it can. */
+/** Returns why a picture of the settings cannot be shown, or null. */
 export function findPictureFault(picture: string | null): string | null {
   if (!isOwnPicture(picture)) return null
   if (!(extname(picture) in TYPES)) return `${picture} is not a .svg, .png or .jpg file`
@@ -23,7 +23,7 @@ export function findPictureFault(picture: string | null): string | null {
   return null
 }
 
-/** The community's own logo as a data: URI, for pictures that can fetch nothing; null without one. */
+/** Returns the community's own logo as a data: URI, for pictures that cannot fetch; null without one. */
 export function readMark(): string | null {
   if (!isOwnPicture(MARK)) return null
   const bytes = readFileSync(join(FOLDER, MARK))

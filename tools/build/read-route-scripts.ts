@@ -5,8 +5,8 @@ type Chunk = { file: string; imports?: string[] }
 const ROUTE_FILE = /^routes\/([\w.$-]+)\.tsx\?tsr-split=component---loader$/
 
 /**
- * Reads from Vite's manifest which scripts each page needs, by the id of its route. Each script follows those that it
- * imports, so that they can be evaluated in this order; the page's own is the last.
+ * Reads the scripts of each page from Vite's manifest, by route id. Each script comes after its
+ * imports, and the page's own script is last.
  */
 export function readRouteScripts(manifestFile: string): Record<string, string[]> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync(manifestFile, 'utf8'))

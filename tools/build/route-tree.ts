@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Generator, getConfig } from '@tanstack/router-generator'
 
-/** Where the routes are and where their tree is written, seen from web/. */
+/** The routes and their generated tree, relative to web/. */
 export const ROUTE_TREE = {
   target: 'react' as const,
   routesDirectory: './routes',
@@ -10,7 +10,6 @@ export const ROUTE_TREE = {
   semicolons: false,
 }
 
-/** Writes the tree of the routes, as every build does. */
 export async function generateRouteTree(): Promise<void> {
   const root = resolve('web')
   await new Generator({ config: getConfig(ROUTE_TREE, root), root }).run()

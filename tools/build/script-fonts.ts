@@ -6,34 +6,34 @@ import { listRanges } from './unicode-range.ts'
 
 const FONTS = 'node_modules'
 
-/** A file of a face for a Unicode range: WOFF2 for pages, WOFF or WOFF2 for the link cards. */
+/** A font file for a Unicode range: WOFF2 for pages, WOFF or WOFF2 for link cards. */
 export type ScriptFace = {
   family: string
   weight: string
-  /** Whether it is one of the slices that a page links by letter. */
+  /** Whether pages load it by letter. */
   isSlice: boolean
   file: string
-  /** The name of a file that has the letters of the range alone; the whole file without it. */
+  /** The name of the subset with only the range's letters; without it the whole file is used. */
   subset?: string
-  /** The weight that the subset has of a variable file; every weight without it. */
+  /** The weight kept of a variable font; without it all weights are kept. */
   pinned?: number
-  /** As `unicode-range` has it. */
+  /** In the syntax of `unicode-range`. */
   range: string
-  /** What the cards take: a WOFF as it is, or an instance of a variable WOFF2. */
+  /** The font for cards: a WOFF as it is, or an instance of a variable WOFF2. */
   card: { file: string; isVariable: boolean } | null
 }
 
 const CORMORANT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'vietnamese']
 const NOTO_SERIF = ['armenian', 'devanagari', 'georgian', 'hebrew', 'thai']
-/** Of a face that is used for headings and text: all weights would be twice the bytes. */
+/** One weight for headings and text, because all weights would be twice the bytes. */
 const NAMES_WEIGHT = 500
-/** The letters of names; the other 75 % of the bytes are for old spellings, symbols and forms of presentation. */
+/** Letters used in names. The other 75 % of the bytes are old spellings, symbols and presentation forms. */
 const ARABIC_LETTERS = 'U+0600-06FF,U+0750-077F,U+200C-200E'
 const TEXT_SUBSETS = ['cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese']
-/** One weight each: those of Noto come in seven, which are 95 MB a package. The last is preferred. */
+/** One weight each, because Noto's seven weights are 95 MB a package. The last is preferred. */
 const CJK = ['song-myung', 'zcool-xiaowei', 'zen-antique']
 
-/** The faces for names in other scripts than Latin, by range; of two for one letter the last is preferred. */
+/** Lists fonts for names in other scripts, by range. Where two have a letter, the later one is preferred. */
 export function listScriptFaces(): ScriptFace[] {
   return [
     ...CJK.flatMap(listCjk),
@@ -50,7 +50,7 @@ export function listScriptFaces(): ScriptFace[] {
   ]
 }
 
-/** `Names` is in the font stacks of theme.css behind the site's own two families. */
+/** `Names` follows the site's own two families in theme.css. */
 function toVariable(name: string, subset: string): ScriptFace {
   const folder = `@fontsource-variable/${name}`
   const file = join(folder, 'files', `${name}-${subset}-wght-normal.woff2`)
@@ -69,7 +69,7 @@ function listArabic(): ScriptFace[] {
   return [toPinned(face, '-whole'), { ...toPinned(face), range: ARABIC_LETTERS, card: null }]
 }
 
-/** Alegreya Sans: also for Greek headings, since Cormorant has no Greek. */
+/** Alegreya Sans, also for Greek headings, because Cormorant has no Greek. */
 function listText(): ScriptFace[] {
   const folder = '@fontsource/alegreya-sans'
   const ranges = readRanges(folder)
@@ -91,7 +91,7 @@ function listText(): ScriptFace[] {
   ]
 }
 
-/** Phonetic letters, which players write names with in place of small capitals. Cards have plain letters. */
+/** Phonetic letters, which players use as small capitals. Cards use plain letters instead. */
 function toSmallCapitals(): ScriptFace {
   const face = toVariable('noto-serif', 'latin-ext')
   return { ...toPinned(face), range: 'U+0250-02AF,U+1D00-1DBF,U+A720-A7FF', card: null }
@@ -106,7 +106,7 @@ const MATHEMATICAL = {
   others: 'U+1D670-1D7FF,U+2135-2138,U+213C-2140,U+2145-2149',
 }
 
-/** Signs that decorate names, by the package that has them: whole blocks, or single letters of large ones. */
+/** Decorative characters, by package: whole blocks, or single letters of large ones. */
 const ORNAMENTS: Record<string, { subset: string; range: string }> = {
   'dejavu-sans': {
     subset: 'latin',
@@ -179,7 +179,7 @@ function readRanges(folder: string): Record<string, string> {
   return JSON.parse(readFileSync(join(FONTS, folder, 'unicode.json'), 'utf8'))
 }
 
-/** `/fonts/scripts.css`, which a page links only when a name on it needs it, and the files of all faces. */
+/** Writes all font files and `/fonts/scripts.css`, which a page links only if a name on it needs it. */
 export async function buildScriptFonts(dist: string): Promise<void> {
   const faces = listScriptFaces()
   const folder = join(dist, 'fonts/scripts')

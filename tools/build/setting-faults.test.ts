@@ -5,11 +5,11 @@ import { listSettingFaults, type Settings } from './setting-faults.ts'
 const { SITE, LANDING } = site
 const named = (name: string): Settings => ({ ...site, SITE: { ...SITE, name } })
 
-test('the settings of this site are accepted', () => {
+test('this site’s settings are valid', () => {
   expect(listSettingFaults(site)).toEqual([])
 })
 
-test('a name has 24 letters at most', () => {
+test('a name may have at most 24 letters', () => {
   expect(listSettingFaults(named('x'.repeat(24)))).toEqual([])
   expect(listSettingFaults(named('x'.repeat(25)))).toEqual([
     `SITE.name: "${'x'.repeat(25)}" has 25 letters; 24 fit on a phone.`,

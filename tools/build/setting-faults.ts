@@ -4,14 +4,14 @@ import { findPictureFault } from './own-pictures.ts'
 
 export type Settings = typeof site
 
-/** In UTF-16 code units: as many fit on a phone. */
+/** In UTF-16 code units. Longer names do not fit on a phone. */
 const NAME_MAX_LENGTH = 24
 const SEASON_NAME_MAX_LENGTH = 30
 const STEPS_MAX = 8
-/** A message in-world has 1,024, and each step its numeral. */
+/** An in-world message has 1,024 bytes, and each step has a numeral. */
 const STEPS_MAX_BYTES = 900
 
-/** What the build refuses in web/site.ts: each a sentence that names the setting. */
+/** Lists invalid settings in web/site.ts, with a sentence for each. */
 export function listSettingFaults(settings: Settings): string[] {
   const { SITE, LANDING, MARK, HERO, POSTER, FILE_PREFIX, SECURITY_CONTACT } = settings
   const { TIME_ZONE, GAME_TIME_ZONE } = settings

@@ -1,4 +1,4 @@
-// As its README says; the published types are of an older version.
+// Follows the README, because the published types are outdated.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

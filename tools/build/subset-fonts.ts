@@ -6,18 +6,18 @@ import { listRanges } from './unicode-range.ts'
 
 const STYLES = 'web/fonts.css'
 const FOLDER = 'web/fonts'
-// Kerning, marks, ligatures and the figures that the style sheet asks for. The faces have small
-// capitals, swashes and old figures as well, which are a quarter of their bytes.
+// Kerning, marks, ligatures and the figures used by the style sheet. Leaves out small capitals,
+// swashes and old-style figures, a quarter of the bytes.
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'lnum', 'tnum']
 
-/** A file that a style sheet names, and the characters that it is to have. */
+/** A file named in a style sheet, and the characters it needs. */
 export type Face = { file: string; text: string }
 
-/** Writes the fonts that fonts.css names: those of @fontsource, without what no page uses. */
+/** Writes the fonts named in fonts.css, as subsets of @fontsource with only the characters that pages use. */
 export function subsetFonts(): Plugin {
   return {
     name: 'subset-fonts',
-    // What draws the pages at the edge is built after them, and takes the same files.
+    // The Pages Worker is built afterwards and uses the same files.
     apply: (_, { isSsrBuild }) => !isSsrBuild,
     async buildStart() {
       mkdirSync(FOLDER, { recursive: true })
@@ -25,7 +25,7 @@ export function subsetFonts(): Plugin {
       await Promise.all(faces.map(writeFace))
     },
     generateBundle() {
-      // The Open Font License asks that it comes along with the fonts.
+      // The Open Font License must be distributed with the fonts.
       for (const file of globSync('node_modules/@fontsource*/*/LICENSE')) {
         const family = basename(dirname(file))
         this.emitFile({
@@ -38,7 +38,6 @@ export function subsetFonts(): Plugin {
   }
 }
 
-/** The faces whose files are ours to make. */
 export function listFaces(css: string): Face[] {
   return Array.from(css.matchAll(/@font-face\s*\{([^}]*)\}/g), ([, face = '']) => ({
     file: /url\("\.\/fonts\/([^"]+)"\)/.exec(face)?.[1] ?? '',
@@ -56,7 +55,7 @@ async function writeFace({ file, text }: Face): Promise<void> {
   writeFileSync(join(FOLDER, file), font)
 }
 
-/** `cormorant-latin-500-italic.woff2` is taken out of the variable `cormorant-latin-wght-italic.woff2`. */
+/** `cormorant-latin-500-italic.woff2` is an instance of the variable `cormorant-latin-wght-italic.woff2`. */
 function findSource(file: string): { source: string; weight: number | null } {
   const [whole] = findFiles(file)
   if (whole) return { source: whole, weight: null }
@@ -70,7 +69,7 @@ function findFiles(name: string): string[] {
   return globSync(`node_modules/@fontsource*/*/files/${name}`)
 }
 
-/** `U+0020-007E, U+2122` as the characters themselves. */
+/** Expands `U+0020-007E, U+2122` into characters. */
 function toText(range: string): string {
   return listRanges(range)
     .map(([first, last]) =>

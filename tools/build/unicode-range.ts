@@ -1,4 +1,4 @@
-/** `U+0020-007E, U+2122` as pairs of the first and the last code point. */
+/** Parses `U+0020-007E, U+2122` into pairs of the first and last code point. */
 export function listRanges(range: string): [from: number, to: number][] {
   return Array.from(
     range.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi),

@@ -5,7 +5,7 @@ import { checkFeed } from './check-feed.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 
-/** The realm's feed as one that knows `changedSince`: every row changed now. */
+/** The demo's feed as one that supports `changedSince`: every row has just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
   const feed = await realmFeed()
   const saying: Feed = async (path, init) => {
@@ -19,7 +19,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
   return saying
 }
 
-test('a feed that knows changedSince is said to, and one that does not is not asked', async () => {
+test('support for changedSince is reported, and other feeds are not asked for changes', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
   expect(errors(findings)).toEqual([])
@@ -50,13 +50,13 @@ test.each<[string, Say, RegExp]>([
     }),
     /which is still to come, must be answered with .+; 1 rows received/,
   ],
-])('one that %s has errors', async (_, say, sentence) => {
+])('a feed that %s has errors', async (_, say, sentence) => {
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
   expect(sentences(errors(findings))).toMatch(sentence)
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
-  'one that says %j in pages of all rows is told that the site asks it for no changes',
+  'a feed that says %j on pages of all rows is not asked for changes',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)
@@ -67,7 +67,7 @@ test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
   },
 )
 
-test('one of which only some collections know it is warned about', async () => {
+test('a feed with changedSince in only some collections gets a warning', async () => {
   const say: Say = (page, changedSince, path) =>
     path.startsWith('/players') ? page : { ...page, changedSince }
   const { kind, findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)

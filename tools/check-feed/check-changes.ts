@@ -1,15 +1,15 @@
 import { readUuid, show } from '#schema/sync/read-feed-row.ts'
-import { type GetPage, NoPage } from './fetch-page.ts'
+import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
 const LONG_AGO = Date.UTC(1970, 0, 1)
 const YEAR_MS = 365 * 24 * 60 * 60_000
 
-/** Whether the site would ask for changes: only a feed of which every page says so is asked. */
-export function saysChanges(results: CollectionResult[], findings: Findings): boolean {
+/** Returns whether the site would request changes, which it does only if every page supports it. */
+export function supportsChangedSince(results: CollectionResult[], findings: Findings): boolean {
   const read = results.filter(({ stats }) => stats.pages > 0)
-  const silent = read.filter((result) => !result.saysChanges)
+  const silent = read.filter((result) => !result.supportsChangedSince)
   const wrong = silent.find(({ wrongSince }) => wrongSince !== undefined)
   if (wrong) {
     findings.warning(
@@ -26,7 +26,10 @@ export function saysChanges(results: CollectionResult[], findings: Findings): bo
   return read.length === results.length && silent.length === 0
 }
 
-/** What a feed that knows `changedSince` must answer: everything since long ago, nothing since next year. */
+/**
+ * Checks a feed that supports `changedSince`: it must return everything since long ago, and nothing
+ * since next year.
+ */
 export async function checkChanges(
   getPage: GetPage,
   { stats: { collection }, firstItems }: CollectionResult,
@@ -37,7 +40,7 @@ export async function checkChanges(
     const asked = `changedSince=${new Date(since).toISOString()}`
     const { page, sentSince } = await getPage(collection, null, limit, since)
     if (page.changedSince === since) return { ...page, asked }
-    throw new NoPage(
+    throw new PageUnavailable(
       `${asked} must be answered with the same instant as "changedSince", by which the site knows that the page has changes alone; received ${show(sentSince)}`,
     )
   }
@@ -58,7 +61,7 @@ export async function checkChanges(
       `${later.asked}, which is still to come, must be answered with { "items": [], "next": null }; ${later.items.length} rows received`,
     )
   } catch (error) {
-    if (!(error instanceof NoPage)) throw error
+    if (!(error instanceof PageUnavailable)) throw error
     findings.error(collection, error.message)
   }
 }

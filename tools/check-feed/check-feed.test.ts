@@ -12,14 +12,14 @@ import {
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-test('the realm follows the contract', async () => {
+test('the demo’s feed follows the contract', async () => {
   const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
   expect(errors(report.findings)).toEqual([])
   expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
   expect(printReport(report)).toMatch(/players\s+4\s+769\s+0\s+0/)
 })
 
-test('each malformed row is reported with what was expected and what was received', async () => {
+test('each malformed row is reported with the expected and received value', async () => {
   const findings = errors(await check(await realmFeed({ fault: 'malformed-rows' })))
   const text = sentences(findings)
   const longest = findings.find(({ what }) => what.includes('(5000 characters)'))?.uuid
@@ -50,7 +50,7 @@ test.each([
   expect(sentences(errors(await check(await realmFeed({ fault }))))).toMatch(sentence)
 })
 
-test('a page that fails in the middle is named, and the other collections are read', async () => {
+test('a failing page is reported, and the other collections are read', async () => {
   const report = await checkFeed(
     await realmFeed({ fault: 'error-500', collection: 'clans', after: 0 }),
     'realm',
@@ -61,7 +61,7 @@ test('a page that fails in the middle is named, and the other collections are re
   expect(report.stats.map(({ rows }) => rows > 0)).toEqual([true, false, true, true])
 })
 
-test('loops of sires are warnings, each reported once', async () => {
+test('loops of sires are warnings, reported once each', async () => {
   const loops = (await check(await realmFeed({ fault: 'sire-loop' }))).filter(
     ({ field, what }) => field === 'sire' && !what.startsWith('names 0') && /self/.test(what),
   )
@@ -70,7 +70,7 @@ test('loops of sires are warnings, each reported once', async () => {
   expect(sentences(loops)).toMatch(/over 3 players/)
 })
 
-test('a reference to a player who is missing is a warning', async () => {
+test('a reference to a missing player is a warning', async () => {
   const findings = await check(await realmFeed({ fault: 'half-gone' }))
   expect(errors(findings)).toEqual([])
   expect(sentences(findings)).toMatch(/sire names [0-9a-f-]{36}, which is not among the players/)
@@ -100,7 +100,7 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
   expect(sentences(findings)).toMatch(sentence)
 })
 
-test('a field with another name is told with the name that was meant', async () => {
+test('a misnamed field is reported with the name that was probably meant', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row) => {
@@ -128,7 +128,7 @@ test('a field with another name is told with the name that was meant', async () 
   )
 })
 
-test('an optional field that no row has is a remark, and no warning', async () => {
+test('an optional field that no row has is a remark, not a warning', async () => {
   const report = await checkFeed(await changedFeed(without('title', 'portrait')), 'realm', LIMIT)
   const remarks = report.findings.filter(({ level }) => level === 'remark')
   expect(remarks.map(({ collection, field }) => `${collection} ${field}`)).toEqual([

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '#schema/contracts/sync/sync.ts'
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { type Feed, openFeed } from '#schema/sync/fetch-feed.ts'
-import { checkChanges, saysChanges } from './check-changes.ts'
+import { checkChanges, supportsChangedSince } from './check-changes.ts'
 import { checkFields } from './check-fields.ts'
 import { checkAuthorization, checkPaging } from './check-paging.ts'
 import {
@@ -12,12 +12,12 @@ import {
   type UuidsByCollection,
 } from './check-references.ts'
 import { checkUnknownFields } from './check-unknown-fields.ts'
-import { createPageReader, NoPage } from './fetch-page.ts'
+import { createPageReader, PageUnavailable } from './fetch-page.ts'
 import { type FieldShares, Findings, type Report } from './finding.ts'
 import { type CollectionResult, readCollection } from './read-collection.ts'
 import { createFileReader } from './read-file.ts'
 
-/** Compares a feed with docs/game-feed.md, and with an earlier check, reading all of it as the site would. */
+/** Compares a feed with docs/game-feed.md and with an earlier check, reading all of it like the site. */
 export async function checkFeed(
   feed: Feed,
   token: string,
@@ -35,13 +35,13 @@ export async function checkFeed(
   const read = results.find(({ stats }) => stats.pages > 0)
   if (!read) return toUnread(findings)
   await checkAuthorization(feed, read.stats.collection, findings)
-  const knowsChanges = saysChanges(results, findings)
+  const knowsChanges = supportsChangedSince(results, findings)
   if (knowsChanges) for (const result of results) await checkChanges(getPage, result, findings)
   const kind = knowsChanges ? 'a feed in pages, which can say what has changed' : 'a feed in pages'
   return finish(kind, results, previous, findings)
 }
 
-/** Checks what is at an address: a feed in pages of `limit` rows, or one file. */
+/** Checks a URL: a feed in pages of `limit` rows, or one file. */
 export function checkAddress(
   address: string,
   token: string,
@@ -52,7 +52,6 @@ export function checkAddress(
   return isFeedFile(address) ? checkFile(feed, previous) : checkFeed(feed, token, limit, previous)
 }
 
-/** The same of a feed that is one file. */
 export async function checkFile(feed: Feed, previous: FieldShares | null = null): Promise<Report> {
   const findings = new Findings()
   const results: CollectionResult[] = []
@@ -62,20 +61,20 @@ export async function checkFile(feed: Feed, previous: FieldShares | null = null)
       results.push(await readCollection(getPage, collection, Number.POSITIVE_INFINITY, findings))
     }
   } catch (error) {
-    if (!(error instanceof NoPage)) throw error
+    if (!(error instanceof PageUnavailable)) throw error
     findings.error('feed', error.message)
     return toUnread(findings)
   }
   return finish('one file with all collections', results, previous, findings)
 }
 
-/** When nothing could be read, the first error: the others have the same cause, or show when it is mended. */
+/** If nothing could be read, reports only the first error, because the others probably have the same cause. */
 function toUnread({ list }: Findings): Report {
   const first = list.slice(0, 1).map((finding) => ({ ...finding, collection: 'feed' as const }))
   return { kind: null, findings: first, stats: [], shares: null }
 }
 
-/** What all collections together show. */
+/** Adds the checks that need all collections. */
 function finish(
   kind: string,
   results: CollectionResult[],

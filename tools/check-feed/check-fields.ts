@@ -5,13 +5,13 @@ import type { FieldShares, Findings } from './finding.ts'
 
 const FALL_MAX = 0.2
 const ROWS_MIN = 5
-/** Not a field of the row, and without it no group has an owner. */
+/** A nested field, without which no group has an owner. */
 const HOLDER = 'leadership.player'
 
 /**
- * Optional fields that no row has, and those that fewer rows have than in an earlier check: leaving out a
- * field is valid and empties it on the site. Returns the shares to compare the next check with, the earlier
- * one of a field that was warned about, so that the warning stays until the field is back.
+ * Warns about optional fields that no row has, or fewer rows than in an earlier check: leaving out
+ * a field is valid but empties it on the site. Returns the shares for the next check, keeping the
+ * earlier share of a field that was warned about.
  */
 export function checkFields(
   rows: RowsByCollection,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { type Feed, toPagePath } from '#schema/sync/fetch-feed.ts'
 import { readUuid, show } from '#schema/sync/read-feed-row.ts'
-import { type GetPage, NoPage } from './fetch-page.ts'
+import { type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 import type { CollectionResult } from './read-collection.ts'
 
@@ -41,7 +41,7 @@ const PAGING_CHECKS: Check[] = [
   checkKnownCursor,
 ]
 
-/** The edge cases of paging: a limit of one, the end, a repeated page, a cursor that is no row. */
+/** Checks the edge cases of paging: a limit of one, the end, a repeated page, a cursor that is not a row. */
 export async function checkPaging(
   getPage: GetPage,
   result: CollectionResult,
@@ -51,7 +51,7 @@ export async function checkPaging(
     try {
       await check(getPage, result, findings)
     } catch (error) {
-      if (!(error instanceof NoPage)) throw error
+      if (!(error instanceof PageUnavailable)) throw error
       findings.error(result.stats.collection, error.message)
     }
   }
@@ -100,7 +100,7 @@ async function checkSecondReading(
   )
 }
 
-/** 'age was 3 and became 4': of two readings of a row, the first field that differs. */
+/** Compares two reads of a row. Returns the first difference: 'age was 3 and became 4'. */
 function compare(before: unknown, now: unknown): string {
   const [old, next] = [before, now].map((row) => new Map(Object.entries(row ?? {})))
   const fields = [...(old?.keys() ?? []), ...(next?.keys() ?? [])]
@@ -126,13 +126,13 @@ async function checkUnknownCursor(
   )
 }
 
-/** A server that takes `after` as "from" and not as "behind" repeats a row on every page. */
+/** A server that treats `after` as inclusive repeats a row on every page. */
 async function checkKnownCursor(
   getPage: GetPage,
   { stats: { collection }, items }: CollectionResult,
   findings: Findings,
 ): Promise<void> {
-  // Of refused rows, too: the page has them all the same.
+  // Includes rejected rows, which are also on the page.
   const uuids = items.map(readUuid)
   for (const [uuid, follower] of [
     [uuids[0], uuids[1]],

@@ -5,7 +5,7 @@ import type { Findings } from './finding.ts'
 export type RowsByCollection = { [C in Collection]: FeedRow[C][] }
 export type UuidsByCollection = Record<Collection, Set<string>>
 
-/** References to a UUID that no collection has: the site accepts the row and shows no link. */
+/** Finds references to UUIDs missing from all collections. The site accepts the row and shows no link. */
 export function checkReferences(
   { bloodlines, clans, dynasties, players }: RowsByCollection,
   uuids: UuidsByCollection,
@@ -37,7 +37,7 @@ export function checkReferences(
   }
 }
 
-/** Players who are their own ancestors: the site cuts each loop and counts an error. */
+/** Finds players who are their own ancestors. The site cuts each loop and counts an error. */
 export function checkLoops(players: FeedRow['players'][], findings: Findings): void {
   for (const field of ['sire', 'follows'] as const) {
     const parents = new Map(players.map((player) => [player.uuid, player[field]]))
@@ -68,7 +68,7 @@ function findLoops(parents: Map<string, string | null>): string[][] {
   return loops
 }
 
-/** Two characters of one avatar's name: only one of them can have the account. */
+/** Finds characters that share an avatar name, only one of whom can have the account. */
 export function checkUsernames(players: FeedRow['players'][], findings: Findings): void {
   const owners = new Map<string, string>()
   for (const { uuid, username } of players) {

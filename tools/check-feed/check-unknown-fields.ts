@@ -3,8 +3,8 @@ import { FEED_ROWS, recogniseField } from '#schema/sync/read-feed-row.ts'
 import type { Findings } from './finding.ts'
 
 /**
- * Fields that the contract does not name: the site ignores them, so one that is misnamed is empty on the
- * site. Each is reported once, with the number of rows that have it.
+ * Reports fields that the contract does not name, once each. The site ignores them, so a misspelled
+ * field would stay empty.
  */
 export function checkUnknownFields(
   collection: Collection,

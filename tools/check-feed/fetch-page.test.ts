@@ -8,7 +8,7 @@ import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './chang
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Nothing but the one error, in one sentence, and what nothing was read from is not named. */
+/** Expects a single error of one sentence, and no unread collection in it. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, LIMIT)
   const [found] = report.findings
@@ -28,8 +28,8 @@ test('a wrong token is reported', async () => {
   expect(without).toMatch(/answered 401, and no token was given: give the feed's with --token/)
 })
 
-test('an address without a feed says what is there', async () => {
-  // Closed, so that no request is sent on a connection of the server that has ended.
+test('a wrong URL is reported with what it returned', async () => {
+  // Closes the connection, so that no later request uses one of a stopped server.
   const server = createServer((_, response) =>
     response.writeHead(404, { Connection: 'close' }).end('Not Found'),
   )
@@ -49,7 +49,7 @@ test('an address without a feed says what is there', async () => {
   expect(await readNothing(feed)).toContain('could not be reached: fetch failed (x)')
 })
 
-test('a compressed response that has more than 8 MB is refused', async () => {
+test('a compressed response of more than 8 MB is rejected', async () => {
   const bomb = gzipSync(Buffer.alloc(100_000_000, ' '))
   const server = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' })
@@ -63,7 +63,7 @@ test('a compressed response that has more than 8 MB is refused', async () => {
   server.close()
 })
 
-test('rows that make a page of the site too large are a warning, whatever the limit', async () => {
+test('rows that exceed the size of the site’s pages are a warning, whatever the limit', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),

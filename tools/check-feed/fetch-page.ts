@@ -13,7 +13,7 @@ import {
 type Fetched = { ms: number; bytes: number; contentType: string }
 export type FetchedPage = Fetched & {
   page: FeedPage
-  /** `changedSince` as it was sent, which the site takes as left out when it is malformed. */
+  /** The page's own `changedSince`, which the site ignores if malformed. */
   sentSince?: unknown
 }
 export type GetPage = (
@@ -23,8 +23,8 @@ export type GetPage = (
   changedSince?: number,
 ) => Promise<FetchedPage>
 
-/** A sentence about why there is no page; the cause is a `FeedFault`, if the feed was asked for it. */
-export class NoPage extends Error {
+/** The message says why there is no page. The cause is a `FeedFault` if the feed was requested. */
+export class PageUnavailable extends Error {
   constructor(sentence: string, cause?: FeedFault) {
     super(sentence.replace(/\.?$/, '.'), { cause })
   }
@@ -32,7 +32,7 @@ export class NoPage extends Error {
 
 const SHOWN_CHARACTERS = 120
 
-/** Reads pages as the sync does, without its second and third attempt. They throw `NoPage`. */
+/** Reads pages like the sync, but without retries. Throws `PageUnavailable`. */
 export function createPageReader(feed: Feed, token: string): GetPage {
   return async (collection, after, limit, changedSince) => {
     const request = { collection, after, limit, changedSince: changedSince ?? null }
@@ -43,7 +43,7 @@ export function createPageReader(feed: Feed, token: string): GetPage {
   }
 }
 
-/** A file of all collections, fetched as the sync does. Throws `NoPage`. */
+/** Fetches a single-file feed like the sync. Throws `PageUnavailable`. */
 export function fetchFile(feed: Feed): Promise<Fetched & { file: FeedFile }> {
   return measure('GET of the file', null, () => fetchFeedFile(feed))
 }
@@ -59,11 +59,11 @@ async function measure<T extends { bytes: Uint8Array }>(
     return { ...fetched, bytes: fetched.bytes.byteLength, ms: performance.now() - started }
   } catch (error) {
     if (!(error instanceof FeedFault)) throw error
-    throw new NoPage(`${what} ${await explain(error, token)}`, error)
+    throw new PageUnavailable(`${what} ${await explain(error, token)}`, error)
   }
 }
 
-/** What the site says, and what helps whoever runs the feed. `token` is null for a file. */
+/** Returns the site's message with advice for the feed's operator. `token` is null for a file. */
 async function explain({ message, cause, response }: FeedFault, token: string | null) {
   if (isTimeout(cause)) {
     return `${message}: the site waits no longer. A smaller page may help; an index on the UUID surely does`
@@ -86,7 +86,7 @@ async function readStart({ body }: Response): Promise<string> {
   return new TextDecoder().decode(chunk?.value).slice(0, SHOWN_CHARACTERS)
 }
 
-/** The codes of Node's sockets. */
+/** Node's socket error codes. */
 const CONNECTIONS: [RegExp, string][] = [
   [/^ECONNREFUSED$/, 'found no server there: nothing listens on this host and port'],
   [/^(ENOTFOUND|EAI_AGAIN)$/, 'found no such host'],

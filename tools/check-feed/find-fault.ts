@@ -1,10 +1,10 @@
 import { isFeedFile } from '#schema/sync/feed-file.ts'
 import { FeedFault, openFeed } from '#schema/sync/fetch-feed.ts'
-import { createPageReader, fetchFile, NoPage } from './fetch-page.ts'
+import { createPageReader, fetchFile, PageUnavailable } from './fetch-page.ts'
 
 export type Fault = { isAboutToken: boolean; sentence: string }
 
-/** Why one page of the feed cannot be read with this address and this token. */
+/** Returns why a page of the feed cannot be read with this URL and token, or null. */
 export async function findFault(address: string, token: string): Promise<Fault | null> {
   const feed = openFeed(address)
   const isFile = isFeedFile(address)
@@ -13,7 +13,7 @@ export async function findFault(address: string, token: string): Promise<Fault |
     else await createPageReader(feed, token)('players', null, 1)
     return null
   } catch (error) {
-    if (!(error instanceof NoPage)) throw error
+    if (!(error instanceof PageUnavailable)) throw error
     const fault = error.cause instanceof FeedFault ? error.cause : null
     const isAboutToken = !isFile && [401, 403].includes(fault?.response?.status ?? 0)
     const sentence = isAboutToken ? `The feed ${fault?.message}.` : error.message

@@ -1,13 +1,13 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
 /**
- * A fault of the feed. The site refuses the row or page of an error; it accepts a warning's, which is
- * probably a mistake, and a remark's, which need not be one.
+ * A problem of the feed. Error: the site rejects the row or page. Warning: accepted, but probably a
+ * mistake. Remark: accepted and possibly intended.
  */
 export type Finding = {
   level: 'error' | 'warning' | 'remark'
   collection: Collection | 'feed'
-  /** The row, as far as it can be named. */
+  /** The row, if it can be identified. */
   uuid: string | null
   field: string | null
   what: string
@@ -40,14 +40,14 @@ export type CollectionStats = {
   largestBytes: number
 }
 
-/** The share of a collection's rows that have a field, 0 to 1, of each optional field. */
+/** The share of rows that have each optional field, 0 to 1, by collection. */
 export type FieldShares = Record<Collection, Record<string, number>>
 
 export type Report = {
-  /** What the address is: a feed in pages, or one file; null when nothing could be read. */
+  /** A feed in pages, or one file; null if nothing could be read. */
   kind: string | null
   findings: Finding[]
   stats: CollectionStats[]
-  /** To compare the next check with; null when a collection was not read to its end. */
+  /** For comparison in the next check; null if a collection was not read to its end. */
   shares: FieldShares | null
 }

@@ -30,23 +30,29 @@ function firstJson(text: string): unknown {
   return JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '')
 }
 
-test.each(COLLECTIONS)('the example of %s is taken, and shows every field', (collection, row) => {
-  const example = firstJson(sectionOf(collection)) as object
-  expect(readFeedRow(collection, example).faults).toEqual([])
-  expect(Object.keys(example).sort()).toEqual(Object.keys(row.shape).sort())
-})
+test.each(COLLECTIONS)(
+  'the documented example of %s is valid and shows every field',
+  (collection, row) => {
+    const example = firstJson(sectionOf(collection)) as object
+    expect(readFeedRow(collection, example).faults).toEqual([])
+    expect(Object.keys(example).sort()).toEqual(Object.keys(row.shape).sort())
+  },
+)
 
-test.each(COLLECTIONS)('the table of %s names the fields of the contract', (collection, row) => {
-  const cells = sectionOf(collection).matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)
-  const named = [...cells].flatMap(([, cell]) => [...(cell ?? '').matchAll(/\w+/g)].map(String))
-  expect(named.sort()).toEqual(Object.keys(row.shape).sort())
-})
+test.each(COLLECTIONS)(
+  'the documented table of %s names the contract’s fields',
+  (collection, row) => {
+    const cells = sectionOf(collection).matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)
+    const named = [...cells].flatMap(([, cell]) => [...(cell ?? '').matchAll(/\w+/g)].map(String))
+    expect(named.sort()).toEqual(Object.keys(row.shape).sort())
+  },
+)
 
-test('the example of a page is one', () => {
+test('the documented page is valid', () => {
   expect(feedPage.safeParse(firstJson(doc)).success).toBe(true)
 })
 
-test('the vector of a push is signed as the site checks it, over the lines that the document shows', async () => {
+test('the documented push signature matches the site’s', async () => {
   const [, vector = ''] = /```vector push\n([\s\S]*?)```/.exec(doc) ?? []
   const { token, signature, ...request } = Object.fromEntries(
     vector
@@ -64,7 +70,7 @@ test('the vector of a push is signed as the site checks it, over the lines that 
   )
 })
 
-test('the answer to a push is one', () => {
+test('the documented answer to a push is valid', () => {
   const section = doc.split('## Asking for a sync at once\n')[1] ?? ''
   expect(gameChangedResponse.safeParse(firstJson(section)).success).toBe(true)
 })

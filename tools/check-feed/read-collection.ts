@@ -1,7 +1,7 @@
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { FEED_RESPONSE_MAX_BYTES } from '#schema/rules.ts'
 import { explainOrder, type FeedRow, readFeedRow, readUuid } from '#schema/sync/read-feed-row.ts'
-import { type FetchedPage, type GetPage, NoPage } from './fetch-page.ts'
+import { type FetchedPage, type GetPage, PageUnavailable } from './fetch-page.ts'
 import type { CollectionStats, Findings } from './finding.ts'
 
 const SLOW_MS = 3000
@@ -10,20 +10,20 @@ const SITE_PAGE_SIZE = 1000
 export type CollectionResult = {
   /** The valid rows, in the feed's order. */
   rows: FeedRow[Collection][]
-  /** Every UUID that could be read, those of refused rows too. */
+  /** Every readable UUID, including those of rejected rows. */
   uuids: Set<string>
   firstItems: unknown[]
   /** Every item, as it was sent. */
   items: unknown[]
   isComplete: boolean
-  /** Whether every page says that the feed knows `changedSince`. */
-  saysChanges: boolean
-  /** What a page of all rows has as `changedSince` in place of null; undefined when none has anything. */
+  /** Whether every page says that the feed supports `changedSince`. */
+  supportsChangedSince: boolean
+  /** A wrong `changedSince` on a page of all rows, which must be null; undefined if there is none. */
   wrongSince: unknown
   stats: CollectionStats
 }
 
-/** Reads a collection to its end, as the sync does, and checks every page and row of it. */
+/** Reads a whole collection like the sync, and checks every page and row. */
 export async function readCollection(
   getPage: GetPage,
   collection: Collection,
@@ -37,7 +37,7 @@ export async function readCollection(
     firstItems: [],
     items: [],
     isComplete: false,
-    saysChanges: true,
+    supportsChangedSince: true,
     wrongSince: undefined,
     stats,
   }
@@ -50,7 +50,7 @@ export async function readCollection(
       if (after === null) result.firstItems = items
       result.items.push(...items)
       if (fetched.page.changedSince !== null) {
-        result.saysChanges = false
+        result.supportsChangedSince = false
         result.wrongSince ??= fetched.sentSince
       }
       total = fetched.page.total
@@ -61,14 +61,14 @@ export async function readCollection(
       checkPage(fetched, collection, after, limit, findings)
       checkRows(result, items, after, findings)
       if (after !== null && next !== null && next <= after) {
-        throw new NoPage(
+        throw new PageUnavailable(
           `next is ${next}, which does not come after ${after}: the reading would never end`,
         )
       }
       after = next
     } while (after !== null)
   } catch (error) {
-    if (!(error instanceof NoPage)) throw error
+    if (!(error instanceof PageUnavailable)) throw error
     const rest = stats.pages > 0 ? ' What follows was not read.' : ''
     findings.error(collection, `${error.message}${rest}`)
     return result

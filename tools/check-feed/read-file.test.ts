@@ -6,7 +6,7 @@ import { printReport } from './print-report.ts'
 
 const WORLD = readFileSync('docs/examples/world.json', 'utf8')
 
-test('the example’s world is a file that the site accepts, fetched without a token', async () => {
+test('the example world is a valid file, fetched without a token', async () => {
   const asked: [string, RequestInit][] = []
   const report = await checkFile((path, init) => {
     asked.push([path, init])
@@ -40,6 +40,5 @@ test.each<[string, () => Response, RegExp]>([
 ])('%s in place of a file is told', async (_, answer, sentence) => {
   const { kind, findings } = await checkFile(answer)
   expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
-  // What cannot be read is not called a file.
   expect(kind === null).toBe(errors(findings).length > 0)
 })

@@ -4,7 +4,7 @@ import type { Feed } from '#schema/sync/fetch-feed.ts'
 import { fetchFile, type GetPage } from './fetch-page.ts'
 import type { Findings } from './finding.ts'
 
-/** The reader of a feed that is one file, from which each collection is cut as one page. Throws `NoPage`. */
+/** Reads a single-file feed and serves each collection as one page. Throws `PageUnavailable`. */
 export async function createFileReader(feed: Feed, findings: Findings): Promise<GetPage> {
   const { file, ms, bytes } = await fetchFile(feed)
   if (bytes > FEED_RESPONSE_MAX_BYTES / 2) {

@@ -6,7 +6,7 @@ import { changedFeed, LIMIT, realmFeed, sentences, without } from './changed-fee
 import { checkFeed } from './check-feed.ts'
 import { readShares, saveShares } from './record.ts'
 
-test('optional fields that an earlier check had are warnings until they are back', async () => {
+test('optional fields that an earlier check had are warnings until they return', async () => {
   const first = await checkFeed(await realmFeed(), 'realm', LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
@@ -51,12 +51,12 @@ test.each([
   expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
 })
 
-test('a feed that was not read to its end has no shares to compare with', async () => {
+test('a feed that was not fully read stores no shares', async () => {
   const { shares } = await checkFeed(await realmFeed({ fault: 'down' }), 'realm', LIMIT)
   expect(shares).toBeNull()
 })
 
-test('the last check is stored by the address of the feed', () => {
+test('the last check is stored by the feed’s URL', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
   const none = { bloodlines: {}, clans: {}, dynasties: {} }
   expect(readShares(file, 'https://one.test/feed')).toBeNull()

@@ -2,13 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { FieldShares } from './finding.ts'
 
-/** What the last checks found, by the address of the feed. */
+/** Results of the last checks, by the feed's URL. */
 type Checks = Record<string, FieldShares>
 
-/** Where the shares of the last check of each address are. */
+/** The file with the shares of each URL's last check. */
 export const RECORD = '.wrangler/check-feed.json'
 
-/** Of the last check of this feed; null when there was none. */
+/** Returns the shares of this feed's last check, or null. */
 export function readShares(file: string, address: string): FieldShares | null {
   return readChecks(file)[address] ?? null
 }
@@ -22,7 +22,7 @@ function readChecks(file: string): Checks {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Checks
   } catch {
-    // No check yet, or a file that was damaged: there is nothing to compare with.
+    // No check yet, or a damaged file: there is nothing to compare with.
     return {}
   }
 }

@@ -3,17 +3,17 @@ import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 
-/** Null also for a diff that is in the tree already: the guide has been followed. */
+/** Also null for a diff that is already applied, because the guide has been followed. */
 function findRefusal(diff: string): string | null {
   const refusal = applyDiff(diff, ROOT, '--check')
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal
 }
 
-test.each(GUIDES)('the diffs of %s apply to the tree, or are applied', (guide) => {
+test.each(GUIDES)('the diffs of %s apply to the tree, or are already applied', (guide) => {
   expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
 })
 
-test.each(GUIDES)('a stale diff of %s is refused', (guide) => {
+test.each(GUIDES)('a stale diff of %s is rejected', (guide) => {
   const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
   const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
   expect(stale.map(findRefusal)).not.toContain(null)

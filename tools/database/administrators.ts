@@ -10,7 +10,7 @@ export type AdministratorRow = {
 }
 type Listed = { username: string; avatar: string; password: string; by: string }
 
-/** The avatars that ADMIN_UUIDS names, and where it is set. */
+/** The avatars in ADMIN_UUIDS, and where it is set. */
 type NamedAvatars = { avatars: string[]; source: keyof typeof ADVICE }
 
 const ADVICE = {
@@ -20,7 +20,7 @@ const ADVICE = {
   'demo world': 'The demo world names it at each start, and no other site does.',
 }
 
-/** Of the deployed site; or of this machine's as it runs, else as it would start. */
+/** Reads ADMIN_UUIDS of the deployed site, or of this machine's site as it runs or would start. */
 export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   if (isRemote) {
     return { avatars: toAvatars(findSettings()?.vars.ADMIN_UUIDS), source: 'deployment' }
@@ -33,7 +33,7 @@ export function readNamedAvatars(isRemote: boolean): NamedAvatars {
   return { avatars: running.adminUuids, source }
 }
 
-/** Those whom the database or ADMIN_UUIDS makes administrators, also before they have an account. */
+/** Lists administrators by the database or ADMIN_UUIDS, including avatars without an account. */
 export function listAdministrators(rows: AdministratorRow[], named: string[]): Listed[] {
   const listed = rows.map(({ isGranted, password, ...row }) => {
     const by = [named.includes(row.avatar) && 'ADMIN_UUIDS', isGranted && 'grant'].filter(Boolean)
@@ -44,8 +44,8 @@ export function listAdministrators(rows: AdministratorRow[], named: string[]): L
   return [...listed, ...missing.map((avatar) => ({ ...unknown, avatar }))]
 }
 
-/** Why `revoke` would change nothing; null when it would. */
-export function explainNamed(avatar: string, { avatars, source }: NamedAvatars): string | null {
+/** Returns why `revoke` would have no effect, or null. */
+export function explainNoRevoke(avatar: string, { avatars, source }: NamedAvatars): string | null {
   if (!avatars.includes(avatar)) return null
   return `${avatar} is in ADMIN_UUIDS, which makes an administrator whatever the database says: nothing was changed. ${ADVICE[source]}`
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { keepErased, listErased, restore, toBackupFile } from './back-up.ts'
+import { keepErasedPlayers, listErasedPlayers, restore, toBackupFile } from './back-up.ts'
 
 test('a backup goes to a folder that git ignores and others cannot open', () => {
   const file = toBackupFile(new Date('2026-11-01T12:00:00Z'))
@@ -11,7 +11,7 @@ test('a backup goes to a folder that git ignores and others cannot open', () => 
   expect(statSync(dirname(file)).mode & 0o077).toBe(0)
 })
 
-test('a backup without its end is cut off, and the database is not touched', async () => {
+test('a truncated backup is rejected without changing the database', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'evernight-cut-')), 'backup.sql')
   const head = '-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n'
   writeFileSync(file, `${head}-- Migrations: \nINSERT INTO "players" VALUES(1,'Nyx`)
@@ -22,11 +22,13 @@ test('a backup without its end is cut off, and the database is not touched', asy
   rmSync(dirname(file), { recursive: true })
 })
 
-test('deleted accounts of the database and of the backup both stay deleted', () => {
+test('accounts deleted in the database or in the backup stay deleted', () => {
   const text = `INSERT INTO "players" VALUES(1,'INSERT INTO "erased_players"');`
   const erased = 'INSERT INTO "erased_players" ("player_uuid","at") VALUES(\'a\',1);'
-  expect(keepErased(`${text}\n${erased}`)).toBe(
+  expect(keepErasedPlayers(`${text}\n${erased}`)).toBe(
     `${text}\n${erased.replace('INSERT', 'INSERT OR IGNORE')}`,
   )
-  expect(listErased(`${text}\n${erased}`)).toEqual([erased.replace('INSERT', 'INSERT OR REPLACE')])
+  expect(listErasedPlayers(`${text}\n${erased}`)).toEqual([
+    erased.replace('INSERT', 'INSERT OR REPLACE'),
+  ])
 })

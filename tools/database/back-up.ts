@@ -13,13 +13,13 @@ import { RANDOM_VEILED_AS } from '#schema/tables/realm/players.ts'
 import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query, runD1 } from './database.ts'
 
-// Without the tables of the search: wrangler exports no virtual table, and triggers fill them again.
+// Without the search tables: wrangler cannot export virtual tables, and triggers fill them again.
 const TABLES = `
   SELECT name FROM pragma_table_list
   WHERE schema = 'main' AND type = 'table' AND name <> 'd1_migrations'
     AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'
   ORDER BY name`
-/** The sync writes them again, and D1 refuses the statement of so long a row: 100 KB are its maximum. */
+/** The sync rebuilds them, and D1 refuses statements above 100 KB. */
 const LEFT_OUT = ['directory_blocks', 'roster_blocks', 'group_texts']
 const ERASED = 'erased_players'
 const ERASED_ROW = new RegExp(`^INSERT INTO "${ERASED}"`, 'gm')
@@ -29,20 +29,20 @@ const HEAD = `-- A backup of Evernight: npm run restore reads it. It is whole wi
 const END = '-- The end of the backup.\n'
 const FOLDER = 'backups'
 const ROWS = 'SELECT (SELECT count(*) FROM accounts) + (SELECT count(*) FROM players) AS n'
-// An account of the backup may have the id that another had after it, and a session that was ended since.
+// After a restore, an account may have an id that another account had, with sessions still open.
 const END_SESSIONS = `UPDATE accounts SET session_version = ${RANDOM_VERSION};`
-// A backup has password hashes in it.
+// A backup contains password hashes.
 const PRIVATE = { mode: 0o600 }
 
 type Named = { name: string }
 
-/** Where a backup goes unless a file is named: a folder that git ignores and only its owner can open. */
+/** Returns the default path: a folder that git ignores and only its owner can open. */
 export function toBackupFile(now: Date): string {
   mkdirSync(FOLDER, { recursive: true, mode: 0o700 })
   return `${FOLDER}/evernight-${now.toISOString().replace(/[:.]/g, '-')}.sql`
 }
 
-/** Writes the rows of the site's tables into a file of SQL; returns the tables. */
+/** Writes the rows of the site's tables into an SQL file. Returns the tables. */
 export async function backUp(database: Database, file: string): Promise<string[]> {
   const [tables, migrations] = await query<[Named[], Named[]]>(database, TABLES, MIGRATIONS)
   const names = tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name))
@@ -54,7 +54,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
     const applied = migrations.map(({ name }) => name).join(' ')
     const parts = [HEAD, `-- Migrations: ${applied}\n`, readFileSync(draft, 'utf8'), `\n${END}`]
     writeFileSync(file, parts.join(''), PRIVATE)
-    // A file that was there keeps its mode.
+    // An existing file would keep its mode.
     chmodSync(file, PRIVATE.mode)
   } finally {
     rmSync(draft, { force: true })
@@ -62,7 +62,7 @@ export async function backUp(database: Database, file: string): Promise<string[]
   return names
 }
 
-/** Replaces the rows of the database by those of a backup; `replace` also when it has players. */
+/** Replaces the database's rows with a backup's. Requires `replace` if the database has players. */
 export async function restore(
   database: Database,
   file: string,
@@ -78,7 +78,7 @@ export async function restore(
     throw new Failure('The database has accounts or players: --replace deletes them.')
   }
   const whole = resolve(`${file}.whole`)
-  // Who has deleted the account since stays deleted: the next tick of the schedule deletes it again.
+  // Accounts deleted since the backup stay deleted: the next scheduled run deletes them again.
   const replaced = tables.filter(({ name }) => name !== ERASED)
   const deletes = replaced.map(({ name }) => `DELETE FROM "${name}";`).join('\n')
   try {
@@ -86,7 +86,7 @@ export async function restore(
       'PRAGMA defer_foreign_keys=TRUE;',
       KEEP_VEILS,
       deletes,
-      keepErased(rows),
+      keepErasedPlayers(rows),
       RETURN_VEILS,
       END_SESSIONS,
       ASK_SYNC,
@@ -98,23 +98,23 @@ export async function restore(
   }
 }
 
-/** The next tick reads the whole game, and writes what the backup leaves out. */
+/** The next tick reads the whole game and rebuilds what the backup leaves out. */
 const ASK_SYNC = `UPDATE sync_runs SET supports_changes = 0;
 INSERT INTO sync_requests (id, at) VALUES (1, unixepoch() * 1000)
   ON CONFLICT (id) DO UPDATE SET at = excluded.at;`
-/** Veils set since the backup stay, and every veiled player gets a `veiled_as` that no older file has. */
+/** Keeps veils set since the backup, and gives every veiled player a `veiled_as` that no older file has. */
 const KEEP_VEILS = `DROP TABLE IF EXISTS kept_veils;
 CREATE TABLE kept_veils AS SELECT uuid, veil FROM players WHERE veil <> 'open';`
 const RETURN_VEILS = `UPDATE players SET veil = kept_veils.veil FROM kept_veils WHERE kept_veils.uuid = players.uuid;
 UPDATE players SET veiled_as = ${RANDOM_VEILED_AS} WHERE veil = 'veiled';
 DROP TABLE kept_veils;`
-/** Only what a newer backup says of deleted accounts: after a return to an older state of the database. */
-export async function restoreErased(database: Database, file: string): Promise<void> {
+/** Takes only the deleted accounts from a newer backup, for use after returning to an older database. */
+export async function restoreErasedPlayers(database: Database, file: string): Promise<void> {
   if (!existsSync(file)) throw new Failure(`There is no file ${file}.`)
   const rows = readFileSync(file, 'utf8')
   requireKnownMigrations(file, rows)
   requireEnd(file, rows)
-  const erased = listErased(rows)
+  const erased = listErasedPlayers(rows)
   const part = resolve(`${file}.erased`)
   try {
     writeFileSync(part, ['SELECT 1;', ...erased].join('\n'), PRIVATE)
@@ -124,18 +124,18 @@ export async function restoreErased(database: Database, file: string): Promise<v
   }
 }
 
-/** The rows of a backup, without replacing what the database has of deleted accounts. */
-export function keepErased(rows: string): string {
+/** Returns a backup's rows, keeping the database's list of deleted accounts. */
+export function keepErasedPlayers(rows: string): string {
   return rows.replace(ERASED_ROW, `INSERT OR IGNORE INTO "${ERASED}"`)
 }
 
-/** The statements of a backup that say who has deleted the account. */
-export function listErased(rows: string): string[] {
+/** Returns a backup's statements about deleted accounts. */
+export function listErasedPlayers(rows: string): string[] {
   const statements = rows.split('\n').filter((line) => line.startsWith(`INSERT INTO "${ERASED}"`))
   return statements.map((line) => line.replace('INSERT INTO', 'INSERT OR REPLACE INTO'))
 }
 
-/** An older backup fits newer tables; a newer one does not fit older tables. */
+/** A backup may be older than the tables, but not newer. */
 function requireKnownMigrations(file: string, rows: string): void {
   const applied = MIGRATIONS_LINE.exec(rows)?.[1]
   if (applied === undefined) throw new Failure(`${file} is not a backup of Evernight.`)

@@ -6,7 +6,7 @@ import { findRunning } from '#tools/local/running.ts'
 import { runWrangler } from '#tools/local/wrangler.ts'
 import { requireProductionConfig } from '../deploy/production-config.ts'
 
-/** A D1 database as wrangler names it: a configuration, and which of its two databases. */
+/** A wrangler configuration, and which of its two databases to use. */
 export type Database = { config: string; place: '--local' | '--remote' }
 
 export function openDatabase(isRemote = false): Database {
@@ -17,8 +17,8 @@ export function openDatabase(isRemote = false): Database {
 }
 
 /**
- * The local database of a state directory, by a configuration inside it: `wrangler d1 export` reads
- * `.wrangler/state` beside its configuration, and no other.
+ * Opens a state directory's database through a configuration inside it, because `wrangler d1
+ * export` only reads the `.wrangler/state` beside its configuration.
  */
 export function openLocalDatabase(stateDir: string): Database {
   const folder = resolve(stateDir, 'config')
@@ -33,7 +33,7 @@ export function openLocalDatabase(stateDir: string): Database {
   return { config, place: '--local' }
 }
 
-/** Runs a command of `wrangler d1`; returns what it printed. */
+/** Runs a `wrangler d1` command and returns its output. */
 export function runD1(
   { config, place }: Database,
   command: string[],
@@ -42,7 +42,7 @@ export function runD1(
   return runWrangler(['d1', ...command, 'DB', '-c', config, place, ...args])
 }
 
-/** The rows of each query, in one start of wrangler. */
+/** Returns the rows of each query, using a single wrangler process. */
 export async function query<Rows extends unknown[][]>(
   database: Database,
   ...queries: { [Index in keyof Rows]: string }

@@ -2,13 +2,13 @@ import { Failure } from '#tools/lib/fail.ts'
 import { type Database, query } from './database.ts'
 import { toInvitation } from './invite.ts'
 
-/** Makes the avatar's account, an administrator's; `path` signs it in once, within an hour. */
+/** Creates an administrator account for the avatar. `path` signs it in once, within an hour. */
 export async function inviteAdministrator(
   database: Database,
   uuid: string,
 ): Promise<{ username: string; path: string }> {
   const avatar = uuid.toLowerCase()
-  // No row before a sync has read the player.
+  // There is no row before a sync has read the player.
   const [[player]] = await query<[{ username: string }[]]>(
     database,
     `SELECT username FROM players WHERE uuid = '${avatar}'`,

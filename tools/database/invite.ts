@@ -6,9 +6,9 @@ import { logCommand } from './log-command.ts'
 const TOKEN_BYTES = 32
 
 /**
- * SQL that makes the avatar's account, an administrator's, with a link that signs it in once within an hour.
- * One statement returns the account's username. Without a name in the game, or with one that another
- * account has, it is the avatar's UUID until the HUD renames the account.
+ * SQL that creates an administrator account with a one-time link, valid for an hour. One statement
+ * returns the username. If the avatar's name is unknown or taken, the username is the UUID until
+ * the HUD renames the account.
  */
 export function toInvitation(
   avatar: string,
@@ -23,7 +23,7 @@ export function toInvitation(
     `INSERT INTO accounts (username, player_uuid, created_at)
       VALUES ('${as}', '${avatar}', ${now}) ON CONFLICT DO NOTHING`
   const statements = [
-    // An account that was registered on the site, but never confirmed by a HUD, may be a stranger's.
+    // An account registered on the site but never confirmed by a HUD may belong to somebody else.
     `DELETE FROM accounts
       WHERE player_uuid = '${avatar}' AND proved_at IS NULL AND password_hash IS NULL`,
     toInsert(username),

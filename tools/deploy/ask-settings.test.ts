@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('each question that is answered wrongly is asked again, with the reason, and no other', async () => {
+test('only invalid answers are asked again, with the reason', async () => {
   const terminal = scriptTerminal(
     [
       ...['Thorn Wood', 'thornwood'],
@@ -79,7 +79,7 @@ test('each question that is answered wrongly is asked again, with the reason, an
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('moonlight')
 })
 
-test('a feed that is one file is asked for without a token', async () => {
+test('a single-file feed is requested without a token', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/feed.json')
       ? Response.json({ bloodlines: [], clans: [], dynasties: [], players: [] })
@@ -92,7 +92,7 @@ test('a feed that is one file is asked for without a token', async () => {
   expect(seen.filter((line) => line.startsWith('  '))).toHaveLength(1)
 })
 
-test('an interview that was ended goes on where it ended', async () => {
+test('an interrupted interview resumes where it stopped', async () => {
   await expect(askSettings(scriptTerminal(['thornwood', FEED], seen), false)).rejects.toThrow(
     /^There is no answer to: Where textures come from/,
   )
@@ -100,7 +100,7 @@ test('an interview that was ended goes on where it ended', async () => {
   expect(settings.vars).toMatchObject({ GAME_FEED_URL: FEED, ADMIN_UUIDS: AVATAR })
 })
 
-test('of a deploy.json written by hand only what is wrong is asked', async () => {
+test('only the invalid settings of a handwritten deploy.json are asked for', async () => {
   writeFileSync('deploy.json', JSON.stringify({ ...whole, project: 'Thornwood' }))
   const { settings } = await askSettings(scriptTerminal(['thornwood'], seen), false)
   expect(settings.project).toBe('thornwood')
@@ -112,7 +112,7 @@ test('of a deploy.json written by hand only what is wrong is asked', async () =>
   await expect(askSettings(null, false)).rejects.toThrow(/Correct these settings[\s\S]*project: /)
 })
 
-test('the database’s location is asked with what it means, until it is one', async () => {
+test('the database location is asked for until it is valid', async () => {
   writeFileSync('deploy.json', JSON.stringify(whole))
   const { databaseLocation } = await askLocation(scriptTerminal(['Europe', 'weur'], seen))
   expect([databaseLocation, readDraft().databaseLocation]).toEqual(['weur', 'weur'])

@@ -33,7 +33,7 @@ const LOCATIONS = `
 type Question = {
   text: string
   schema: z.ZodType<string, string>
-  /** What Enter alone answers. */
+  /** The default answer. */
   byEnter?: string
   find: (draft: Draft) => string | undefined
   answer: (draft: Draft, value: string) => Draft
@@ -67,8 +67,9 @@ const ADMINISTRATOR: Question = {
 const feedToken = z.string().min(1, 'must be the token: the game’s developer has it')
 
 /**
- * Asks for what deploy.json lacks and for what is wrong in it, and writes each answer into it at once.
- * Without a terminal it must be whole. Returns the settings, and the feed's token if it was asked for.
+ * Asks for settings that deploy.json lacks or has wrong, and saves each answer at once. Without a
+ * terminal, deploy.json must be complete. Returns the settings, and the feed's token if it was
+ * asked for.
  */
 export async function askSettings(
   terminal: Terminal | null,
@@ -88,7 +89,7 @@ export async function askSettings(
   return { settings: requireSettings(), token: given }
 }
 
-/** Asked only while there is no database: it stays where it was made. */
+/** Asked only before the database exists, because its location cannot change. */
 export async function askLocation(terminal: Terminal): Promise<Settings> {
   console.log(LOCATIONS)
   const location = await askUntilValid(
@@ -100,7 +101,7 @@ export async function askLocation(terminal: Terminal): Promise<Settings> {
   return requireSettings()
 }
 
-/** Reads the feed with the token, and asks again for the one of the two that is wrong. */
+/** Reads the feed with the token, and asks again for whichever is wrong. */
 async function correctFeed(
   terminal: Terminal,
   token: string | undefined,
@@ -110,7 +111,7 @@ async function correctFeed(
   for (;;) {
     const address = readDraft().vars?.GAME_FEED_URL ?? ''
     if (!given && !isFeedFile(address)) {
-      // The token is a secret of the Worker already; secrets cannot be read back.
+      // The Worker already has the token as a secret, and secrets cannot be read back.
       if (!needsToken) return given
       given = await askForToken(terminal)
     }
@@ -119,7 +120,7 @@ async function correctFeed(
     console.log(`  ${fault.sentence}`)
     if (fault.isAboutToken) given = await askForToken(terminal)
     else {
-      // A server that was mended meanwhile has the same address.
+      // The URL stays the same if the server was repaired meanwhile.
       const text = `${FEED.text}Enter for the same again: `
       await ask(terminal, { ...FEED, text, byEnter: address })
     }

@@ -11,7 +11,7 @@ import { isConfirmed, type Terminal } from './terminal.ts'
 
 const LIMIT = 1000
 
-/** Why the site could not read one page with this address and this token. */
+/** Returns why the site could not read a page with this URL and token, or null. */
 export async function findFeedFault(address: string, token: string): Promise<Fault | null> {
   const { hostname } = new URL(address)
   const found = await findPrivateAddress(hostname)
@@ -22,10 +22,7 @@ export async function findFeedFault(address: string, token: string): Promise<Fau
   return findFault(address, token)
 }
 
-/**
- * Runs the check of `npm run check-feed` on the game that is to be read. Throws `Failure` for errors, and for
- * warnings that are not accepted.
- */
+/** Runs `npm run check-feed` on the game. Throws `Failure` for errors, and for warnings that are not accepted. */
 export async function checkGame(
   { gameWorker, vars }: Settings,
   token: string | undefined,
@@ -52,7 +49,7 @@ export async function checkGame(
       'Nothing was put online. npm run deploy -- --accept-warnings continues without asking.',
     )
   }
-  // What was accepted is what the next check is compared with.
+  // The next check compares with what was accepted.
   if (result.shares) saveShares(RECORD, address, result.shares)
   const rows = result.stats.find(({ collection }) => collection === 'players')?.rows ?? 0
   report('Feed', `${rows} players, and the site would accept all of it`)

@@ -9,13 +9,13 @@ const NO_SUCH_WORKER = /Worker "[^"]*" not found/
 const LOGIN_ADVICE = `Not logged in? Run npx wrangler login, or set CLOUDFLARE_API_TOKEN.
 Several accounts? Write the one you mean into deploy.json: { "account": "its id" }.`
 const TOKEN = 'GAME_FEED_TOKEN'
-/** wrangler.toml does not require it: most sites have no application. */
+/** Optional in wrangler.toml, because most sites have no Discord application. */
 const DISCORD_SECRET = 'DISCORD_CLIENT_SECRET'
 const BOARD_SECRET = 'HUD_MASTER_KEYS'
 
 type Values = Record<string, string>
 
-/** Which secrets the deployed Worker has, and which it lacks: all of them, before there is one. */
+/** Lists the secrets that the deployed Worker has and lacks. */
 export async function listSecrets(): Promise<{ set: string[]; missing: string[] }> {
   const args = ['secret', 'list', '-c', 'wrangler.toml']
   const listed = await findInAccount(args, NO_SUCH_WORKER, LOGIN_ADVICE)
@@ -24,8 +24,8 @@ export async function listSecrets(): Promise<{ set: string[]; missing: string[] 
 }
 
 /**
- * Values for the missing secrets: the feed's token as given, the keys from the environment or generated, if
- * `canGenerate` or the terminal says so. Throws `Failure` when a value is missing.
+ * Returns values for missing secrets: the given feed token, and keys from the environment or
+ * generated, if `canGenerate` is set or the user agrees. Throws `Failure` if a value is missing.
  */
 export async function chooseSecrets(
   missing: string[],
@@ -42,7 +42,7 @@ export async function chooseSecrets(
   if (keys.length > 0 && (canGenerate || (await mayGenerate(keys, terminal)))) {
     const id = `k${new Date().toISOString().slice(0, 10).replaceAll('-', '')}`
     for (const name of keys) values[name] = generateSecret(name, id)
-    // Once the Worker has it, it can be read nowhere else.
+    // Once the Worker has it, it cannot be read anywhere else.
     if (keys.includes(BOARD_SECRET)) writeBoardKey(values[BOARD_SECRET] ?? '')
   }
   const unset = missing.filter((name) => !values[name])
@@ -65,8 +65,8 @@ async function mayGenerate(keys: string[], terminal: Terminal | null): Promise<b
 }
 
 /**
- * The secret of the community's application at Discord, from the environment or the terminal; nothing when
- * there is no application, when the Worker has it, or when it is left for later.
+ * Returns the Discord application's secret from the environment or the terminal. Nothing if there
+ * is no application, the Worker has it, or the user postpones it.
  */
 export async function askDiscordSecret(
   { vars }: Settings,

@@ -17,7 +17,7 @@ import type { Terminal } from './terminal.ts'
 type Options = { canMakeKeys?: boolean; acceptsWarnings?: boolean }
 type Plan = { settings: Settings; config: string; secrets: Record<string, string> }
 
-/** All that is asked, and the check of the game: nothing is created yet. */
+/** Asks all questions and checks the game, without creating anything. */
 export async function planDeployment(
   terminal: Terminal | null,
   { canMakeKeys = false, acceptsWarnings = false }: Options = {},
@@ -35,7 +35,7 @@ export async function planDeployment(
   )
   const settings = await withLocation(asked, terminal)
   await checkGame(settings, token, terminal, acceptsWarnings)
-  // The Worker must have one, and sends none to a feed that is a file.
+  // The Worker requires one, but sends none for a single-file feed.
   const isFile = isFeedFile(settings.vars.GAME_FEED_URL ?? '')
   const feedToken = token ?? (isFile ? generateSecret('GAME_FEED_TOKEN', '') : undefined)
   const secrets = {
@@ -45,8 +45,8 @@ export async function planDeployment(
   return { settings, config: writeProductionConfig(settings), secrets }
 }
 
-/** Puts a built and proven site online, makes its first administrator, and says what is left to do. */
-export async function carryOut(
+/** Puts a built and checked site online, creates its first administrator, and prints what is left to do. */
+export async function deploySite(
   { settings, config, secrets }: Plan,
   terminal: Terminal | null,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function carryOut(
   const { address, bookmark } = await release(settings, config, secrets)
   console.log(`\nThe site is online: ${address}\n`)
   const avatars = toAvatars(settings.vars.ADMIN_UUIDS)
-  // A pipeline's log is read by others than the administrator.
+  // Others than the administrator may read a pipeline's log.
   const invitation = terminal ? await inviteFirst(config, avatars, address) : null
   const registered = await registerAtDiscord(settings, terminal)
   if (registered.length > 0) console.log(`${registered.join('\n')}\n`)

@@ -2,8 +2,8 @@ import { type Database, query } from '../database/database.ts'
 import { inviteAdministrator } from '../database/invite-administrator.ts'
 
 /**
- * A link that signs the avatar in as administrator, once, within an hour; null when an administrator can
- * log in already.
+ * Returns a one-time link, valid for an hour, that signs in the avatar as administrator; null if an
+ * administrator can already log in.
  */
 export async function inviteFirst(
   config: string,

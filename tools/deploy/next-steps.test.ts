@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANDING } from '#web/site.ts'
 import { toNextSteps } from './next-steps.ts'
-import { fillIn, withSteps } from './notecards.ts'
+import { fillIn, replaceSteps } from './notecards.ts'
 import { parseSettings } from './settings.ts'
 
 const settings = parseSettings(readFileSync('docs/deploy.example.json', 'utf8'))
@@ -10,7 +10,7 @@ const address = 'https://my-realm.pages.dev'
 const link = `${address}/auth#token=secret`
 const outcome = { address, settings, invitation: link, isPrivate: true, hasBoardKey: true }
 
-test('what is left to do names each file of the HUD and of both boards, with the community’s values', () => {
+test('next steps name each file of the HUD and boards, with the community’s values', () => {
   const steps = toNextSteps(outcome)
   for (const expected of [
     link,
@@ -36,7 +36,7 @@ test('in a pipeline the invitation is a command', () => {
   )
 })
 
-test('every line of a notecard that has a value here is filled in, and its comments stay', () => {
+test('notecard lines with a value are filled in, and comments are kept', () => {
   const example = readFileSync('hud/hud-config.notecard.example', 'utf8')
   const filled = fillIn(example, { site: address, channel_salt: 'salt', board_owner: 'owner' })
   expect(filled.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([
@@ -48,9 +48,9 @@ test('every line of a notecard that has a value here is filled in, and its comme
   expect(filled.split('\n')).toHaveLength(example.split('\n').length)
 })
 
-test('the Board tells the steps of the landing page, today’s in place of earlier ones', () => {
+test('the Board’s steps are replaced by the landing page’s current ones', () => {
   const example = readFileSync('hud/board-config.notecard.example', 'utf8')
-  const filled = withSteps(`${withSteps(example)}step = An earlier one\n`)
+  const filled = replaceSteps(`${replaceSteps(example)}step = An earlier one\n`)
   expect(filled.split('\n').filter((line) => /^(# )?step/.test(line))).toEqual([
     'step = Answer the Call: Come to the game location in the virtual world, and touch the Assistance Board.',
     ...LANDING.steps.slice(1).map(({ title, text }) => `step = ${title}: ${text}`),

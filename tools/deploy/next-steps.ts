@@ -6,14 +6,14 @@ import type { Settings } from './settings.ts'
 type Outcome = {
   address: string
   settings: Settings
-  /** Signs the first administrator in; null when one can log in already. */
+  /** Signs in the first administrator; null if one can already log in. */
   invitation: string | null
-  /** Without a terminal nothing secret is printed. */
+  /** False without a terminal: then no secrets are printed. */
   isPrivate: boolean
   hasBoardKey: boolean
 }
 
-/** What is left to do after a deployment, at the screen and in-world. */
+/** Lists what is left to do after a deployment, on the computer and in-world. */
 export function toNextSteps(outcome: Outcome): string {
   const steps = [...toLogin(outcome), ...toWorld(outcome), ...toAfterwards(outcome)]
   const numbered = steps.map((step, index) => `${`${index + 1}`.padStart(3)}. ${step}`)

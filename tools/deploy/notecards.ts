@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { HUD_NAME, LANDING } from '#web/site.ts'
 
-/** What is pasted in-world, with this community's values: git ignores it, and only its owner can read it. */
+/**
+ * Holds the notecards to paste in-world, with this community's values. Ignored by git and readable
+ * only by its owner.
+ */
 export const IN_WORLD = 'in-world'
 export const BOARD_KEY = `${IN_WORLD}/board-key.txt`
 
@@ -12,15 +15,15 @@ const PRIVATE = { mode: 0o600 }
 
 type Values = Record<string, string>
 
-/** Stored in the file alone: the terminal's history and a shared screen are read by others. */
+/** Only written to the file, because others may see the terminal's history or a shared screen. */
 export function writeBoardKey(key: string): void {
   openFolder()
   writeFileSync(BOARD_KEY, `${key}\n`, PRIVATE)
 }
 
 /**
- * Writes the notecards of Board, HUD and ranking board. Those that were written before have their own values
- * still, the site's address of today, and the name and the steps of web/site.ts.
+ * Writes the notecards of Board, HUD and ranking board. Existing ones keep their values, except for
+ * the site's URL and the name and steps of web/site.ts.
  */
 export function writeNotecards(address: string, avatar: string | undefined): void {
   openFolder()
@@ -33,11 +36,11 @@ export function writeNotecards(address: string, avatar: string | undefined): voi
     const example = readFileSync(`hud/${name}.notecard.example`, 'utf8')
     const text = readNotecard(name) ?? fillIn(example, own)
     const today = fillIn(text, { site: address, name: HUD_NAME })
-    writeFileSync(toFile(name), name === BOARD ? withSteps(today) : today, PRIVATE)
+    writeFileSync(toFile(name), name === BOARD ? replaceSteps(today) : today, PRIVATE)
   }
 }
 
-/** Replaces the values of those lines `name = value` that the notecard has. */
+/** Replaces values of the notecard's `name = value` lines. */
 export function fillIn(notecard: string, values: Values): string {
   return notecard.replace(/^(\w+) = .*$/gm, (line, name: string) => {
     const value = values[name]
@@ -45,8 +48,8 @@ export function fillIn(notecard: string, values: Values): string {
   })
 }
 
-/** With the steps of How to Join in place of those that the notecard has, at its end. */
-export function withSteps(notecard: string): string {
+/** Replaces the How to Join steps at the end of the notecard. */
+export function replaceSteps(notecard: string): string {
   const steps = LANDING.steps.map(
     ({ title, text }) => `step = ${title}: ${text.replaceAll('{location}', 'the game location')}`,
   )

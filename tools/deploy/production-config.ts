@@ -6,9 +6,9 @@ import { findSettings, type Settings } from './settings.ts'
 const PRODUCTION_CONFIG = 'wrangler.production.json'
 
 /**
- * Writes wrangler.toml with the community's own settings in it. It names no id: wrangler finds the
- * database by its name, and the texture store by the binding of the deployed Worker. Returns the
- * file, which has to be in the same folder.
+ * Writes wrangler.toml with the community's settings, without ids: wrangler finds the database by
+ * name, and the texture store through the deployed Worker's binding. Returns the file, which must
+ * stay in the same folder.
  */
 export function writeProductionConfig(
   { vars, gameWorker, account }: Settings,
@@ -25,7 +25,7 @@ export function writeProductionConfig(
   return file
 }
 
-/** For the commands that work on the deployed site. Throws `Failure` without deploy.json. */
+/** For commands on the deployed site. Throws `Failure` without deploy.json. */
 export function requireProductionConfig(): string {
   const settings = findSettings()
   if (!settings) throw new Failure('There is no deploy.json: npm run deploy writes it.')

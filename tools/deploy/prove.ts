@@ -5,8 +5,8 @@ import { runWrangler } from '#tools/local/wrangler.ts'
 import { STATE_DIR } from './run-in-account.ts'
 
 /**
- * Proves what can be proven about built pages, Worker and migrations without an account, and prints a
- * line for each. Throws `Failure` with what wrangler refuses.
+ * Checks the built pages, Worker and migrations as far as possible without an account, and prints a
+ * line for each. Throws `Failure` with wrangler's error.
  */
 export async function prove(config: string, workDir = STATE_DIR): Promise<void> {
   mkdirSync(workDir, { recursive: true })

@@ -1,7 +1,7 @@
 import dns from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
-/** The networks that are not part of the public Internet: IANA's special-purpose registries. */
+/** Networks outside the public Internet: IANA's special-purpose registries. */
 const PRIVATE = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -30,17 +30,17 @@ for (const [network, prefix] of [
 const PRIVATE_NAME =
   /(^|\.)(localhost|local|internal|intranet|lan|home|home\.arpa|corp|test|invalid)$/
 
-/** Whether the host of a URL, as `URL` normalizes it, can be one that Cloudflare reaches. */
+/** Returns whether Cloudflare can reach the host, given as `URL` normalizes it. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   if (isIP(host)) return isPublicAddress(host)
   return host.includes('.') && !PRIVATE_NAME.test(host)
 }
 
-/** The address that is not public to which the name resolves here; null when there is none. */
+/** Returns a non-public address that the name resolves to here, or null. */
 export async function findPrivateAddress(hostname: string): Promise<string | null> {
   if (isIP(hostname.replace(/^\[|\]$/g, ''))) return null
-  // Of a name without an address the request says so.
+  // A name without an address fails later, in the request.
   const found = await dns.lookup(hostname, { all: true }).catch(() => [])
   return found.find(({ address }) => !isPublicAddress(address))?.address ?? null
 }

@@ -13,13 +13,13 @@ const ACCOUNT_ADVICE =
 const AGAIN = 'Then run npm run deploy again: it continues from here.'
 
 type Released = {
-  /** Of the site, without a trailing slash. */
+  /** The site's URL, without a trailing slash. */
   address: string
-  /** Of D1's Time Travel: the database before the migrations. Null at the first deployment. */
+  /** D1 Time Travel's bookmark of the database before the migrations; null at the first deployment. */
   bookmark: string | null
 }
 
-/** Deploys what `prove` accepted; a second time it is an upgrade. */
+/** Deploys what `prove` accepted. Later deployments are upgrades. */
 export async function release(
   settings: Settings,
   config: string,
@@ -43,14 +43,14 @@ export async function release(
   return { address: await deployPages(settings.project, dist), bookmark }
 }
 
-/** Of D1's Time Travel, now; null while there is no database. */
+/** Returns the current D1 Time Travel bookmark; null while there is no database. */
 export async function findBookmark(config: string): Promise<string | null> {
   const args = ['d1', 'time-travel', 'info', 'DB', '--json', '-c', config]
   const found = await findInAccount(args, NO_SUCH_DATABASE, ACCOUNT_ADVICE)
   return found === null ? null : readJson<{ bookmark: string }>(found).bookmark
 }
 
-/** Not left to `wrangler deploy`, which knows no location and would start the Worker without tables. */
+/** `wrangler deploy` cannot set a location, and would start the Worker without tables. */
 async function createDatabase(
   config: string,
   location: Settings['databaseLocation'],
@@ -68,15 +68,15 @@ async function createDatabase(
 }
 
 /**
- * A deployment that was interrupted may have left a texture store without its Worker: wrangler would try to
- * make another of the same title, which Cloudflare refuses.
+ * An interrupted deployment may have left a texture store without a Worker. wrangler would try to
+ * create another with the same title, which Cloudflare refuses.
  */
 async function adoptTextureStore(config: string): Promise<void> {
   const { rawConfig } = experimental_readRawConfig({ config })
   const output = await runInAccount(['kv', 'namespace', 'list', '-c', config], ACCOUNT_ADVICE)
   const found = readJson<{ id: string; title: string }[]>(output)
   const stores = (rawConfig.kv_namespaces ?? []).map((store: { binding: string }) => {
-    // As wrangler names the stores that it provisions.
+    // wrangler's title for stores that it creates.
     const title = `${rawConfig.name}-${store.binding.toLowerCase()}`
     const id = found.find((namespace) => namespace.title === title)?.id
     return id ? { ...store, id } : store

@@ -7,8 +7,8 @@ export const STATE_DIR = '.wrangler/release'
 const NOTHING = /(?!)/
 
 /**
- * Runs wrangler on the community's account. Null when its error matches `absent`; throws `Failure` with
- * wrangler's reason and the advice for any other.
+ * Runs wrangler on the community's account. Returns null if the error matches `absent`. Throws
+ * `Failure` with wrangler's reason and the advice for any other error.
  */
 export async function findInAccount(
   args: string[],
@@ -25,12 +25,12 @@ export async function findInAccount(
   throw new Failure(`${sentence}\n${advice}`)
 }
 
-/** The same for what must be there. */
+/** The same for resources that must exist. */
 export async function runInAccount(args: string[], advice: string, cwd?: string): Promise<string> {
   return (await findInAccount(args, NOTHING, advice, cwd)) ?? ''
 }
 
-/** The JSON in wrangler's output; it may print notices before it. */
+/** Parses the JSON in wrangler's output, which may begin with notices. */
 export function readJson<T>(output: string): T {
   return JSON.parse(output.slice(/^[[{]/m.exec(output)?.index ?? 0)) as T
 }

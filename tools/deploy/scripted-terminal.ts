@@ -1,7 +1,7 @@
 import { Failure } from '#tools/lib/fail.ts'
 import type { Terminal } from './terminal.ts'
 
-/** Answers the questions of a test in their order. `lines` is what is seen; hidden answers are not. */
+/** Answers a test's questions in order. `lines` is what is visible, without hidden answers. */
 export function scriptTerminal(answers: string[], lines: string[]): Terminal {
   const left = [...answers]
   const next = (question: string) => {

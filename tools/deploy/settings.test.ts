@@ -15,7 +15,7 @@ test('a site has no administrator unless deploy.json names one', () => {
   expect(parseSettings(JSON.stringify(good)).vars.ADMIN_UUIDS).toBe('')
 })
 
-test('the example is accepted', () => {
+test('the example is valid', () => {
   const example = readFileSync('docs/deploy.example.json', 'utf8')
   expect(parseSettings(example).project).toBe('my-realm')
 })
@@ -41,10 +41,10 @@ test.each([
   ['neither feed nor game Worker', withVars({ GAME_FEED_URL: undefined }), /either gameWorker or/],
   ['both of them', { ...good, gameWorker: 'game' }, /either gameWorker or/],
   ['a secret among the variables', withVars({ SESSION_KEYS: 'a:b' }), /SESSION_KEYS/],
-])('deploy.json is refused with %s', (_, settings, sentence) => {
+])('deploy.json is rejected with %s', (_, settings, sentence) => {
   expect(() => parseSettings(JSON.stringify(settings))).toThrow(sentence)
 })
 
-test('deploy.json that is not JSON is refused', () => {
+test('invalid JSON in deploy.json is rejected', () => {
   expect(() => parseSettings('{')).toThrow(/is not JSON/)
 })

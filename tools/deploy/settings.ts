@@ -7,7 +7,7 @@ import { isPublicHost } from './public-address.ts'
 const SETTINGS_FILE = 'deploy.json'
 const SETTINGS_EXAMPLE = 'docs/deploy.example.json'
 
-/** Of `wrangler d1 create`: hints for the place, and jurisdictions, which the data do not leave. */
+/** Location hints of `wrangler d1 create`, and jurisdictions, which the data does not leave. */
 const LOCATION_HINTS = ['weur', 'eeur', 'enam', 'wnam', 'apac', 'oc'] as const
 export const JURISDICTIONS = ['eu', 'us'] as const
 
@@ -55,14 +55,14 @@ export const databaseLocation = z.enum([...LOCATION_HINTS, ...JURISDICTIONS], {
 
 const settingsSchema = z
   .strictObject({
-    /** Of the Pages project: the first part of its pages.dev address. */
+    /** The Pages project, the first part of its pages.dev address. */
     project,
-    /** Only for a login that reaches several Cloudflare accounts. */
+    /** Only needed for a login with several Cloudflare accounts. */
     account: z.string().optional(),
     databaseLocation: databaseLocation.optional(),
-    /** The game's own Worker in the same account, when the feed is not fetched from an address. */
+    /** The game's own Worker in the same account, if the feed has no URL. */
     gameWorker: z.string().optional(),
-    /** Of the records of linked roles and the commands as Discord has them: written by npm run deploy. */
+    /** What Discord has of linked-role records and commands; written by npm run deploy. */
     discordRecords: z.string().optional(),
     discordCommands: z.string().optional(),
     vars: z.strictObject({
@@ -72,9 +72,8 @@ const settingsSchema = z
       ADMIN_PASSKEY: z
         .enum(['', 'required'], { error: 'must be "required" or left out' })
         .default(''),
-      /** Of the community's application at Discord. */
       DISCORD_CLIENT_ID: discordId.default(''),
-      /** Of the same application, for commands. */
+      /** The application's public key, needed for commands. */
       DISCORD_PUBLIC_KEY: discordKey.default(''),
     }),
   })
@@ -84,10 +83,10 @@ const settingsSchema = z
   )
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What deploy.json has while its questions are being answered. */
+/** deploy.json while its questions are being answered. */
 export type Draft = Partial<Omit<Settings, 'vars'>> & { vars?: Partial<Settings['vars']> }
 
-/** Throws `Failure` with every setting that is wrong. */
+/** Throws `Failure` with every invalid setting. */
 export function parseSettings(text: string): Settings {
   const parsed = settingsSchema.safeParse(parseJson(text))
   if (parsed.success) return parsed.data
@@ -97,12 +96,12 @@ export function parseSettings(text: string): Settings {
   throw new Failure(`Correct these settings of ${SETTINGS_FILE}:\n${faults.join('\n')}`)
 }
 
-/** Null when the community has written none yet. */
+/** Returns null without deploy.json. */
 export function findSettings(): Settings | null {
   return existsSync(SETTINGS_FILE) ? parseSettings(readFileSync(SETTINGS_FILE, 'utf8')) : null
 }
 
-/** As `findSettings`. Throws `Failure` without deploy.json. */
+/** Like `findSettings`, but throws `Failure` without deploy.json. */
 export function requireSettings(): Settings {
   const settings = findSettings()
   if (settings) return settings
@@ -111,7 +110,7 @@ export function requireSettings(): Settings {
   )
 }
 
-/** What deploy.json has, right or wrong; empty without the file. */
+/** Returns deploy.json unvalidated; empty without the file. */
 export function readDraft(): Draft {
   const json = existsSync(SETTINGS_FILE) ? parseJson(readFileSync(SETTINGS_FILE, 'utf8')) : {}
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json

@@ -8,7 +8,7 @@ const open = () => {
   return { input, output, terminal: openTerminal(input, output) }
 }
 
-test('what is typed is shown, unless it is hidden', async () => {
+test('input is echoed unless it is hidden', async () => {
   const { input, output, terminal } = open()
   const shown = terminal?.ask('A name: ')
   input.write('  thornwood \r')
@@ -25,13 +25,13 @@ test('what is typed is shown, unless it is hidden', async () => {
 test.each([
   ['Ctrl-C', '\u0003'],
   ['Ctrl-D', '\u0004'],
-])('%s in place of an answer says how to go on', async (_, key) => {
+])('%s instead of an answer explains how to continue', async (_, key) => {
   const { input, terminal } = open()
   const answer = terminal?.ask('A name: ')
   input.write(key)
   await expect(answer).rejects.toThrow('Your answers are in deploy.json: npm run deploy continues.')
 })
 
-test('without a terminal nothing can be asked', () => {
+test('without a terminal no question can be asked', () => {
   expect(openTerminal(new PassThrough(), new PassThrough())).toBeNull()
 })

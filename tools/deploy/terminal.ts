@@ -3,14 +3,14 @@ import { Writable } from 'node:stream'
 import type * as z from 'zod'
 import { Failure } from '#tools/lib/fail.ts'
 
-/** Answers are trimmed. Both throw `Failure` when the terminal is closed in place of an answer. */
+/** Answers are trimmed. Both methods throw `Failure` if the terminal is closed. */
 export type Terminal = {
   ask(question: string): Promise<string>
-  /** What is typed is not shown. */
+  /** Does not echo the input. */
   askHidden(question: string): Promise<string>
 }
 
-/** Null without a terminal, as in a pipeline. */
+/** Returns null without a terminal, as in a pipeline. */
 export function openTerminal(
   input: NodeJS.ReadableStream & { isTTY?: boolean } = process.stdin,
   output: NodeJS.WritableStream = process.stdout,
@@ -28,7 +28,7 @@ export function openTerminal(
   }
 }
 
-/** Repeats the one question, with the reason, until its answer is valid. */
+/** Repeats a question, with the reason, until its answer is valid. */
 export async function askUntilValid<T>(
   ask: (question: string) => Promise<string>,
   question: string,
@@ -42,13 +42,13 @@ export async function askUntilValid<T>(
   }
 }
 
-/** Each message of a schema continues a sentence about the value. */
+/** Joins a schema's messages, each of which continues a sentence about the value. */
 export function explain(value: unknown, { issues }: z.ZodError): string {
   const subject = value === '' || value === undefined ? 'The answer' : JSON.stringify(value)
   return `${subject} ${issues[0]?.message}.`
 }
 
-/** Enter is yes or no, as `byDefault` says. */
+/** `byDefault` is the meaning of Enter. */
 export async function isConfirmed(
   terminal: Terminal,
   question: string,
@@ -63,7 +63,7 @@ export async function isConfirmed(
   }
 }
 
-/** One interface for each question: while none is open, Ctrl-C ends the command as usual. */
+/** One interface per question, so that Ctrl-C ends the command as usual in between. */
 async function readLine(
   question: string,
   input: NodeJS.ReadableStream,

@@ -1,7 +1,7 @@
-/** What a person can mend: told in one sentence, without a stack. */
+/** An error that the user can fix, printed as one sentence without a stack. */
 export class Failure extends Error {}
 
-/** Runs a task to its end; a `Failure` is printed as its sentence, and the exit code is 1. */
+/** Runs a task. A `Failure` is printed as its sentence, and the exit code is 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()
@@ -9,6 +9,6 @@ export async function runMain(main: () => Promise<void>): Promise<void> {
     console.error(error instanceof Failure ? error.message : error)
     process.exitCode = 1
   }
-  // A part that was started and not stopped must not keep the task alive.
+  // Anything still running must not keep the task alive.
   process.exit()
 }

@@ -3,12 +3,12 @@ const TO_LINE_START = '\r\x1b[K'
 
 export type Progress = { show(text: string): void; end(): void }
 
-/** `Days pass: 4 of 30` is of the phase `Days pass`. */
+/** `Days pass: 4 of 30` belongs to the phase `Days pass`. */
 function toPhase(text: string): string {
   return text.replace(/:.*/, '')
 }
 
-/** Shows what is being done and for how long: one line that a terminal rewrites, or a log line every two seconds. */
+/** Shows the current phase and its time: one line rewritten in a terminal, or a log line every two seconds. */
 export function openProgressLine(): Progress {
   const isTerminal = process.stdout.isTTY
   const startedAt = performance.now()

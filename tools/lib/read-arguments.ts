@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 
-/** Reads the command line; one that does not fit ends the process with the reason and how to call it. */
+/** Reads the command line. If it is invalid, prints the reason and usage, and exits. */
 export function readArguments<T extends ParseArgsConfig>(config: T, usage: string) {
   try {
     return parseArgs(config)

@@ -4,12 +4,12 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { toNameInPath } from '#schema/core/names/player-name.ts'
 import type { ListedPage } from '#web/lib/startup/page.ts'
 
-/** The pages as their routes declare them; written by the build. */
+/** Returns the pages as their routes declare them, written by the build. */
 export function readPages(): ListedPage[] {
   return JSON.parse(readFileSync('web/dist/pages.json', 'utf8'))
 }
 
-/** The sample addresses of the pages that anyone may read and that are the same in every world. */
+/** Returns sample URLs of public pages that exist in every world. */
 export function listPublicSamples(): string[] {
   return readPages()
     .filter(({ rendering, sample }) => rendering === 'server' && !sample.includes('{'))
@@ -17,8 +17,8 @@ export function listPublicSamples(): string[] {
 }
 
 /**
- * Fills `{name}` and `{uuid}` of sample addresses with the directory's first player, and `{evening}` with the realm's next
- * evening; where it plans none, those addresses are left out.
+ * Fills `{name}` and `{uuid}` in sample URLs with the directory's first player, and `{evening}`
+ * with the realm's next event. Without one, those URLs are left out.
  */
 export async function fillSamples(siteUrl: string, samples: string[]): Promise<string[]> {
   const response = (await (await fetch(`${siteUrl}/api/players`)).json()) as PlayersResponse

@@ -13,12 +13,12 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Where `bundleWorker` writes the modules of a Worker. */
+/** Returns where `bundleWorker` writes a Worker's modules. */
 export function toBundleDir(name: string): string {
   return resolve(FOLDER, name)
 }
 
-/** Bundles API and demo world, unless their sources have not changed since; returns whether it did. */
+/** Bundles API and demo game unless their sources are unchanged. Returns whether it did. */
 export async function bundleWorkers(): Promise<boolean> {
   const sources = hashFiles(SOURCES)
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return false
@@ -28,7 +28,7 @@ export async function bundleWorkers(): Promise<boolean> {
   return true
 }
 
-/** Bundles a Worker as a deployment would. */
+/** Bundles a Worker like a deployment does. */
 export async function bundleWorker(name: string, config: string): Promise<void> {
   const outDir = toBundleDir(name)
   mkdirSync(outDir, { recursive: true })

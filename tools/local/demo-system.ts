@@ -2,25 +2,25 @@ import { rmSync } from 'node:fs'
 import { signIn } from '#demo/sign-in.ts'
 import { REALM_PLANNER } from '#demo/texts/plan-evenings.ts'
 import { toDateOf } from '#schema/core/time/dates.ts'
-import { bringToToday } from './bring-to-today.ts'
+import { catchUpToToday } from './catch-up-to-today.ts'
 import { type System, startSystem } from './system.ts'
 
-/** What a test runner knows of the running system. */
+/** What a test runner needs to know about the running system. */
 export type DemoSystem = Pick<System, 'siteUrl' | 'apiUrl' | 'realmUrl' | 'stateDir'>
 
-/** An administrator of tests alone: what one account may write in a minute does not suffice for all of them. */
+/** A second administrator for tests, whose writes would exceed one account's rate limit. */
 export const OTHER_ADMINISTRATOR = '0b0e57a7-5e1f-4d0c-9c1b-6a2f4d8e7c31'
 
 /**
- * Starts the built system on an empty state, with the demo world and its accounts in it. Each day of
- * `history` costs a third of a second.
+ * Starts the built system on an empty state, with the demo game and its accounts. Each day of
+ * `history` takes a third of a second.
  */
 export async function startDemoSystem(stateDir: string, { history = 0 } = {}): Promise<System> {
   rmSync(stateDir, { recursive: true, force: true })
   const system = await startSystem({ stateDir, administrators: [OTHER_ADMINISTRATOR] })
   try {
     await system.enrolDemo()
-    await bringToToday(system, { history })
+    await catchUpToToday(system, { history })
     await planEvening(system.apiUrl)
   } catch (error) {
     await system.stop()
@@ -29,7 +29,7 @@ export async function startDemoSystem(stateDir: string, { history = 0 } = {}): P
   return system
 }
 
-/** What the realm has each week, so that the calendar is not empty. */
+/** Plans a weekly event of the realm, so that the calendar is not empty. */
 async function planEvening(apiUrl: string): Promise<void> {
   const send = await signIn(apiUrl, REALM_PLANNER)
   const response = await send('/api/calendar/planners/realm', 'POST', {
@@ -40,7 +40,7 @@ async function planEvening(apiUrl: string): Promise<void> {
   if (!response.ok) throw new Error(`No evening is planned: ${await response.text()}`)
 }
 
-/** The variables that tell a test runner to use this system instead of one of its own. */
+/** Environment variables that tell a test runner to use this system. */
 export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem) {
   return {
     EVERNIGHT_URL: siteUrl,
@@ -50,7 +50,7 @@ export function toVariables({ siteUrl, apiUrl, realmUrl, stateDir }: DemoSystem)
   }
 }
 
-/** The system that those variables name, if they are set. */
+/** Returns the system named by those variables, or null. */
 export function findDemoSystem(env: NodeJS.ProcessEnv): DemoSystem | null {
   const {
     EVERNIGHT_URL: siteUrl,

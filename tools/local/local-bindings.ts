@@ -5,8 +5,9 @@ import { Miniflare } from 'miniflare'
 export type LocalBindings = { DB: D1Database; TEXTURES: KVNamespace }
 
 /**
- * Runs `use` on the database and texture store of a local site, whether it runs or not. Neither has an id in
- * wrangler.toml, so both are named by their bindings. Like wrangler, the site stores all resources below `v3`.
+ * Runs `use` on the database and texture store of a local site, even while it runs. Without ids in
+ * wrangler.toml, both are named by their bindings. Like wrangler, the site stores all resources
+ * below `v3`.
  */
 export async function withLocalBindings<T>(
   stateDir: string,

@@ -4,8 +4,9 @@ import type { D1Database } from '@cloudflare/workers-types'
 import { unstable_splitSqlQuery } from 'wrangler'
 
 /**
- * Applies the migrations that a local database lacks, recorded as `wrangler d1 migrations apply` does. The calls follow
- * each other without other work in between: the runtime closes connections that are idle for some seconds.
+ * Applies missing migrations to a local database, recorded like `wrangler d1 migrations apply`.
+ * Does no other work between the calls, because the runtime closes connections that are idle for
+ * some seconds.
  */
 export async function migrate(db: D1Database): Promise<void> {
   const migrations = globSync('schema/migrations/*.sql')
@@ -23,7 +24,7 @@ export async function migrate(db: D1Database): Promise<void> {
   }
 }
 
-/** The statements without comments, each in one line, as `exec` needs them. */
+/** Returns the statements without comments, each on one line, as `exec` requires. */
 function toLines(source: string): string[] {
   return unstable_splitSqlQuery(source).map((sql) =>
     sql

@@ -1,7 +1,7 @@
 import { Failure } from '#tools/lib/fail.ts'
 import { ensureDevVars } from './secrets.ts'
 
-/** The settings by which the API reads a game, as wrangler.toml names them. */
+/** The settings by which the API reads a game, named as in wrangler.toml. */
 export type GameVars = {
   GAME_FEED_URL: string
   GAME_FEED_TOKEN: string
@@ -15,8 +15,8 @@ const DEMO_STATE_DIR = '.wrangler'
 const OWN_STATE_DIR = '.wrangler/own-game'
 
 /**
- * The game that the environment or .dev.vars name in place of the demo world; null where neither does.
- * Throws `Failure` for an address that is none.
+ * Returns the game configured in the environment or .dev.vars, or null to use the demo game. Throws
+ * `Failure` for an invalid URL.
  */
 export function findOwnGame(
   given: Given = { ...ensureDevVars(), ...process.env },
@@ -33,7 +33,7 @@ export function findOwnGame(
   return { GAME_FEED_URL: address, GAME_FEED_TOKEN, TEXTURE_ORIGIN, ADMIN_UUIDS }
 }
 
-/** The avatars that a value of ADMIN_UUIDS names. */
+/** Returns the avatars in a value of ADMIN_UUIDS. */
 export function toAvatars(adminUuids = ''): string[] {
   return adminUuids
     .toLowerCase()
@@ -41,7 +41,7 @@ export function toAvatars(adminUuids = ''): string[] {
     .filter(Boolean)
 }
 
-/** Where the site of this checkout keeps its data: another game has a database of its own. */
+/** Returns where this checkout's site keeps its data. Another game gets its own database. */
 export function toStateDir(): string {
   return findOwnGame() ? OWN_STATE_DIR : DEMO_STATE_DIR
 }

@@ -6,8 +6,8 @@ import { advanceWorld, read } from './realm.ts'
 import type { System } from './system.ts'
 
 /**
- * Lets a day pass in the game world and syncs at once, as the demo administrator would. Returns what
- * happened, as a sentence.
+ * Advances the demo game by a day and syncs at once, as the demo's administrator. Returns a
+ * sentence about what happened.
  */
 export async function passDay({
   realmUrl,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { planDays, toDawn } from './plan-days.ts'
+import { planDays, toFirstDayStart } from './plan-days.ts'
 
 const NOON = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-test('a world that began thirty days ago has thirty days to live, the last of them now', () => {
-  const days = planDays(toDawn(NOON, 30), NOON)
+test('a world that began thirty days ago gets thirty days, the last one now', () => {
+  const days = planDays(toFirstDayStart(NOON, 30), NOON)
   expect(days).toHaveLength(30)
   expect(days[0]).toBe(NOON - 29 * DAY_MS)
   expect(days.at(-1)).toBe(NOON)
 })
 
-test('no day has passed until it is 24 hours old, nor for a clock that was set back', () => {
+test('a day passes after 24 hours, and never when the clock was set back', () => {
   expect(planDays(NOON - 23 * HOUR_MS, NOON)).toEqual([])
   expect(planDays(NOON - 49 * HOUR_MS, NOON)).toEqual([NOON - 25 * HOUR_MS, NOON - HOUR_MS])
   expect(planDays(NOON + 90 * DAY_MS, NOON)).toEqual([])
 })
 
-test('of a year without a start the last thirty days are lived', () => {
+test('after a year without a start, only the last thirty days are simulated', () => {
   const days = planDays(NOON - 365 * DAY_MS, NOON)
   expect([days.length, days[0], days.at(-1)]).toEqual([30, NOON - 29 * DAY_MS, NOON])
 })

@@ -4,7 +4,7 @@ import { Failure } from '#tools/lib/fail.ts'
 
 const DEFAULT_PORT = 8788
 
-/** The port that PORT names, or the default. Throws `Failure` when it is no port. */
+/** Returns the port in PORT, or the default. Throws `Failure` if it is not a port. */
 export function portFromEnv(): number {
   const given = process.env.PORT
   if (!given) return DEFAULT_PORT
@@ -15,7 +15,6 @@ export function portFromEnv(): number {
   return port
 }
 
-/** Throws `Failure` when the port is in use. */
 export async function requireFreePort(port: number): Promise<void> {
   if (await isFree(port)) return
   throw new Failure(
@@ -23,7 +22,6 @@ export async function requireFreePort(port: number): Promise<void> {
   )
 }
 
-/** One that nothing listens on now. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

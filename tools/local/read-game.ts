@@ -8,8 +8,8 @@ import type { Site } from './system.ts'
 type Game = Pick<GameVars, 'GAME_FEED_URL' | 'GAME_FEED_TOKEN'>
 
 /**
- * Reads the game, and says how it went; the schedule tries again after a failure. Where no reading is due it says what
- * the site has, and whether the game answers now.
+ * Reads the game and says how it went. After a failure the schedule tries again. If no read is due,
+ * says what the site has and whether the game answers.
  */
 export async function readGame(
   site: Site,

@@ -2,18 +2,18 @@ import { Failure } from '#tools/lib/fail.ts'
 
 type WorldDay = { day: number; now: string }
 
-/** The game world that a system reads, as its own address tells. */
+/** Reads the demo game's day and size from its own URL. */
 export async function readWorld(realmUrl: string): Promise<WorldDay & { size: number }> {
   const { world } = await read<{ world: WorldDay & { size: number } }>(await fetch(realmUrl))
   return world
 }
 
-/** Begins the next day of the world at an instant (epoch milliseconds). */
+/** Begins the world's next day at an instant (epoch milliseconds). */
 export function advanceWorld(realmUrl: string, at = Date.now()): Promise<WorldDay> {
   return post(`${realmUrl}/advance?at=${at}`)
 }
 
-/** Begins the world anew: its day 0 begins at that instant. */
+/** Restarts the world, with day 0 beginning at that instant. */
 export function resetWorld(realmUrl: string, at: number): Promise<WorldDay> {
   return post(`${realmUrl}/reset?at=${at}`)
 }

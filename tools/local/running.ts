@@ -5,7 +5,7 @@ import type { Site, System } from './system.ts'
 const FILE = '.wrangler/running.json'
 const ANSWER_MS = 5000
 
-/** The site that runs from this checkout, as it was started; `realmUrl` where it reads the demo world. */
+/** The running site of this checkout; `realmUrl` is set if it reads the demo game. */
 export type RunningSite = { pid: number } & Partial<Pick<System, 'realmUrl'>> &
   Pick<Site, 'siteUrl' | 'apiUrl' | 'feedUrl' | 'adminUuids' | 'stateDir'>
 
@@ -26,10 +26,10 @@ export function findRunning(): RunningSite | null {
   return isAlive(site.pid) ? site : null
 }
 
-/** Throws `Failure` when a site runs from this checkout: a second would build over its pages, on its database. */
+/** Throws `Failure` if a site runs from this checkout, because a second one would overwrite its pages and database. */
 export async function requireNoneRunning(): Promise<void> {
   const siteUrl = findRunning()?.siteUrl
-  // Another process may have the number of one that was killed.
+  // Another process may have reused the pid of a killed one.
   const answers =
     siteUrl &&
     (await fetch(siteUrl, { signal: AbortSignal.timeout(ANSWER_MS) }).then(

@@ -5,18 +5,18 @@ import { experimental_readRawConfig } from 'wrangler'
 
 const DEV_VARS_FILE = '.dev.vars'
 
-/** The secrets that wrangler.toml requires. A request that needs one which is missing is answered 503. */
+/** Returns the secrets that wrangler.toml requires. Requests that need a missing one are answered 503. */
 export function listSecretNames(): string[] {
   return experimental_readRawConfig({ config: 'wrangler.toml' }).rawConfig.secrets?.required ?? []
 }
 
-/** A new value: the keys as `id:key`, the feed's token bare. */
+/** Generates a value: keys as `id:key`, the feed's token bare. */
 export function generateSecret(name: string, keyId: string): string {
   const random = randomBytes(32).toString('base64url')
   return name === 'GAME_FEED_TOKEN' ? random : `${keyId}:${random}`
 }
 
-/** The secrets of this machine; those that .dev.vars lacks are generated and added to it. */
+/** Returns this machine's secrets. Generates those missing from .dev.vars and adds them. */
 export function ensureDevVars(): Record<string, string> {
   const text = existsSync(DEV_VARS_FILE) ? readFileSync(DEV_VARS_FILE, 'utf8').trimEnd() : ''
   const given = parseEnv(text)

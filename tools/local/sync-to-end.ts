@@ -31,12 +31,12 @@ export type Run = {
   changedSince: number | null
 }
 
-/** `at`: the instant of each tick, now when not given. */
+/** `at`: the instant of each tick; defaults to now. */
 type Options = { at?: number; onProgress?: (run: Run) => void }
 
 /**
- * Ticks as the cron would until the run is at its end, however many invocations a large world takes. Returns the last
- * run, which may be held or wait for the game; null when no run has ever started.
+ * Ticks like the cron until the run ends, however many invocations that takes. Returns the last
+ * run, which may be held or waiting; null if no run has ever started.
  */
 export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): Promise<Run | null> {
   let before: Run | null = null
@@ -44,7 +44,7 @@ export async function syncToEnd(site: Site, { at, onProgress }: Options = {}): P
     await tick(site, at, onProgress)
     const run = await findLastRun(site)
     if (!run || run.finishedAt !== null || run.note !== null) return run
-    // A process that was stopped in the middle of a sync has left its lock, which expires.
+    // A process killed during a sync has left its lock, which expires.
     if (before?.id === run.id && before.queries === run.queries) await sleep(POLL_MS)
     before = run
   }

@@ -8,7 +8,11 @@ import {
   Miniflare,
   type V4WorkerOptions,
 } from 'miniflare'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET, PLAYED_PUBLIC_KEY } from '#demo/discord/client.ts'
+import {
+  SIMULATED_CLIENT_ID,
+  SIMULATED_CLIENT_SECRET,
+  SIMULATED_PUBLIC_KEY,
+} from '#demo/discord/client.ts'
 import { listDemoCharacters } from '#demo/enrol-demo.ts'
 import { createWorld } from '#demo/world/world.ts'
 import { Failure } from '#tools/lib/fail.ts'
@@ -22,54 +26,54 @@ import { toPagesWorker, toWorker } from './workers.ts'
 const API = 'evernight-api'
 const HOST = '127.0.0.1'
 
-/** The site on this machine: pages and API. Addresses have no trailing slash. */
+/** The site on this machine: pages and API. URLs have no trailing slash. */
 export type Site = {
   siteUrl: string
   apiUrl: string
-  /** The game that the site reads, and the avatars that ADMIN_UUIDS names. */
+  /** The game that the site reads, and the avatars in ADMIN_UUIDS. */
   feedUrl: string
   adminUuids: string[]
   /** Absolute: database, textures and log. */
   stateDir: string
-  /** Resolves with a sentence when the Workers' runtime has ended a second time. */
+  /** Resolves with a sentence when workerd has crashed for the second time. */
   failed: Promise<string>
   database(): Promise<D1Database>
   /** Runs the API's scheduled handler as the cron would at that instant (epoch milliseconds). */
   tick(at?: number): Promise<void>
-  /** Bundles the API and the demo world again, and restarts them when they have changed. */
+  /** Bundles the API and the demo game again, and restarts them if they have changed. */
   reload(): Promise<void>
-  /** Kills the runtime at once, as a power cut would. */
+  /** Kills the runtime at once, like a power cut. */
   stop(): Promise<void>
 }
 
-/** A site together with the demo world that it reads. */
+/** A site together with its demo game. */
 export type System = Site & {
   realmUrl: string
-  /** Registers the demo characters with their HUDs; returns their usernames. */
+  /** Registers the demo characters with their HUDs. Returns their usernames. */
   enrolDemo(): Promise<string[]>
-  /** Lets the next `count` players write their texts and logos; returns how many are left. */
+  /** Lets the next `count` players write their texts and logos. Returns how many are left. */
   writeTexts(count: number): Promise<number>
 }
 
 type Options = {
-  /** The port of the site; the kernel chooses one when it is not given. */
+  /** The site's port; the kernel chooses one by default. */
   port?: number
   stateDir?: string
-  /** Without pages the site has only the API's addresses. */
+  /** Without pages, only the API's URLs work. */
   withPages?: boolean
   realmPlayers?: string
   /** Avatars that are administrators in addition to the demo's. */
   administrators?: string[]
 }
 
-/** The site's application at the played Discord. */
+/** The site's application at the simulated Discord. */
 const PLAYED_CLIENT = {
-  DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
-  DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
-  DISCORD_PUBLIC_KEY: PLAYED_PUBLIC_KEY,
+  DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
+  DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
+  DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
 }
 
-/** Starts the site with the demo world, which has an address of its own. The pages must have been built. */
+/** Starts the site with the demo game, which has its own URL. The pages must have been built. */
 export async function startSystem(options: Options): Promise<System> {
   const { GAME_FEED_TOKEN = '', HUD_MASTER_KEYS = '' } = ensureDevVars()
   await bundleWorkers()
@@ -90,7 +94,7 @@ export async function startSystem(options: Options): Promise<System> {
     DISCORD_ORIGIN: `${realmUrl}/discord`,
     ...PLAYED_CLIENT,
     ADMIN_UUIDS: [admin, ...(options.administrators ?? [])].join(' '),
-    // The demo world is read by its administrator, who has no passkey.
+    // The demo game's administrator has no passkey.
     ADMIN_PASSKEY: '',
   }
   const site = await startWorkers(options, game, () => [toRealm()])
@@ -106,7 +110,7 @@ export async function startSystem(options: Options): Promise<System> {
   }
 }
 
-/** Starts the site without the demo world: it reads the game that is given. */
+/** Starts the site for the given game, without the demo game. */
 export async function startSite(game: GameVars, options: Options): Promise<Site> {
   await bundleWorkers()
   return startWorkers(options, game, () => [])
@@ -157,7 +161,7 @@ async function startWorkers(
     const database = () => miniflare.getD1Database('DB', API) as unknown as Promise<D1Database>
     await migrate(await database())
     return {
-      // A browser trusts `localhost` with Secure cookies.
+      // Browsers accept Secure cookies on `localhost`.
       siteUrl: `http://localhost:${address.port}`,
       apiUrl: `http://${HOST}:${address.port}`,
       feedUrl: game.GAME_FEED_URL,
@@ -181,7 +185,7 @@ async function startWorkers(
   }
 }
 
-/** Miniflare's own warnings and errors, in the site's log. */
+/** Writes Miniflare's warnings and errors into the site's log. */
 class LineLog extends Log {
   readonly #write: (line: string) => void
 
@@ -195,7 +199,7 @@ class LineLog extends Log {
   }
 }
 
-/** The demo world's administrator: named to this Worker alone, so that production has none such. */
+/** The demo's administrator, set for this Worker only, so that production has no such account. */
 function findDemoAdmin({ bindings = {} }: V4WorkerOptions): string {
   const { REALM_SEED, REALM_PLAYERS } = bindings
   const world = createWorld({ seed: `${REALM_SEED}`, size: Number(REALM_PLAYERS), day: 0, now: 0 })

@@ -31,9 +31,9 @@ export function toWorker(
 }
 
 /**
- * Converts the built Pages project to Miniflare's options, as `wrangler pages dev` does: wrangler's asset server
- * applies _headers and _redirects, and _routes.json decides which requests the Worker gets. What is served is a
- * copy, so that the next build cannot disturb a running site.
+ * Converts the built Pages project to Miniflare's options, as `wrangler pages dev` does: wrangler's
+ * asset server applies _headers and _redirects, and _routes.json decides which requests the Worker
+ * gets. Serves a copy, so that the next build cannot disturb a running site.
  */
 export async function toPagesWorker(
   stateDir: string,
@@ -68,7 +68,7 @@ export async function toPagesWorker(
   }
 }
 
-/** `signal` ends its watch on the files of rules. */
+/** `signal` stops watching the rule files. */
 async function createAssetServer(
   directory: string,
   log: (line: string) => void,
@@ -94,7 +94,7 @@ export default {
 }`
 }
 
-/** The first module is the one that runs. */
+/** The first module is the entry point. */
 function listModules(folder: string, main: string): Modules {
   const names = globSync('**/*.{js,wasm}', { cwd: folder })
   return [main, ...names.filter((name) => name !== main)].map((name) => ({

@@ -25,7 +25,7 @@ export async function captureWrangler(args: string[], { cwd }: RunOptions = {}):
   return ran
 }
 
-/** Runs wrangler to its end. Throws `Failure` with its output when it fails. */
+/** Runs wrangler to its end. Throws `Failure` with its output if it fails. */
 export async function runWrangler(args: string[], options: RunOptions = {}): Promise<string> {
   const { code, stdout, stderr } = await captureWrangler(args, options)
   if (code !== 0)

@@ -5,7 +5,7 @@ const REDRAWN_EVERY_MS = 500
 const SLOWEST_SHOWN = 10
 const TO_LINE_START = '\r\x1b[K'
 
-/** What has passed and failed so far, on a live line in a terminal or a line every ten seconds in a log. */
+/** Shows what has passed and failed, on a live line in a terminal or a log line every ten seconds. */
 export class Progress {
   readonly #startedAt = performance.now()
   readonly #running = new Set<string>()
@@ -54,7 +54,7 @@ export class Progress {
     this.#print(line)
   }
 
-  /** Prints the failures again, since a reader of a long log is given its end, and where the time went. */
+  /** Prints the failures again, for readers of the end of a long log, and where the time went. */
   printSummary(): void {
     clearInterval(this.#timer)
     const slowest = [...this.#secondsByFile].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN)

@@ -23,7 +23,7 @@ type Part = {
   title: string
   command: string[]
   env?: NodeJS.ProcessEnv
-  /** Leaves the processor to the parts that others wait for. */
+  /** Lowers the priority, for parts that nothing waits for. */
   isInBackground?: boolean
 }
 
@@ -36,7 +36,6 @@ export async function runCheck(progress: Progress, part: Part): Promise<boolean>
   return isGreen
 }
 
-/** Runs vitest with these arguments. */
 export function runVitest(progress: Progress, { command, ...part }: Part): Promise<void> {
   return runTests(progress, { ...part, command: [...VITEST, ...command] })
 }
@@ -60,7 +59,7 @@ async function runTests(progress: Progress, part: Part): Promise<void> {
   progress.end(part.title, `${passed} passed, ${failed} failed`, seconds)
 }
 
-/** Runs the command to its end and collects its output, which would mix with that of the others. */
+/** Runs the command and buffers its output, which would mix with that of the others. */
 function run(
   progress: Progress,
   { title, command: [command = '', ...args], env, isInBackground }: Part,

@@ -1,11 +1,11 @@
-/** Something that is still as it came. */
+/** A setting or file that still has Evernight's value. */
 export type Leftover = {
   file: string
-  /** What to change in the file; null for the file itself. */
+  /** The setting to change in the file; null for the file itself. */
   setting: string | null
-  /** What is there. */
+  /** The current value. */
   value: string
-  /** Whether another community may well have the same. */
+  /** Whether another community may well have the same value. */
   isRemark?: true
 }
 
@@ -16,7 +16,7 @@ export function toLine({ file, setting, value }: Leftover): string {
   return [file, setting, shown].filter((part) => part !== null).join('  ')
 }
 
-/** Whether `--keep` names the leftover: its file, its setting or what the setting is part of. */
+/** Returns whether `--keep` names the leftover: its file, its setting or an enclosing setting. */
 export function isKept({ file, setting }: Leftover, kept: readonly string[]): boolean {
   return kept.some(
     (name) => name === file || name === setting || setting?.startsWith(`${name}.`) === true,

@@ -5,15 +5,15 @@ import type { Leftover } from './leftover.ts'
 import { toLeaves } from './list-setting-leftovers.ts'
 
 const TEXT_FILE = /\.(html|js|css|json|svg|webmanifest)$/
-// Shorter ones occur in other words.
+// Shorter texts occur in other words.
 const TEXT_MIN_LENGTH = 12
 /** Internal names, which pages do not show and upgrades depend on. */
 const INTERNAL = /X-Evernight-|evernight\.(admin-mode|single-keys)|evernight-api/gi
 const OUR_NAME = /.{0,20}evernight.{0,20}/i
 
-/** What the built site still says of ours, though the settings say something else. */
+/** Lists Evernight's own texts that the built site still contains despite other settings. */
 export function listBundleLeftovers(dist: string, settings: Settings, ours: Settings): Leftover[] {
-  // Another setting may have the same on purpose, such as a time zone.
+  // Other settings may share a value on purpose, such as a time zone.
   const own = new Set(toLeaves(settings).values())
   const texts = [...toLeaves(ours)].filter(
     ([, value]) => typeof value === 'string' && value.length >= TEXT_MIN_LENGTH && !own.has(value),

@@ -8,12 +8,12 @@ const THEME = 'web/theme.css'
 const ICON = 'web/public/icon.svg'
 /** SHA-256 of Evernight's own icon. */
 export const OUR_ICON = 'a4c1024775fcc342b7bd6d79785ffcbbf4fda690d0662463898dfe903d42402c'
-// Those of a checkout that has deployed.
+// Exist only in a checkout that has deployed.
 const NOTECARDS = ['board', 'hud', 'ranking-board'].map((what) => `in-world/${what}-config.txt`)
 const OUR_GAME = 'the Evernight'
 const OUR_SITE = 'https://evernight.example'
 
-/** Returns the colours that the theme leaves as they are by default, as one leftover. */
+/** Returns the colours left at their defaults, as one leftover. */
 export function listColourLeftovers(root: string): Leftover[] {
   const own = readColours(join(root, THEME))
   const same = [...readColours(join(root, DEFAULT_THEME))]
@@ -37,7 +37,7 @@ export function listIconLeftovers(root: string): Leftover[] {
   return hash === OUR_ICON ? [{ file: ICON, setting: null, value }] : []
 }
 
-/** What the scripts in-world would say of ours, by the notecards. */
+/** Lists Evernight's own texts in the notecards for in-world scripts. */
 export function listNotecardLeftovers(root: string): Leftover[] {
   return NOTECARDS.filter((file) => existsSync(join(root, file))).flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')

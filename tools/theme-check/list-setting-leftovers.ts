@@ -2,13 +2,13 @@ import type { Settings } from '#tools/build/setting-faults.ts'
 import type { Leftover } from './leftover.ts'
 
 const FILE = 'web/site.ts'
-// Of these the value may be right for another community too.
+// Settings whose value may also suit another community.
 const COMMON = [
   ...['SITE.rules', 'LANDING.chatName', 'TIME_ZONE', 'TIME_ZONE_NAME'],
   ...['GAME_TIME_ZONE', 'GAME_TIME_ZONE_NAME', 'SEASONS.firstMonth'],
 ]
 
-/** The settings that have the value of ours. Without a video its picture and its title are not shown. */
+/** Lists settings with Evernight's value. Without a video, its picture and title are not shown. */
 export function listSettingLeftovers(settings: Settings, ours: Settings): Leftover[] {
   const original = toLeaves(ours)
   const hasVideo = settings.LANDING.showcaseVideoId !== null
@@ -22,7 +22,7 @@ export function listSettingLeftovers(settings: Settings, ours: Settings): Leftov
     }))
 }
 
-/** Every value by the path of its setting: LANDING.steps.0.title. */
+/** Returns every value by the path of its setting: LANDING.steps.0.title. */
 export function toLeaves(part: unknown, path = ''): Map<string, unknown> {
   if (part === null || typeof part !== 'object') return new Map([[path, part]])
   return new Map(

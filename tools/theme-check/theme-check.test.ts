@@ -25,8 +25,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-describe('of the settings', () => {
-  test('all are left where nothing was changed', () => {
+describe('settings', () => {
+  test('unchanged settings are all listed', () => {
     const left = listSettingLeftovers(evernight, evernight)
     expect(left.map(({ setting }) => setting)).toEqual([...toLeaves(evernight).keys()].toSorted())
     expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
@@ -41,13 +41,13 @@ describe('of the settings', () => {
     expect(left.map(toLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
   })
 
-  test('those are left that another community shares', () => {
+  test('settings that another community shares are listed', () => {
     expect(listSettingLeftovers(gloomsbury, evernight)).toEqual([])
     const shared = listSettingLeftovers(thornwood, evernight).map(({ setting }) => setting)
     expect(shared).toEqual(['HERO', 'LANDING.chatName'])
   })
 
-  test('one that is to stay is named, or what it is part of', () => {
+  test('settings can be kept by name or by their parent’s name', () => {
     const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
     expect(
       ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKept(leftover, [name])),
@@ -58,14 +58,14 @@ describe('of the settings', () => {
   })
 })
 
-test.each(['thornwood', 'gloomsbury'])('the colours and the icon of %s are its own', (theme) => {
+test.each(['thornwood', 'gloomsbury'])('%s has its own colours and icon', (theme) => {
   const folder = join('docs/themes', theme)
   cpSync(join(folder, 'theme.css'), join(root, 'web/theme.css'))
   cpSync(join(folder, 'icon.svg'), join(root, 'web/public/icon.svg'))
   expect([...listColourLeftovers(root), ...listIconLeftovers(root)]).toEqual([])
 })
 
-test('colours are left that the theme does not set, or sets to the default value', () => {
+test('colours that are missing or equal the default are listed', () => {
   const theme = '@theme static { --color-ink: #111111; --color-paper: #d6c6a5; }'
   writeFileSync(join(root, 'web/theme.css'), theme)
   const [left] = listColourLeftovers(root)
@@ -73,7 +73,7 @@ test('colours are left that the theme does not set, or sets to the default value
   expect(left?.value.split(', ')).not.toContain('ink')
 })
 
-test('a notecard says whose name, address and steps the scripts tell', () => {
+test('notecards with Evernight’s name, URL or steps are listed', () => {
   const shipped = readFileSync('hud/board-config.notecard.example', 'utf8')
   const list = (text: string) => {
     writeFileSync(join(root, 'in-world/board-config.txt'), text)
@@ -87,7 +87,7 @@ test('a notecard says whose name, address and steps the scripts tell', () => {
   expect(list(own.replace('# step', 'step'))).toEqual([])
 })
 
-test('a built site that still says ours is found, with the setting, and inner names are not', () => {
+test('Evernight’s texts in a built site are found with their setting, except internal names', () => {
   const dist = join(root, 'dist')
   mkdirSync(dist)
   const write = (name: string, text: string) => writeFileSync(join(dist, name), text)

@@ -1,6 +1,4 @@
-/**
- * The animated part of the eclipse is an SVG of its own, a layer that the browser composites without repainting.
- */
+/** The animated part is a separate SVG, so that the browser composites it as a layer without repainting. */
 export default function EclipseDrawing() {
   return (
     <>
@@ -33,7 +31,6 @@ export default function EclipseDrawing() {
 
 const PHASES = 8
 
-/** The rotating ring with the moon's phases. */
 function Almanac() {
   return (
     <svg

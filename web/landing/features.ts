@@ -1,4 +1,3 @@
-/** The kinds of groups on the landing page, each with the id of its sample crest. */
 export const FEATURES = [
   {
     kind: 'dynasty',
@@ -25,7 +24,7 @@ export const FEATURES = [
 
 type Feature = (typeof FEATURES)[number]
 
-/** The URL of the crest as a built SVG file: the page does not load the crest generator. */
+/** Returns the URL of a crest built as an SVG file, so that the page does not load the crest generator. */
 export function toCrestPath({ kind, crestId }: Feature): string {
   return `/crests/${kind}-${crestId}.svg`
 }

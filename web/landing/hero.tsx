@@ -12,7 +12,6 @@ const Drawing = createStaticPart<object>(
   () => import('./eclipse-drawing.tsx'),
 )
 
-/** The eclipse behind the title. */
 function EclipseEngraving({ className = '' }: { className?: string }) {
   return (
     <div className={`aspect-square ${className}`} aria-hidden="true">
@@ -21,7 +20,7 @@ function EclipseEngraving({ className = '' }: { className?: string }) {
   )
 }
 
-// Font size by the length of the name, in steps of four letters; 24 letters fit inside the eclipse.
+// Font size by name length, in steps of four letters. 24 letters fit inside the eclipse.
 const NAME_SIZES = ['', '', '', '', 'text-[0.75em]', 'text-[0.6em]', 'text-[0.5em]']
 
 export function Hero() {
@@ -60,7 +59,7 @@ function HeroPicture({ className }: { className: string }) {
   return <img src={`/${HERO}`} alt="" className={`aspect-square object-contain ${className}`} />
 }
 
-/** Without JavaScript, the link's hash scrolls without animation. */
+/** Without JavaScript, the hash link scrolls without animation. */
 function scrollToHowToJoin(event: MouseEvent): void {
   event.preventDefault()
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches

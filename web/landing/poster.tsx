@@ -1,4 +1,3 @@
-/** The realm by night, in place of the video until it is played. */
 export default function Poster() {
   return (
     <svg

@@ -10,7 +10,6 @@ const Poster = createStaticPart<object>(
   () => import('./poster.tsx'),
 )
 
-/** The realm by night, in place of the video until it is played. */
 function StaticPoster() {
   return <Poster part={{}} />
 }
@@ -81,7 +80,7 @@ function PosterPicture() {
   if (POSTER === null) return null
   const fill = 'absolute inset-0 size-full object-cover'
   if (POSTER !== 'drawn') return <img src={`/${POSTER}`} alt="" loading="lazy" className={fill} />
-  // Out of the grid, in whose first row it would push the play button down.
+  // Outside the grid, whose first row would push the play button down.
   return (
     <span className={fill}>
       <StaticPoster />

@@ -21,7 +21,7 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404
 }
 
-/** What was asked for cannot exist, such as a player with the id 'abc'. */
+/** The requested resource cannot exist, such as a player with the id 'abc'. */
 export function isMalformed(error: unknown): boolean {
   return error instanceof ApiError && error.status === 400
 }
@@ -38,7 +38,7 @@ export function isThrottled(error: unknown): boolean {
   return error instanceof ApiError && error.status === 429
 }
 
-/** The `error` sentence of a JSON response, or null when there is none. */
+/** Returns the `error` sentence of a JSON response, or null if it has none. */
 export function toServerSentence(error: unknown): string | null {
   const sentence = toErrorBody(error)?.error
   return typeof sentence === 'string' ? sentence : null

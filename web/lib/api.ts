@@ -5,8 +5,8 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { dataAsOf } from './query-client.ts'
 
 /**
- * The calls of the API, with the types of the Worker's routes. The only file of the site that
- * fetches. A path parameter needs `encodeURIComponent`: Hono inserts it as it is.
+ * The API client, typed by the Worker's routes. This is the only file of the site that fetches.
+ * Path parameters need `encodeURIComponent`, because Hono inserts them unchanged.
  */
 export const api = hc<Api>('/', {
   fetch: send,
@@ -21,7 +21,10 @@ export type ApiResponse<Body> = Pick<
   json(): Promise<Body>
 }
 
-/** The body of a successful response. Throws `ApiError` for any other, `NetworkError` for none of ours. */
+/**
+ * Returns the body of a successful response. Throws `ApiError` for other statuses, `NetworkError`
+ * without a response of ours.
+ */
 export async function unwrap<Body>(call: Promise<ApiResponse<Body>>): Promise<Body> {
   const response = await call
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
@@ -38,17 +41,17 @@ export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
 
 let fetchApi: Fetch = (...request) => fetch(...request)
 
-/** The server fetches the API over its service binding. */
+/** Makes the server fetch the API over its service binding. */
 export function fetchApiBy(other: Fetch): void {
   fetchApi = other
 }
 
-/** A file that is part of the site, such as a font. Throws as `unwrap` does. */
+/** Reads a static file of the site, such as a font. Throws like `unwrap`. */
 export async function readAsset(url: URL): Promise<Uint8Array> {
   return new Uint8Array(await (await openFile(url)).arrayBuffer())
 }
 
-/** A file whose body has yet to be read. Throws as `unwrap` does. */
+/** Returns a response whose body has not been read. Throws like `unwrap`. */
 export async function openFile(url: URL | string): Promise<Response> {
   const response = await send(url)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())

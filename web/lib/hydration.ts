@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False during server rendering and hydration: a button that is there before it works would lose a press. */
+/** False during server rendering and hydration: a button that does not work yet would lose clicks. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -9,7 +9,7 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** The reader's zone. Null during server rendering and hydration: cached HTML is for every zone. */
+/** The reader's time zone. Null during server rendering and hydration, because cached HTML serves every zone. */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readZone, () => null)
 }

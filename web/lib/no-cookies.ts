@@ -1,4 +1,4 @@
-/** In the place of Hono's own, whose client would write a `Cookie` header: browsers send the cookie themselves. */
+/** Replaces Hono's cookie helper, whose client would write a `Cookie` header. Browsers send cookies themselves. */
 export function serialize(): string {
   return ''
 }

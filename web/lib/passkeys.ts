@@ -3,21 +3,21 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from './api.ts'
 
-/** Logs in with the passkey that the player chooses. Throws as WebAuthn does when none is confirmed. */
+/** Logs in with a passkey that the player chooses. Throws WebAuthn's errors if none is confirmed. */
 export async function logInWithPasskey(): Promise<User> {
   const optionsJSON = await unwrap(api.login.passkey.options.$post())
   const credential = await startAuthentication({ optionsJSON })
   return unwrap(api.login.passkey.$post({ json: { credential } }))
 }
 
-/** Shows a passkey of the account, for calls that need one. Throws the same. */
+/** Verifies one of the account's passkeys, for calls that need it. Throws WebAuthn's errors. */
 export async function showPasskey(): Promise<void> {
   const optionsJSON = await unwrap(api.passkeys.proof.options.$post())
   const credential = await startAuthentication({ optionsJSON })
   await unwrap(api.passkeys.proof.$post({ json: { credential } }))
 }
 
-/** Has the browser make a passkey. Throws the same, and `InvalidStateError` on a device that has one. */
+/** Creates a passkey. Throws WebAuthn's errors, and `InvalidStateError` if the device has one already. */
 export async function addPasskey(name: string): Promise<Passkey> {
   const optionsJSON = await unwrap(api.passkeys.options.$post())
   const credential = await startRegistration({ optionsJSON })

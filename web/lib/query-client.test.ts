@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** A read by the loader and two components of one visit, then by a component of the next. */
+/** Counts requests for a loader and two components in one visit, then for a component in the next. */
 async function countRequests(respond: () => Promise<string>, staleTime: number) {
   let sent = 0
   let visitStart = 0

@@ -17,10 +17,7 @@ type QueryClientOptions = {
   getVisitStart: () => number
 }
 
-/**
- * After a navigation each query is sent once, for the loader and all components, whether it fails or not; the
- * next navigation may send it again.
- */
+/** Sends each query once per navigation, shared by the loader and all components, whether it fails or not. */
 export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -41,23 +38,23 @@ export function createQueryClient({ onError, getVisitStart }: QueryClientOptions
   })
 }
 
-/** For the queries of one clan or one dynasty: what is not or cannot be there is not asked for again. */
+/** Retries for one clan or dynasty, except when it does not or cannot exist. */
 export const groupRetry = {
   retry: (failures: number, error: unknown) =>
     failures < GROUP_QUERY_RETRIES && !isNotFound(error) && !isMalformed(error),
   retryDelay: retryDelayMs,
 }
 
-/** The `meta` of a query that needs an account: it is not refetched without a session. */
+/** `meta` of queries that need an account, which are not refetched without a session. */
 export const FOR_ACCOUNTS = { isForAccounts: true }
 
-/** The time, in ISO 8601, of the sync that the shown data come from. Has no request: every response of the API sets it. */
+/** The ISO 8601 time of the sync behind the displayed data. Never fetched: every API response sets it. */
 export const dataAsOfQuery = queryOptions<string>({ queryKey: ['data-as-of'], queryFn: skipToken })
 
-/** Who is told of it in a browser, where there is one site: the API's calls are loaded later than the first script. */
+/** Receives that time in a browser, where the API client loads later than the first script. */
 export const dataAsOf: { tell?: (at: string) => void } = {}
 
-/** The `onSettled` of a mutation: the queries whose keys begin with this one are sent again. */
+/** Returns an `onSettled` that invalidates the queries whose keys start with this one. */
 export function refetch(queryKey: QueryKey) {
   return (
     _data: unknown,

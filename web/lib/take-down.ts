@@ -4,7 +4,6 @@ import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { api, unwrap } from './api.ts'
 import { FIELD_NAMES } from './moderation-words.ts'
 
-/** Takes down a text or logo, for the reason that is given. */
 export function takeDown(subject: Subject) {
   return mutationOptions({
     mutationFn: (reason: string) =>

@@ -1,4 +1,4 @@
-/** The colour tokens of theme.css; another community's theme has the same. */
+/** The colour tokens of theme.css, the same in every community's theme. */
 export const THEME_COLOURS = [
   'black',
   'night-950',
@@ -64,12 +64,11 @@ export const THEME_COLOURS = [
   'crest-light',
 ] as const
 
-/** A colour by its token's name: `night-950`, `gold-400` … */
 type ThemeColour = (typeof THEME_COLOURS)[number]
 
 export type Theme = Record<ThemeColour, string>
 
-/** Replaces `var(--color-…)`, since a picture that is a file of its own has no style sheet. */
+/** Replaces `var(--color-…)`, because a standalone picture has no style sheet. */
 export function paintWithTheme(markup: string, theme: Theme): string {
   return markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: ThemeColour) => theme[name] ?? 'none')
 }

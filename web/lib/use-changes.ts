@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Changes of a view that a navigation shows later: each on top of those that were asked for and are not shown yet, such
- * as a type that is chosen while the search before it still waits.
+ * Applies changes to a view on top of those that a pending navigation has not shown yet, such as a
+ * filter chosen while a search is debounced.
  */
 export function useChanges<View>(
   view: View,
@@ -20,7 +20,6 @@ export function useChanges<View>(
 
 const DEBOUNCE_MS = 200
 
-/** A text once its typing pauses. */
 export function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

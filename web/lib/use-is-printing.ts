@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** Whether the page is being printed. React renders the change before the browser lays out the paper. */
+/** React renders the change before the browser lays out the printed page. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -2,8 +2,8 @@ import { type DefaultError, type UseMutationOptions, useMutation } from '@tansta
 import { useRef } from 'react'
 
 /**
- * `useMutation`, deaf while one is under way: the second click of a double click comes before any
- * button could be disabled.
+ * `useMutation` that ignores calls while one is pending: the second click of a double click comes
+ * before a button can be disabled.
  */
 export function useSingleMutation<Data, Given = void, Result = unknown>(
   options: UseMutationOptions<Data, DefaultError, Given, Result>,

@@ -8,11 +8,11 @@ import {
 import { toHeadTags } from './-heads/head-tags.ts'
 import { toLordsHead } from './-heads/lords-head.ts'
 
-// A route is in the script of the route tree: those of three kinds of groups are one.
+// One route for three kinds of groups, because each route adds to the route tree's script.
 
 export const Route = createFileRoute('/$list/$id/lords')({
   staticData: { page: { sample: '/dynasties/1/lords', rendering: 'server' } },
-  // Read by the page.
+  // Validated by the page.
   validateSearch: (raw: Record<string, unknown>): { seat?: string; before?: string } => raw,
   loaderDeps: ({ search }) => search,
   loader: ({ context, params, deps }) =>

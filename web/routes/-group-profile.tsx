@@ -9,7 +9,6 @@ import type { GroupSearch } from '#web/realm/groups/growth/group-search.ts'
 import { Growth } from '#web/realm/groups/growth/growth.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 
-/** The next events of a group. */
 const LazyGroupEvents = createLazyPart(
   import.meta.env.SSR
     ? (await import('#web/community/calendar/shown/group-events.tsx')).default
@@ -24,9 +23,7 @@ type GroupProfileProps<Group extends { id: number; name: string }> = Omit<
   'pageName' | 'action' | 'children'
 > & {
   search: GroupSearch
-  /** What is said of the group, above its events. */
   view: (group: Group, isSignedIn: boolean) => ReactNode
-  /** Its clans, houses or members, below its events. */
   list: (group: Group) => ReactNode
 }
 
@@ -36,7 +33,6 @@ const PAGE_NAMES = {
   bloodline: 'Bloodline profile',
 }
 
-/** The page of a dynasty, a clan or a bloodline. */
 export function GroupProfile<Group extends { id: number; name: string }>({
   search,
   view,
@@ -71,7 +67,6 @@ export function GroupProfile<Group extends { id: number; name: string }>({
   )
 }
 
-/** On a profile: the way to a comparison that begins with it. */
 function CompareLink({ kind, id }: { kind: CompareKind; id: number }) {
   return (
     <LinkButton to="/compare" search={{ kind, ids: String(id) }} size="small">

@@ -13,12 +13,12 @@ import type { profileQuery } from '#web/realm/players/queries.ts'
 
 type PlayerPageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the address, if it has one. */
+  /** The name in the URL, if it has one. */
   name?: string
   search: BackSearch
 }
 
-/** The public profile of a player, at each of its three addresses. */
+/** The public profile, on each of its three URLs. */
 export function PlayerPage(props: PlayerPageProps) {
   const { isAdminMode } = useAdminMode()
   return (
@@ -32,7 +32,6 @@ export function PlayerPage(props: PlayerPageProps) {
   )
 }
 
-/** Shows how the signed-in player is related to the player of the profile. */
 function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   const ownUuid = useAuth().user?.playerUuid
   const isOther = ownUuid && ownUuid !== player.playerUuid && !isVeiledUuid(player.playerUuid)
@@ -43,7 +42,6 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   return <Kinship ownUuid={ownUuid} uuid={player.playerUuid} name={publicData.characterName} />
 }
 
-/** The watch button, unless the profile is the viewer's own. */
 function WatchPlayer({ profile: { player, publicData } }: { profile: PlayerProfile }) {
   const { user } = useAuth()
   if (user?.playerUuid === player.playerUuid) return null

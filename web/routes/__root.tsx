@@ -10,16 +10,16 @@ import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderati
 import { toHiddenHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
-/** What loaders and heads of the routes may use. */
+/** Available to loaders and heads of the routes. */
 export type RouterContext = {
   queryClient: QueryClient
-  /** Of the addresses in a head; empty in a browser, which has no use for them. */
+  /** For absolute URLs in a head; empty in a browser, which does not need them. */
   origin: string
-  /** The address of the page before the login, from the root; null for the first page of a visit. */
+  /** The path before the login; null for the first page of a visit. */
   getPreviousPage: () => string | null
   /**
-   * Fetches what a page will show: in a browser while its code is loading, so that a loader waits
-   * for nothing; on the server before the page is rendered.
+   * Fetches what a page will show: in a browser while its code loads, so that loaders do not wait;
+   * on the server before rendering.
    */
   prefetch: (...queries: Pick<FetchQueryOptions, 'queryKey'>[]) => Promise<unknown> | undefined
 }
@@ -27,14 +27,12 @@ export type RouterContext = {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
   loader: ({ context }) => context.prefetch(siteQuery()),
-  // Of an address that leads nowhere.
+  // For an unknown URL.
   head: ({ match: { context } }) => toHeadTags(toHiddenHead(TITLES.unknownPath), context),
   component: Root,
 })
 
-// Administrators alone need it.
 const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
-// For signed-in players.
 const ContentModeration = lazyComponent(() => import('./-moderation.tsx'), ModerationPlace)
 
 function Root() {
@@ -45,7 +43,7 @@ function Root() {
       <ModerationContext value={isLoading ? ModerationPlace : user && ContentModeration}>
         <Outlet />
       </ModerationContext>
-      {/* A Suspense boundary hydrates as a whole, so the mark has one of its own, after the outlet's. */}
+      {/* A Suspense boundary hydrates as a whole, so the mark has its own, after the outlet's. */}
       <Suspense>
         <PageReady />
       </Suspense>

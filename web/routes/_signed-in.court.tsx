@@ -45,7 +45,7 @@ function Court() {
   )
 }
 
-/** The rank of the house and how many members are active. While they load, a skeleton of the same height. */
+/** The skeleton has the same height. */
 function HouseStanding({ id }: { id: number }) {
   const { data, isPending } = useQuery(standingQuery('dynasty', String(id)))
   if (isPending) return <Skeleton className="h-29" />

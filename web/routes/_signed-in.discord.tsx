@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_signed-in/discord')({
   staticData: {
     page: { sample: '/discord', rendering: 'browser', title: 'Discord' },
   },
-  // Read by the page: what a route does itself is in the script of the route tree.
+  // Validated by the page, because route code is part of the route tree's script.
   validateSearch: (
     raw: Record<string, unknown>,
   ): { of?: string; chosen?: string; linked?: string } => raw,

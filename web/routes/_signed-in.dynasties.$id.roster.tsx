@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_signed-in/dynasties/$id/roster')({
   staticData: {
     page: { sample: '/dynasties/1/roster', rendering: 'browser', title: 'Roster' },
   },
-  // Read by the page: what a route does itself is in the script of the route tree.
+  // Validated by the page, because route code is part of the route tree's script.
   validateSearch: (raw: Record<string, unknown>): RosterSearch => raw,
   component: HouseRoster,
 })

@@ -35,7 +35,7 @@ function LineageTree() {
       ownUuid={user.playerUuid}
       onView={(next, isStep) => navigate({ search: next, replace: !isStep, resetScroll: false })}
       onVisit={async (uuid) => {
-        // Back leads to whom one went away from.
+        // Makes Back return to the player shown before.
         await navigate({ search: { ...view, person: uuid }, replace: true, resetScroll: false })
         const search = toProfileSearch(view, uuid)
         await navigate({ to: '/players/by-uuid/$uuid', params: { uuid }, search })

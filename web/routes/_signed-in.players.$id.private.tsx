@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_signed-in/players/$id/private')({
   component: PrivateProfile,
 })
 
-/** Another player's private profile in admin mode; without it, one's own. */
+/** Without admin mode, shows the viewer's own profile. */
 function PrivateProfile() {
   const { id } = Route.useParams()
   const { user } = Route.useRouteContext()

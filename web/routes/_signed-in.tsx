@@ -4,7 +4,7 @@ import { useReadUser } from '#web/identity/auth/use-read-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** The routes that need a session. A failure other than 401 is shown as one. */
+/** Routes that need a session. A failure other than 401 is shown as an error. */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {

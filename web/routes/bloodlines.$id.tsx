@@ -47,7 +47,7 @@ function BloodlineProfile() {
       list={(bloodline) => (
         <BloodlineClans
           bloodline={bloodline}
-          // The page is about the bloodline: it is shown without clans that cannot be read.
+          // The page works without its clans.
           query={clans.error ? { ...clans, data: clans.data ?? [] } : clans}
           page={search.page ?? 1}
           toLink={(page) => ({

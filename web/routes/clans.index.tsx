@@ -66,7 +66,7 @@ const SEATS = [
   seatColumn('Proxy', 'clan_officer_3', BACK),
 ]
 
-/** Who held the seats on a past day is not recorded. */
+/** Seats on a past day are not recorded. */
 function toClanColumns(view: RankingSearch, isPast: boolean) {
   return toRankingColumns('clan', 'Clan Name', view, isPast ? [] : SEATS)
 }

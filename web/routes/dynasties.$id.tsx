@@ -66,7 +66,6 @@ function DynastyProfile() {
   )
 }
 
-/** What a house tells those who seek one. */
 const LazyHouseRecruiting = createLazyPart(
   import.meta.env.SSR
     ? (await import('#web/community/recruiting/house/house-recruiting.tsx')).default

@@ -37,7 +37,6 @@ export const Route = createFileRoute('/dynasties/')({
   component: DynastyRankings,
 })
 
-// Visitors need none of it.
 const CourtLine = lazyComponent(() => import('#web/community/court/court-line.tsx'))
 
 /** A login leads here. */

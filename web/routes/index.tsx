@@ -37,7 +37,6 @@ function Landing() {
   )
 }
 
-/** What has happened in the realm, on the landing page. */
 const LazyNews = createLazyPart(
   import.meta.env.SSR ? (await import('./-landing-news.tsx')).default : null,
   () => import('./-landing-news.tsx'),

@@ -2,7 +2,7 @@ import type { ReadApi } from './cards/read-subject.ts'
 
 const TIMEOUT_MS = 3000
 
-/** A call of the API for this request. Its client's address goes with it, by which the API counts its limits. */
+/** Builds an API call for this request, with the client's address, by which the API counts rate limits. */
 export function toApiCall(request: Request, path: string, headers: HeadersInit = {}): Request {
   const call = new Request(new URL(path, request.url), {
     headers,
@@ -13,7 +13,7 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
   return call
 }
 
-/** Reads the API without the request's session; null for what is not there. Throws when the API fails. */
+/** Reads the API without the request's session; null if not found. Throws when the API fails. */
 export function readAsVisitor(
   request: Request,
   { API }: SiteEnv,
@@ -30,8 +30,7 @@ export function readAsVisitor(
 
 type Service = { fetch(request: Request): Promise<Response> }
 
-/** The bindings of the Pages Worker. */
 export type SiteEnv = { API: Service; ASSETS: Service }
 
-/** Lets the invocation live until `work` is done, after its response too. */
+/** Keeps the invocation alive until `work` is done, even after its response. */
 export type WaitUntil = (work: Promise<unknown>) => void

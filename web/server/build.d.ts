@@ -1,12 +1,12 @@
-// What the build defines (tools/build/build-edge.ts).
+// Defined by the build (tools/build/build-edge.ts).
 
-/** The scripts of each route's page, from the root, by the route's id, its own the last. */
+/** Each route's scripts by route id, as paths, its own last. */
 declare const __ROUTE_SCRIPTS__: Record<string, string[]>
 
-/** Differs from build to build, so that no document of another build comes from the cache. */
+/** Differs between builds, so that cached documents of another build are not used. */
 declare const __BUILD__: string
 
-/** The community's own logo as a data: URI; null when it is drawn, or none. */
+/** The community's own logo as a data: URI; null if it is drawn, or there is none. */
 declare const __MARK_PICTURE__: string | null
 
 // Bundled by Cloudflare as a compiled module.
@@ -15,7 +15,7 @@ declare module '*.wasm' {
   export default module
 }
 
-// The one thing of Node that the server uses; its other types are not for the pages.
+// The only Node module that the server uses; its other types are not for the pages.
 declare module 'node:async_hooks' {
   export class AsyncLocalStorage<Store> {
     run<Result>(store: Store, work: () => Result): Result

@@ -2,7 +2,7 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiCall } from './api-calls.ts'
 
-/** For so long an isolate believes what it asked: with the API's own, a change is seen within a second. */
+/** How long an isolate trusts the epoch. Together with the API's cache, changes appear within a second. */
 const BELIEVED_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }
@@ -11,11 +11,11 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** For the calls whose responses are cached here: another isolate of the API may know an older epoch yet. */
+  /** For calls whose responses are cached here, because another API isolate may have an older epoch. */
   headers: Record<string, string>
 }
 
-/** A cache of what visitors may read now: it is another one, and empty, from the moment a player is veiled. */
+/** A cache of what visitors may read now. It is replaced by an empty one when a player is veiled. */
 export async function openCache(
   kind: 'pages' | 'cards',
   request: Request,
@@ -30,7 +30,7 @@ export async function openCache(
   return { cache, epoch, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
 }
 
-/** The last one known while the API does not respond: what is cached is a minute old at most. */
+/** Uses the last known epoch while the API does not respond: cached data is at most a minute old. */
 async function askEpoch(request: Request, { API }: Api): Promise<number> {
   const response = await API.fetch(toApiCall(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch

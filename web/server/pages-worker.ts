@@ -16,13 +16,13 @@ import { respondWithOembed } from './embeds/respond-with-oembed.ts'
 import { respondWithNameFonts } from './name-fonts/respond-with-name-fonts.ts'
 import { RETRY_AFTER_SECONDS, respondWithDocument } from './respond-with-document.ts'
 
-/** What the API writes for other programs, at addresses without /api. */
+/** Files that the API writes for other programs, at URLs without /api. */
 const API_FILES = [
   ...['/news.atom', '/news.json', '/calendar.ics', '/own-calendar/:file'],
   '/:groups{dynasties|clans|bloodlines}/:id/calendar.ics',
 ]
 
-/** The Worker of the Pages project: every request that is not for a static file. */
+/** The Pages Worker: handles every request that is not for a static file. */
 export default new Hono<{ Bindings: SiteEnv }>()
   // Pages and API share one origin, so that the session cookie can be __Host-.
   .all('/api/*', ({ req, env }) => env.API.fetch(refuseDoubledSlash(withoutPageRead(req.raw))))
@@ -50,7 +50,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
   )
   .onError(respondToFailure)
 
-/** For what has no document: the calls of the API, the site map, link cards. */
+/** For everything but documents: API calls, the site map, link cards. */
 function respondToFailure(error: Error): Response {
   console.error(error)
   return new Response('The realm is not answering right now. Please try again in a minute.', {
@@ -64,7 +64,7 @@ function respondToFailure(error: Error): Response {
   })
 }
 
-/** A browser's call is counted by itself. */
+/** Removes the header from a browser's request, which counts as a read of its own. */
 function withoutPageRead(request: Request): Request {
   if (!request.headers.has(PAGE_READ_HEADER)) return request
   const counted = new Request(request)
@@ -72,14 +72,13 @@ function withoutPageRead(request: Request): Request {
   return counted
 }
 
-/** Routers and proxies take `//clans` for `/clans`: the request is made one that leads nowhere. */
+/** Routers and proxies treat `//clans` like `/clans`, so this makes the URL unknown. */
 function refuseDoubledSlash(request: Request): Request {
   const url = new URL(request.url)
   if (!url.pathname.includes('//')) return request
   return new Request(new URL(url.pathname.startsWith('/api/') ? '/api/' : '/404', url), request)
 }
 
-/** A news feed or a calendar file, which the API writes, at an address of its own. */
 async function respondWithApiFile(request: Request, { API }: SiteEnv): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const ifNoneMatch = request.headers.get('If-None-Match')

@@ -40,7 +40,7 @@ const ENV = {
 test.each([
   ['a visitor', {}],
   ['a member', { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }],
-])('%s at a former name is sent to today’s, and no one caches that', async (_, headers) => {
+])('%s with a former name redirects to the current one, uncached', async (_, headers) => {
   const request = new Request('https://evernight.example/player/Nyx?from=clans&other=1', {
     headers,
   })
@@ -53,7 +53,7 @@ test.each([
   expect(put).not.toHaveBeenCalled()
 })
 
-test('a made-up hint gets the document of the visitors, from their cache', async () => {
+test('a forged hint gets the visitors’ document from their cache', async () => {
   const match = vi.fn(async () => new Response('of the visitors'))
   vi.stubGlobal('caches', { open: async () => ({ match, put }) })
   const request = new Request('https://evernight.example/player/Nyx', {
@@ -63,7 +63,7 @@ test('a made-up hint gets the document of the visitors, from their cache', async
   expect(await response.text()).toBe('of the visitors')
 })
 
-test('visitors’ documents are of another cache once the API says so, and the API is told of which', async () => {
+test('visitors’ documents move to another cache when the API’s epoch changes, which is passed on', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened: string[] = []
   const open = async (name: string) => {
@@ -97,7 +97,7 @@ test('visitors’ documents are of another cache once the API says so, and the A
   expect(new Set(told)).toEqual(new Set(['5', '6']))
 })
 
-describe('visitors who ask together for a page that is not cached', () => {
+describe('visitors who request an uncached page together', () => {
   const calls: string[] = []
   const counted = {
     ...ENV,
@@ -139,19 +139,19 @@ describe('visitors who ask together for a page that is not cached', () => {
     expect(calls).toHaveLength(2 * callsOfOne)
   })
 
-  test('are told together that there is none', async () => {
+  test('get the same 404', async () => {
     const documents = await readTogether(['/nowhere/x', '/nowhere/x'])
     expect(documents.map(({ status }) => status)).toEqual([404, 404])
     expect(documents[1]?.text).toBe(documents[0]?.text)
     expect(documents[1]?.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('share nothing with those who are signed in', async () => {
+  test('share nothing with signed-in users', async () => {
     await readTogether(['/clans'])
     const callsOfOne = calls.length
     const own = { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }
     await readTogether(['/clans', '/clans'], own)
-    // Each asks who they are, and reads for itself.
+    // Each request asks who its user is, and reads for itself.
     expect(calls.length).toBeGreaterThanOrEqual(2 * callsOfOne + 2)
   })
 })
@@ -225,7 +225,7 @@ describe('an outage', () => {
     },
   )
 
-  test('with a service that cannot be reached is a 503 as well', async () => {
+  test('of an unreachable service is a 503 too', async () => {
     const API = { fetch: () => Promise.reject(new Error('no such service')) }
     const request = new Request('https://evernight.example/clans', { method: 'HEAD' })
     const response = await respondWithDocument(request, { ...away, API }, () => {})
@@ -234,7 +234,7 @@ describe('an outage', () => {
   })
 
   test.each(['/api/user', '/api/rankings/clan'])(
-    'with a reader who reads too much is a 429, also when %s says so',
+    'returns 429 to a reader above the limit, also if %s reports it',
     async (refused) => {
       const pages: [string, string | null][] = []
       const API = {
@@ -258,7 +258,7 @@ describe('an outage', () => {
     },
   )
 
-  test('leaves what is cached, what leads nowhere and private pages as they are', async () => {
+  test('does not affect cached, unknown and private pages', async () => {
     const read = async (path: string) => {
       const request = new Request(`https://evernight.example${path}`)
       return (await respondWithDocument(request, away, () => {})).status

@@ -14,13 +14,13 @@ import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
 
-/** For crawlers: the documents of visitors are a minute old at most. */
+/** For crawlers. Visitors' documents are at most a minute old. */
 export const RETRY_AFTER_SECONDS = '60'
 
-/** `page` is null, and there are no scripts, for an address that leads nowhere. */
+/** For an unknown URL `page` is null, and there are no scripts. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
-/** Any document of the site: public pages rendered with their data, the others as the bare shell. */
+/** Answers any document of the site: public pages rendered with data, others as the bare shell. */
 export async function respondWithDocument(
   request: Request,
   env: SiteEnv,
@@ -44,20 +44,20 @@ export async function respondWithDocument(
 }
 
 /**
- * The shell, which fetches and renders in the browser. No `noindex`: a crawler neither stores a 429 or 503 nor
- * forgets for it what it stored before.
+ * The shell, which fetches and renders in the browser. No `noindex`: crawlers neither store a 429
+ * or 503 nor drop what they had.
  */
 async function respondToOutage(
   { url, method }: Request,
   { ASSETS }: SiteEnv,
   status: 429 | 503,
 ): Promise<Response> {
-  // Without the request's conditions, for which the answer would be a 304 without a body.
+  // Without the request's conditions, which would produce a 304 without a body.
   const shell = await ASSETS.fetch(new Request(url, { method }))
   return shell.ok ? toResponse(shell.body, status, shell.headers) : shell
 }
 
-/** The page of an address, at the address without parameters that its route does not know. */
+/** Matches the URL without search parameters that its route does not know. */
 function matchPage({ origin, pathname, search }: URL): Match {
   const history = createMemoryHistory({ initialEntries: [pathname + search] })
   const site = createSite({ routeTree, history, origin })
@@ -72,7 +72,7 @@ function matchPage({ origin, pathname, search }: URL): Match {
   }
 }
 
-/** Returns the search parameters that the routes of an address know, as they validate them. */
+/** Returns the search parameters known to the URL's routes, as they validate them. */
 function readKnownSearch({ router }: Site): Record<string, unknown> {
   const { pathname, search: given } = router.latestLocation
   const known = matchPath(router, pathname).routes.map(
@@ -128,7 +128,7 @@ async function renderDocument(
   return toResponse(document, status, shell.headers)
 }
 
-/** Not cached, although permanent: another player may take the name. */
+/** Not cached, although permanent, because another player may take the name. */
 function toRedirect(path: string, shellHeaders: Headers): Response {
   const response = toResponse('', 301, shellHeaders)
   response.headers.set('Location', path)
@@ -141,7 +141,7 @@ export async function fetchShell({ url }: Request, { ASSETS }: SiteEnv): Promise
   return shell
 }
 
-/** With the shell's own headers, so that one file (`_headers`) has the policy of all pages. */
+/** Uses the shell's headers, so that one file (`_headers`) sets the policy of all pages. */
 export function toResponse(document: BodyInit | null, status: number, shellHeaders: Headers) {
   const headers = new Headers(shellHeaders)
   for (const name of ['Content-Length', 'ETag']) headers.delete(name)
@@ -151,7 +151,7 @@ export function toResponse(document: BodyInit | null, status: number, shellHeade
   return new Response(document, { status, headers })
 }
 
-/** The hint alone can be made up, and a page that is rendered for one person is not cached. */
+/** The hint alone can be forged, and a page rendered for one person is not cached. */
 async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> {
   const cookie = request.headers.get('Cookie')
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))

@@ -11,16 +11,16 @@ import { renderPage } from './document/render-page.tsx'
 import { toDocument } from './document/to-document.ts'
 import { listStyleLinks } from './html.ts'
 
-/** The landing page, which the build renders for when the server cannot. */
+/** The landing page, rendered by the build for when the server cannot. */
 export async function renderLanding(shell: string): Promise<string> {
   const site = createSite({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
-  // Without the realm's news: the build has no API.
+  // Without the realm's news, because the build has no API.
   const page = await renderPage(site, true, async () => new Response(null, { status: 404 }))
   if ('movedTo' in page) throw new Error('The landing page has no other address.')
   return toDocument(shell, { page })
 }
 
-/** The page that the service worker shows without a network: styles and fonts, no script. */
+/** The page that the service worker shows offline: styles and fonts, no script. */
 export function renderOffline(shell: string): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ export function renderOffline(shell: string): string {
 
 /** `_redirects`: the shell for every page when Pages serves without its Worker, and 404 for the rest. */
 export function renderRedirects(): string {
-  // A path that begins with a parameter is below those of its values, and as a rule it would be all paths.
+  // As a rule, a path that starts with a parameter would match everything.
   const pages = listSitePages().filter(({ path }) => !path.startsWith('/$'))
   const rules = pages.map((page) => {
     const from = page.path.replace(/\$.*/, '*')
@@ -47,7 +47,7 @@ export function renderRedirects(): string {
   return [...new Set(rules)].filter((rule) => !rule.startsWith('/ ')).join('\n')
 }
 
-/** What the tests and benchmarks know of the pages. */
+/** Page data for tests and benchmarks. */
 export function renderPageList(): string {
   return JSON.stringify(listSitePages())
 }

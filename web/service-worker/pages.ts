@@ -1,28 +1,28 @@
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** The newest ones; a page has some 20 kB. */
+/** Keeps the newest; a page has about 20 kB. */
 const PAGES_MAX = 40
 const LISTED_MAX = 12
 const READ_AT = 'X-Read-At'
 
 type StoredPage = { path: string; title: string; readAt: string }
 
-/** Stores a public page: visitors' documents alone may be cached. */
+/** Stores a public page, because only visitors' documents may be cached. */
 export async function storePage(pages: Cache, url: string, response: Response): Promise<void> {
   const isPublic = response.headers.get('Cache-Control')?.includes('public') === true
   const isPage = response.headers.get('Content-Type')?.includes('text/html') === true
-  // What is not there any more, or must not be shown, is not kept either.
+  // Pages that are gone or must not be shown are removed.
   if (response.status === 404) await pages.delete(url, { ignoreVary: true })
   if (response.status !== 200 || response.redirected || !isPublic || !isPage) return
   const html = await response.text()
-  // `put` would leave a page that is there in its old place among the keys.
+  // `put` would keep an existing page's position among the keys.
   await pages.delete(url, { ignoreVary: true })
   await pages.put(url, withText(response, html, new Date().toISOString()))
   const keys = await pages.keys()
   await Promise.all(keys.slice(0, -PAGES_MAX).map((key) => pages.delete(key)))
 }
 
-/** The page as it was read, with a note; its scripts would ask for what cannot be had. */
+/** A stored page with a note, without its scripts, which would fetch. */
 export async function toStoredPage(stored: Response): Promise<Response> {
   const readAt = stored.headers.get(READ_AT) ?? ''
   const note = `<p role="status" class="border-b border-gold-600 bg-night-850 px-4 py-2 text-center text-bone-100">This device is offline. You see the page as it was on ${toDate(readAt)}.</p>`
@@ -33,7 +33,6 @@ export async function toStoredPage(stored: Response): Promise<Response> {
   return withText(stored, html, readAt)
 }
 
-/** The newest first. */
 export async function listPages(pages: Cache): Promise<StoredPage[]> {
   const requests = (await pages.keys()).toReversed().slice(0, LISTED_MAX)
   return Promise.all(
@@ -47,7 +46,7 @@ export async function listPages(pages: Cache): Promise<StoredPage[]> {
   )
 }
 
-/** The offline page with the list of the stored ones. Titles are HTML already. */
+/** The offline page with the list of stored ones. Titles are HTML already. */
 export async function toOfflinePage(page: Response, stored: StoredPage[]): Promise<Response> {
   const html = await page.text()
   if (stored.length === 0) return withText(page, html, '')

@@ -1,18 +1,18 @@
-// Without a network it shows the public documents that the browser loaded before, else the offline page with
-// a list of them: docs/decisions/017-read-without-a-network.md. Personal pages and the API's responses are not
-// stored, and nothing is fetched to be stored.
+// Offline, shows public documents that the browser has loaded before, else an offline page that
+// lists them: docs/decisions/017-read-without-a-network.md. Personal pages and API responses are
+// not stored, and nothing is fetched in advance.
 import { listPages, storePage, toOfflinePage, toStoredPage } from './pages.ts'
 
 declare const self: ServiceWorkerGlobalScope
-/** The offline page and what it is drawn with; a list of other files is another cache. */
+/** The offline page and its resources. Another list creates another cache. */
 declare const __OFFLINE_FILES__: readonly [page: string, ...files: string[]]
 
 const [OFFLINE_PAGE] = __OFFLINE_FILES__
 const BUILD = __OFFLINE_FILES__.join(' ')
 const CACHE = `offline ${BUILD}`
-// A page is drawn with the styles of its build.
+// A page needs the styles of its build.
 const PAGES = `pages ${BUILD}`
-// What names in other scripts than Latin need, from when a page first did.
+// Fonts for names in non-Latin scripts, once a page needed them.
 const FONTS = `fonts ${BUILD}`
 
 self.addEventListener('install', (event) => event.waitUntil(cacheOfflinePage()))

@@ -8,7 +8,6 @@ import { CourtLink } from './court-link.tsx'
 import { OwnLinks } from './own-links.tsx'
 import { ProfileChip } from './profile-chip.tsx'
 
-/** The signed-in corner of the top bar. */
 export default function Account({ user }: { user: User }) {
   const logout = useLogout()
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '#web/lib/session/queries.ts'
 
-/** The administrators' announcement. On later visits, `web/startup/head.ts` hides it once it was dismissed. */
-export function Announcement() {
+/** The administrators' announcement. `web/startup/head.ts` dismisses it, and keeps it hidden on later visits. */
+export default function Announcement() {
   const announcement = useQuery(siteQuery()).data?.announcement
   if (!announcement) return null
   return (
@@ -17,11 +17,6 @@ export function Announcement() {
         <button
           type="button"
           aria-label="Dismiss the announcement"
-          onClick={({ currentTarget }) => {
-            window.dismissAnnouncement?.(announcement.id)
-            currentTarget.closest('aside')?.setAttribute('hidden', '')
-            document.getElementById('content')?.focus()
-          }}
           className="grid size-11 shrink-0 place-items-center text-2xl hover:text-bone-50 noscript:hidden"
         >
           ×

@@ -4,7 +4,6 @@ import { toUnreadNumber, unreadQuery } from '#web/community/court/unread.ts'
 
 type CourtLinkProps = { onPick?: () => void; className: string }
 
-/** The link to the court, with the number of what is new there. */
 export function CourtLink({ onPick, className }: CourtLinkProps) {
   const { data } = useQuery(unreadQuery())
   return (

@@ -20,7 +20,6 @@ export function NotFoundPage() {
   )
 }
 
-/** What a route shows when something in it threw. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   return (

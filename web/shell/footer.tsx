@@ -38,7 +38,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** On a page that says it in its own place it is not said again: styles.css. */
+/** styles.css hides it on pages that show it elsewhere. */
 function DataAsOf() {
   const { data } = useQuery(dataAsOfQuery)
   return (

@@ -1,19 +1,18 @@
 import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { readToasts, subscribeToToasts } from '#web/ui/toasts/toast.ts'
-import { Announcement } from './announcement.tsx'
 import { Footer } from './footer.tsx'
 import { endTypeAhead, startTypeAhead } from './keys/type-ahead.ts'
 import { type Help as HelpKind, useShortcuts } from './keys/use-shortcuts.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** `notice` is below the top bar, on every page. */
 export function Layout({ notice, children }: { notice?: ReactNode; children: ReactNode }) {
   const [help, setHelp] = useState<HelpKind | null>(null)
   const openHelp = useCallback((kind: HelpKind) => {
     if (kind === 'palette') startTypeAhead()
-    // A script that cannot be fetched opens nothing; the page stays.
+    // If the script cannot be loaded, nothing opens and the page stays.
     LazyHelp.preload().then(() => setHelp(kind), endTypeAhead)
   }, [])
   useShortcuts(openHelp)
@@ -26,7 +25,7 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
         Skip to the content
       </a>
       <TopBar onSearch={() => openHelp('palette')} />
-      <Announcement />
+      <LazyAnnouncement />
       {notice}
       <main id="content" tabIndex={-1} className="flex min-h-[calc(100svh-5rem)] grow flex-col">
         {children}
@@ -38,7 +37,12 @@ export function Layout({ notice, children }: { notice?: ReactNode; children: Rea
   )
 }
 
-// Radix is loaded with the first toast: most visits have none.
+const LazyAnnouncement = createLazyPart(
+  import.meta.env.SSR ? (await import('./announcement.tsx')).default : null,
+  () => import('./announcement.tsx'),
+)
+
+// Radix is loaded with the first toast, because most visits have none.
 const ToastRegion = lazyComponent(() => import('#web/ui/toasts/toast-region.tsx'))
 
 function Toaster() {

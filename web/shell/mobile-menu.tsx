@@ -14,7 +14,7 @@ import { useSiteLinks } from './site-links.ts'
 type MobileMenuProps = {
   isOpen: boolean
   onClose: () => void
-  /** What opened the menu, and gets the focus back. */
+  /** Gets the focus back when the menu closes. */
   opener: RefObject<HTMLElement | null>
 }
 
@@ -27,7 +27,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
       onClose={onClose}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // Unless the next page's heading has it already.
+        // Unless the next page's heading has the focus already.
         if (document.activeElement === document.body) opener.current?.focus()
       }}
       coverClass=""
@@ -60,7 +60,7 @@ export default function MobileMenu({ isOpen, onClose, opener }: MobileMenuProps)
   )
 }
 
-/** The top bar has the links itself from here on, and nothing would close the menu. */
+/** Closes the menu on wide screens, where the top bar has the links. */
 function closeWhenWide(close: () => void): () => void {
   const wide = window.matchMedia('(width >= 64rem)')
   wide.addEventListener('change', close)

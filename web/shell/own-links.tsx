@@ -6,7 +6,6 @@ import { CourtLink } from './court-link.tsx'
 const LINK =
   'flex min-h-12 items-center border-b border-gold-800/60 py-2 text-bone-100 hover:text-gold-200'
 
-/** The pages of the signed-in player beside the profile: the court, the lineage, the own house, the kin. */
 export function OwnLinks({ onPick }: { onPick: () => void }) {
   const { data } = useQuery(privateProfileQuery())
   const { houseId = null, houseName = null } = data?.publicData ?? {}

@@ -8,11 +8,9 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
 type ProfileChipProps = {
   user: User
-  /** Whether there is room for the whole name. */
   isWide?: boolean
 }
 
-/** The signed-in player's portrait and name, leading to their profile. */
 export function ProfileChip({ user, isWide = false }: ProfileChipProps) {
   const { data } = useQuery(privateProfileQuery())
   const player = data?.publicData

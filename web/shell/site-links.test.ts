@@ -16,13 +16,13 @@ const OWN = ['Profile', 'Lineage']
 const labels = (viewer: Parameters<typeof listSiteLinks>[1]) =>
   listSiteLinks(pages, viewer).map(({ label }) => label)
 
-test('a visitor gets the link to the login, and none to a page that needs a session', () => {
+test('a visitor gets the login link, and no link to a page that needs a session', () => {
   const visitor = labels({ isSignedIn: false, isAdmin: false })
   expect(visitor).toEqual(expect.arrayContaining(['Dynasties', 'Enter Realm', 'API', 'Home']))
   for (const label of [...OWN, 'Admin']) expect(visitor).not.toContain(label)
 })
 
-test('a member gets the links to their own pages, and to the panel as an administrator', () => {
+test('members get links to their own pages, and administrators to the panel', () => {
   const member = labels({ isSignedIn: true, isAdmin: false })
   expect(member).toEqual(expect.arrayContaining(['Dynasties', ...OWN, 'API', 'Home']))
   for (const label of ['Admin', 'Enter Realm']) expect(member).not.toContain(label)
@@ -30,7 +30,7 @@ test('a member gets the links to their own pages, and to the panel as an adminis
   expect(administrator.filter((label) => !member.includes(label))).toEqual(['Admin'])
 })
 
-test('links are in the order of their positions', () => {
+test('links are sorted by position', () => {
   const visitor = labels({ isSignedIn: false, isAdmin: false })
   const halls = ['Dynasties', 'Clans', 'Bloodlines', 'Players']
   expect(visitor.slice(0, halls.length)).toEqual(halls)

@@ -2,14 +2,12 @@ import { type LinkProps, useRouter } from '@tanstack/react-router'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { type ListedPage, listPages, type PageLink } from '#web/lib/startup/page.ts'
 
-/** A path without parameters. */
 type PlainPath = Exclude<LinkProps['to'], `${string}$${string}` | undefined>
 
 export type SiteLink = PageLink & { to: PlainPath }
 
 type Viewer = { isSignedIn: boolean; isAdmin: boolean }
 
-/** The links that the pages declare, for the current viewer and in their order. */
 export function useSiteLinks(): SiteLink[] {
   const { user, isAdmin } = useAuth()
   const router = useRouter()

@@ -2,8 +2,8 @@ import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 
 /**
- * Starts the tooltips and the service worker, and loads the menu and the search in advance. `scriptUrl` is the service
- * worker's address as a trusted type.
+ * Starts the tooltips and the service worker, and preloads menu and search. `scriptUrl` is the
+ * service worker's URL as a trusted type.
  */
 export function startEnhancements(scriptUrl: string): void {
   followTooltips(document)

@@ -10,9 +10,8 @@ import { LazyMenu } from './lazy-dialogs.ts'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
 
-// Visitors need none of it.
 const Account = lazyComponent(() => import('./account.tsx'))
-// An administrator's bar has one more, and the account beside it.
+// An administrator's bar has one more link beside the account.
 const LINKS_WITH_ROOM = 5
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
@@ -76,7 +75,7 @@ function AccountCorner() {
 function MenuButton() {
   const { pathname } = useLocation()
   const button = useRef<HTMLButtonElement>(null)
-  // The menu belongs to the page it was opened on, so a change of route closes it.
+  // The menu belongs to the page it was opened on, so a navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const [isNeeded, setIsNeeded] = useState(false)
   const isOpen = openedOn === pathname
@@ -111,7 +110,7 @@ function MenuButton() {
   )
 }
 
-/** Whether the page is scrolled so far that the top bar needs a background. */
+/** Whether the page is scrolled far enough for the bar to need a background. */
 function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, isScrolled, () => false)
 }
@@ -129,7 +128,7 @@ function Wordmark() {
   return (
     <Link
       to="/"
-      // Where there is no room for the name, it wraps below the eclipse and is cut off.
+      // Without room for the name, it wraps below the eclipse and is clipped.
       className="group flex h-10 min-w-10 flex-wrap items-center gap-x-3 overflow-hidden justify-self-start text-gold-300"
     >
       <Mark className="size-10 motion-safe:transition-transform motion-safe:duration-700 motion-safe:group-hover:rotate-45" />

@@ -12,9 +12,15 @@ export function hideDismissed(): void {
   }
 }
 
-export function dismissAnnouncement(id: number): void {
+/** Hides an announcement and remembers it in this browser. Works before the page's own scripts are there. */
+export function dismissOnClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest('[data-announcement] button') : null
+  const aside = button?.closest<HTMLElement>('[data-announcement]')
+  if (!aside) return
+  aside.hidden = true
+  document.getElementById('content')?.focus()
   try {
-    localStorage.setItem(STORAGE_KEY, String(id))
+    localStorage.setItem(STORAGE_KEY, aside.dataset.announcement ?? '')
   } catch {
     // It is dismissed for this page alone.
   }

@@ -1,15 +1,14 @@
-import { dismissAnnouncement, hideDismissed } from './dismissed-announcement.ts'
+import { dismissOnClick, hideDismissed } from './dismissed-announcement.ts'
 import { replayEarlyClicks } from './replay-early-clicks.ts'
 
 declare global {
   interface Window {
-    /** Stops recording keys, and returns those from the palette's shortcut on. */
+    /** Stops recording keys, and returns those since the palette's shortcut. */
     takeEarlyKeys?: () => Iterable<KeyboardEvent>
-    /** Remembers that the announcement with this id was dismissed in this browser. */
-    dismissAnnouncement?: (id: number) => void
   }
 }
-// A classic script in the head, which runs before the page's content is there. A function, since it is no module.
+// A classic script in the head, which runs before the page's content exists. Wrapped in a function,
+// because it is not a module.
 ;(() => {
   const keys: KeyboardEvent[] = []
 
@@ -24,8 +23,9 @@ declare global {
   }
 
   /**
-   * Loads the scripts that the document lists, after the first paint, so that styles and fonts come first. They are
-   * fetched in parallel and evaluated in one task each: between two tasks the browser handles input.
+   * Loads the document's scripts after the first paint, so that styles and fonts come first. They
+   * are fetched in parallel and evaluated in one task each, so that the browser can handle input in
+   * between.
    */
   async function loadScripts(): Promise<void> {
     const text = document.getElementById('page-scripts')?.textContent
@@ -41,14 +41,14 @@ declare global {
     }
   }
 
-  /** Not every browser has `scheduler`. Timers wait at least 4 ms from the fifth in a row on. */
+  /** Not every browser has `scheduler`. Nested timers wait at least 4 ms from the fifth on. */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))
   }
 
   hideDismissed()
-  window.dismissAnnouncement = dismissAnnouncement
+  document.addEventListener('click', dismissOnClick)
   replayEarlyClicks()
   window.addEventListener('keydown', recordKey, true)
   window.takeEarlyKeys = () => {

@@ -8,7 +8,6 @@ import { createSite, followNavigation, type Site } from '#web/router.tsx'
 import { fillQueryCache, type InitialData, listInitialHashes } from './initial-data.ts'
 import { hydrateRoot } from './react-dom-client.ts'
 
-/** Hydrates a document that the server rendered. */
 export async function hydratePage(root: HTMLElement, initial: InitialData): Promise<void> {
   await untilNextTask()
   const site = await createFirstSite(initial)
@@ -25,7 +24,7 @@ export async function hydratePage(root: HTMLElement, initial: InitialData): Prom
       </StrictMode>,
     )
   })
-  // The visitor has a session: it was opened in another tab, or the build rendered the document.
+  // The visitor has a session after all: from another tab, or the build rendered the document.
   if (initial.isForVisitors && hasSignedInHint()) void site.queryClient.invalidateQueries()
 }
 
@@ -47,7 +46,7 @@ async function createFirstSite(initial: InitialData): Promise<Site> {
   return site
 }
 
-/** Keeps the scroll position at the first render. Every later one scrolls. */
+/** Keeps the scroll position at the first render. Later ones scroll. */
 function leaveFirstScroll(router: Site['router']): void {
   router.update({ ...router.options, scrollRestoration: () => false })
   const unsubscribe = router.subscribe('onRendered', () => {
@@ -61,7 +60,7 @@ function untilNextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Waits for the responses that were too large or too private for the document. */
+/** Waits for responses that were too large or too private for the document. */
 async function untilSettled(queryClient: QueryClient): Promise<void> {
   const queries = queryClient.getQueryCache().getAll()
   await Promise.allSettled(queries.map((query) => query.promise))

@@ -1,7 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from '#web/lib/api-error.ts'
 
-/** The id of the element that holds the initial data. */
 export const INITIAL_DATA_ID = 'initial-data'
 
 /** Options of a query that already has its response or its error. */
@@ -19,13 +18,13 @@ type InitialQuery = { key: QueryKey } & (
   | { refusal: { status: number; body: string } }
 )
 
-/** The initial data of a rendered document, or null where it is the bare shell. */
+/** The initial data of a rendered document, or null for the bare shell. */
 export function readInitialData(document: Document): InitialData | null {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent
   return text ? JSON.parse(text) : null
 }
 
-/** Fills the query cache. Before the first navigation no query is sent again, even one that was refused. */
+/** Fills the query cache. Before the first navigation no query is sent again, even a refused one. */
 export function fillQueryCache(queryClient: QueryClient, { queries }: InitialData): void {
   for (const { key, ...query } of queries) {
     if ('data' in query) queryClient.setQueryData(key, query.data)

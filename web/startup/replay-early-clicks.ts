@@ -1,7 +1,4 @@
-/**
- * Repeats clicks that came before React was listening, once the page is hydrated. Each button is clicked at most once.
- * Links and forms work without a script.
- */
+/** Repeats clicks that came before hydration, once for each button. Links and forms work without a script. */
 export function replayEarlyClicks(): void {
   const clicked = new Set<HTMLElement>()
 
@@ -26,7 +23,7 @@ export function replayEarlyClicks(): void {
   })
 }
 
-/** Menus open when a pointer goes down on them, dialogs on the click. */
+/** Menus open on pointerdown, dialogs on click. */
 function click(button: HTMLElement): void {
   const init = { bubbles: true, cancelable: true, pointerType: 'mouse', isPrimary: true }
   button.dispatchEvent(new PointerEvent('pointerdown', init))

@@ -5,11 +5,10 @@ type Details = {
   retryAfterSeconds?: number
   departed?: string
   current?: Record<string, string>
-  /** A second sentence: what to do, or what happens by itself and when. */
   next?: string
 }
 
-/** A refusal whose message the caller may read. Verbs throw it; `app.onError` alone turns it into a response. */
+/** An error whose message the caller may read. Verbs throw it, and only `app.onError` turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

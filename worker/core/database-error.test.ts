@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DatabaseError, isDatabaseOutage, isTransient, repeat } from './database-error.ts'
 
-test('D1’s messages are known behind drizzle’s', () => {
+test('D1’s messages are recognized inside drizzle’s errors', () => {
   const wrapped = (message: string) =>
     new Error('Failed query: …', { cause: new DatabaseError(new Error(message)) })
   expect(isTransient(wrapped('D1_ERROR: Network connection lost.'))).toBe(true)
@@ -11,13 +11,13 @@ test('D1’s messages are known behind drizzle’s', () => {
   expect(isDatabaseOutage(ours)).toBe(false)
 })
 
-test('the same words of another service are not D1’s', () => {
+test('another service’s error with the same message is not D1’s', () => {
   const lost = new Error('Network connection lost.')
   expect(isDatabaseOutage(lost)).toBe(false)
   expect(isDatabaseOutage(new Error('The game failed', { cause: lost }))).toBe(false)
 })
 
-test('a write that is repeated is attempted four times, and once when the database has too much to do', async () => {
+test('a repeated write is tried four times, or once if the database is overloaded', async () => {
   const failing = (message: string) =>
     vi.fn(() => Promise.reject(new DatabaseError(new Error(`D1_ERROR: ${message}.`))))
   const lost = failing('Network connection lost')

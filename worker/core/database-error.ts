@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-// Messages and advice are Cloudflare's:
-// https://developers.cloudflare.com/d1/best-practices/retry-queries and …/d1/observability/debug-d1.
+// Messages and advice are from https://developers.cloudflare.com/d1/best-practices/retry-queries
+// and …/d1/observability/debug-d1.
 
 const TRANSIENT = [
   'Network connection lost',
@@ -10,7 +10,7 @@ const TRANSIENT = [
   'Cannot resolve D1 DB due to transient issue',
   'internal error',
 ]
-// An immediate retry would make these worse, or fail the same way.
+// Retrying at once would make these worse, or fail the same way.
 const EXHAUSTED = [
   'D1 DB is overloaded',
   'Too many requests queued',
@@ -19,7 +19,7 @@ const EXHAUSTED = [
   'exceeded its CPU time limit',
 ]
 
-/** An error of a trip to D1. Other services use the same words, so only this class counts as D1's. */
+/** An error from D1. Other services use similar messages, so only this class is treated as D1's. */
 export class DatabaseError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
@@ -38,12 +38,11 @@ export function isDatabaseOutage(error: unknown): boolean {
   return isTransient(error) || hasMessage(error, EXHAUSTED)
 }
 
-/** Exponential backoff with full jitter; `attempt` 0 is the first retry. */
 export function waitBeforeRetry(attempt: number): Promise<void> {
   return scheduler.wait(Math.random() * Math.min(BACKOFF_MS * 2 ** attempt, BACKOFF_MAX_MS))
 }
 
-/** Attempts a write four times. Only for idempotent writes: a response may be lost after its commit. */
+/** Tries a write four times. Only for idempotent writes, because a response may be lost after the commit. */
 export async function repeat<T>(write: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -55,13 +54,13 @@ export async function repeat<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The text of an error for the log: D1's own message, without the query's parameters, which can be secrets. */
+/** Returns D1's own message for the log, without the query's parameters, which can be secrets. */
 export function toLogText(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `${toLogText(error.cause)}\nin ${error.query}`
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** drizzle wraps D1's error in one that names the query, so the causes are read too. */
+/** Follows the causes, because drizzle wraps D1's error in one that names the query. */
 function hasMessage(error: unknown, messages: string[]): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (!(current instanceof DatabaseError)) continue

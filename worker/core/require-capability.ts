@@ -1,7 +1,6 @@
 import { type Actor, type Capability, can, type Target } from '#schema/roles.ts'
 import { AppError } from './app-error.ts'
 
-/** Throws `unauthenticated`, `passkey-needed` or `forbidden`. */
 export function requireCapability(actor: Actor, capability: Capability, target: Target = {}): void {
   if (can(actor, capability, target)) return
   if (actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please log in.')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('a held run', () => {
-  test('changes nothing of the structure, but the vitals', async () => {
+  test('changes only vitals, not the structure', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
     await holdExodus(site)
@@ -45,14 +45,14 @@ describe('a held run', () => {
     expect(lastGood).toEqual(before)
   })
 
-  test('degrades the site’s health, and says why', async () => {
+  test('degrades the site’s health, with the reason', async () => {
     await holdExodus(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })
     expect(health.problems).toContainEqual(expect.stringContaining('held'))
   })
 
-  test('is applied by an administrator, to the last row', async () => {
+  test('can be applied in full by an administrator', async () => {
     const id = await holdExodus(site)
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('a held run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0, written: 0 })
   })
 
-  test('is discarded by an administrator, and the next run proposes it again', async () => {
+  test('can be discarded by an administrator, and the next run proposes it again', async () => {
     const id = await holdExodus(site)
     expect(await postToSync(admin, `/runs/${id}/discard`)).toMatchObject({
       body: { state: 'discarded' },
@@ -77,7 +77,7 @@ describe('a held run', () => {
     expect(await site.sync()).toMatchObject({ state: 'held' })
   })
 
-  test('lapses when the game is itself again', async () => {
+  test('lapses when the game is back to normal', async () => {
     const all = site.game.world.players
     const id = await holdExodus(site)
     site.game.world.players = all
@@ -106,7 +106,7 @@ describe('a held run', () => {
     expect(await getFromSync(admin, `/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
   })
 
-  test('can be read house by house, the most affected first', async () => {
+  test('can be read house by house, most affected first', async () => {
     const [house, other] = [populated.dynasty, makeDynasty()]
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
@@ -129,7 +129,7 @@ describe('a held run', () => {
 })
 
 describe('a feed', () => {
-  test('that leaves out its optional fields is held, and no house is emptied', async () => {
+  test('without its optional fields is held, and no house is emptied', async () => {
     const owner = JSON.stringify(populated.dynasty.leadership)
     const optional = [
       'dynasty',
@@ -152,7 +152,7 @@ describe('a feed', () => {
     expect(await countRows(site, 'leadership_seats')).toBe(JSON.parse(owner).length * 2)
   })
 
-  test('that leaves a row without a UUID and most of the rest out is held', async () => {
+  test('with a row without a UUID and most other rows missing is held', async () => {
     const { world } = site.game
     world.players = [...world.players.slice(0, 30), { ...makePlayer(), uuid: 'unreadable' }]
     expect(await site.sync()).toMatchObject({
@@ -162,7 +162,7 @@ describe('a feed', () => {
     expect(await countPlayers(site)).toBe(PLAYERS)
   })
 
-  test('whose species flip is held', async () => {
+  test('with flipped species is held', async () => {
     for (const player of site.game.world.players.slice(0, 60)) player.race = 'Lycan'
     expect(await site.sync()).toMatchObject({
       state: 'held',
@@ -172,7 +172,7 @@ describe('a feed', () => {
 })
 
 describe('a preview', () => {
-  test('reads and judges, and writes nothing of the game', async () => {
+  test('reads and judges, but writes nothing of the game', async () => {
     populated.lord.name = 'Élîse the Previewed'
     populated.lord.health = 1
     const { body } = await postToSync(admin, '/preview')
@@ -185,7 +185,7 @@ describe('a preview', () => {
   })
 })
 
-test('two administrators who decide at once: one is told that it is decided', async () => {
+test('of two administrators who decide at once, one is told that it is decided', async () => {
   const id = await holdExodus(site)
   const answers = await Promise.all([
     postToSync(admin, `/runs/${id}/apply`),
@@ -195,7 +195,7 @@ test('two administrators who decide at once: one is told that it is decided', as
   expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
 })
 
-test('an attempt is counted before it begins, and twelve that ended without a word end the run', async () => {
+test('an attempt is counted before it starts, and twelve silent failures end the run', async () => {
   const counted: (number | null)[] = []
   site.game.fault = async () => {
     const run = site.env.DB.prepare('SELECT failed_attempts FROM sync_runs ORDER BY id DESC')

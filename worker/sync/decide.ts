@@ -67,7 +67,6 @@ export async function discardRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   return toResponse(await findRun(ctx, id))
 }
 
-/** Undoes the last applied run, as a run of its own, and pauses the schedule. */
 export async function undoRun(ctx: Ctx, id: number): Promise<SyncResponse> {
   requireCapability(ctx.actor, 'sync')
   await requireRecentPasskey(ctx)
@@ -108,7 +107,7 @@ export async function resumeSchedule(ctx: Ctx): Promise<ResumeResponse> {
   return { isPaused: false }
 }
 
-/** Runs one transaction under the lock. Ends a run that waits for the game: it may be broken. */
+/** Runs one transaction under the lock. Ends a run that waits for the game, since it may have a bug. */
 async function decide(ctx: Ctx, plan: () => Promise<Statement[]>): Promise<void> {
   const claims: string[] = []
   try {

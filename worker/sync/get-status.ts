@@ -91,7 +91,6 @@ function listCounts({ tally }: RunRecord): ChangeCount[] {
   )
 }
 
-/** Houses that stay in the game and would lose their last member. */
 async function countEmptied(
   { db }: Ctx,
   { changesAfter, changesUpTo }: RunRecord,

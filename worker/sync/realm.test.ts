@@ -29,7 +29,7 @@ beforeEach(async () => {
   await syncRealm(site)
 })
 
-/** Without the days: how many are awake changes with the clock. */
+/** Without the days, whose activity counts depend on the clock. */
 async function snapshot(): Promise<string[]> {
   const rows = await readGameTables(site.env)
   return rows.filter((row) => !/^(group_months|realm_months|ranking_days|group_makeups) /.test(row))
@@ -41,13 +41,13 @@ async function countPresent(): Promise<number | null> {
   ).first<number>('n')
 }
 
-test('an unchanged world writes no row of the game’s', async () => {
+test('an unchanged world writes no game rows', async () => {
   const before = await snapshot()
   expect(await site.sync()).toMatchObject({ synced: PLAYERS, written: 0 })
   expect(await snapshot()).toEqual(before)
 })
 
-test('a day’s changes come in, and another sync finds nothing left', async () => {
+test('a day’s changes are applied, and another sync finds nothing left', async () => {
   const before = await snapshot()
   await game.advance()
   const run = await site.sync()
@@ -57,7 +57,7 @@ test('a day’s changes come in, and another sync finds nothing left', async () 
   expect(await site.sync()).toMatchObject({ written: 0 })
 })
 
-test('after many days the database is the world, as if it had been read once', async () => {
+test('after many days the database equals a single read of the world', async () => {
   for (let day = 0; day < DAYS; day++) {
     await game.advance()
     if (day % 4 === 0) await site.sync()
@@ -74,7 +74,7 @@ test('after many days the database is the world, as if it had been read once', a
   expect(grown.results).toEqual(fresh.results)
 })
 
-test('a day that is read at its own time has that date: its events, its record and its run', async () => {
+test('a day synced at its own time dates its events, record and run accordingly', async () => {
   const day = site.now + DAY_MS
   await game.advance(day)
   await runScheduled(site.env, day)
@@ -90,7 +90,7 @@ test('a day that is read at its own time has that date: its events, its record a
 
 describe('during the fault', () => {
   test.each(['down', 'error-500', 'truncated'] as const)(
-    '%s nothing changes, and the next sync goes on',
+    '%s, nothing changes, and the next sync continues',
     async (fault) => {
       const before = await snapshot()
       await game.advance()
@@ -107,7 +107,7 @@ describe('during the fault', () => {
     },
   )
 
-  test('slow the sync waits for each page, and brings in the same', async () => {
+  test('"slow", the sync waits for each page and reads the same', async () => {
     await game.advance()
     await game.setFault('slow')
     expect(await site.sync()).toMatchObject({ state: 'finished', errors: 0, note: null })
@@ -115,7 +115,7 @@ describe('during the fault', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', written: 0 })
   })
 
-  test('malformed rows are listed, and the run that has too many of them is held', async () => {
+  test('"malformed", bad rows are listed, and a run with too many is held', async () => {
     await game.setFault('malformed-rows')
     const run = await site.sync()
     expect(run).toMatchObject({
@@ -131,7 +131,7 @@ describe('during the fault', () => {
     expect(kept).toBe(run?.errors)
   })
 
-  test('duplicate UUIDs each player stays once', async () => {
+  test('"duplicates", each player is stored once', async () => {
     await game.setFault('duplicate-uuids')
     const run = await site.sync()
     expect(run).toMatchObject({ state: 'held', departed: 0 })
@@ -139,7 +139,7 @@ describe('during the fault', () => {
     expect(await countPresent()).toBe(PLAYERS)
   })
 
-  test('a sire loop the tree stays a tree', async () => {
+  test('"loops", the tree stays a tree', async () => {
     await game.setFault('sire-loop')
     const run = await site.sync()
     expect(run).toMatchObject({ state: 'finished' })
@@ -155,7 +155,7 @@ describe('during the fault', () => {
   })
 
   test.each(['half-gone', 'empty'] as const)(
-    '%s the run is held, and everybody stays',
+    '%s, the run is held, and everybody stays',
     async (fault) => {
       const before = await snapshot()
       await game.setFault(fault)

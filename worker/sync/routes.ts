@@ -27,7 +27,7 @@ const call = describeCalls('Administration')
 const changesFilter = validate('query', syncChangesQuery)
 const byId = validate('param', idParam)
 
-/** Reports belong to a district above this one, so the caller passes how to count them. */
+/** Takes a callback to count reports, which belong to a higher district. */
 export function syncRoutes(countOpenReports: (ctx: Ctx) => Promise<number>) {
   return new Hono<AppEnv>()
     .post(

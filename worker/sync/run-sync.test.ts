@@ -6,8 +6,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 
-describe('a run', () => {
-  test('brings the game in, and a second one writes nothing', async () => {
+describe('a sync run', () => {
+  test('reads the game, and a second run writes nothing', async () => {
     const site = new Site()
     const { clan } = populate(site)
     expect(await site.sync()).toMatchObject({
@@ -30,7 +30,7 @@ describe('a run', () => {
     })
   })
 
-  test('on the schedule starts an hour after the last, not before', async () => {
+  test('starts an hour after the last, not earlier', async () => {
     const site = new Site()
     await syncPopulated(site)
     site.now -= 1.5 * 60 * 60_000
@@ -53,7 +53,7 @@ describe('a run', () => {
     expect(await site.sync()).toMatchObject({ written: 3 })
   })
 
-  test('never touches what the site owns', async () => {
+  test('never changes what the site owns', async () => {
     const site = new Site()
     const { members, dynasty } = await syncPopulated(site)
     await site.env.DB.batch([
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(kept).toBe(25)
   })
 
-  test('keeps the newer sighting when the HUD saw the player after the feed was written', async () => {
+  test('keeps the newer sighting if the HUD saw the player after the feed was written', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     const later = Date.UTC(2026, 10, 2)
@@ -96,7 +96,7 @@ describe('a run', () => {
     expect(await readAll()).toHaveLength(1)
   })
 
-  test('gives a leader who changed the name the new one', async () => {
+  test('updates a renamed leader’s name', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     lord.name = 'Élîse the Quiet'
@@ -115,8 +115,8 @@ describe('a run', () => {
   })
 })
 
-describe('a run that is cut off', () => {
-  test('goes on at the page where it stopped', async () => {
+describe('an interrupted run', () => {
+  test('resumes at the page where it stopped', async () => {
     const site = new Site()
     populate(site, 30)
     site.game.pageSize = 10
@@ -130,7 +130,7 @@ describe('a run that is cut off', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
-  test('before a step that might not fit into its invocation goes on with it in the next', async () => {
+  test('continues in the next invocation before a step that might not fit', async () => {
     const site = new Site()
     populate(site, 60)
     site.game.pageSize = 1
@@ -139,7 +139,7 @@ describe('a run that is cut off', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 60 })
   })
 
-  test('that dies before a page is written is followed by one that reads the page again', async () => {
+  test('that crashed before writing a page reads that page again', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -156,7 +156,7 @@ describe('a run that is cut off', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('by a fault of ours says so, waits, and goes on at the next tick', async () => {
+  test('by an error of ours reports it, waits, and resumes at the next tick', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -185,7 +185,7 @@ describe('a run that is cut off', () => {
     })
   })
 
-  test('by a table that D1 cannot write says that the database failed, and goes on', async () => {
+  test('by an unwritable table reports the database and resumes', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -203,7 +203,7 @@ describe('a run that is cut off', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', failedSource: null, note: null })
   })
 
-  test('gives up at the twelfth tick without an answer, and the next starts anew', async () => {
+  test('gives up at the twelfth tick without an answer, and the next run starts over', async () => {
     const site = new Site()
     populate(site)
     site.game.fault = () => new Response('no', { status: 500 })
@@ -215,7 +215,7 @@ describe('a run that is cut off', () => {
   })
 })
 
-/** Lets the game answer so many pages and then no more. */
+/** Makes the game stop answering after `pages` pages. */
 function stopAfterPages(site: Site, pages: number) {
   let left = pages
   let lastUuid = ''

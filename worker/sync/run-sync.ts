@@ -8,7 +8,7 @@ import {
   waitBeforeRetry,
 } from '#worker/core/database-error.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { noteDataAsOf } from '#worker/core/http/cache-epoch.ts'
+import { saveDataAsOf } from '#worker/core/http/cache-epoch.ts'
 import { applyStaged } from './applying/apply-staged.ts'
 import { recountMemberships } from './applying/derived-counts.ts'
 import { recordDays } from './days/record-days.ts'
@@ -17,7 +17,7 @@ import { updateRosters } from './directory/update-rosters.ts'
 import { judgeRun } from './judging/judge-run.ts'
 import { KinshipReader } from './lineage/read-kinship.ts'
 import { updateLineage } from './lineage/update-lineage.ts'
-import { closeNights, recordMilestones } from './milestones/record-milestones.ts'
+import { recordMilestones, recordPassedNights } from './milestones/record-milestones.ts'
 import { GameReader, GameUnavailable } from './reading/game.ts'
 import { planReading, readNextPage } from './reading/read-collection.ts'
 import { Budget } from './run/budget.ts'
@@ -30,17 +30,17 @@ import {
   findRun,
   findUnfinishedRun,
   isGood,
-  isSyncAsked,
+  isSyncRequested,
   saveFailure,
   saveRun,
 } from './run/run-record.ts'
 import { countPlayers } from './run/structure.ts'
 
 const RUN_EVERY_MS = 60 * 60_000
-// By then the pages read first are too old to be combined with new ones.
+// By then the first pages are too old to combine with new ones.
 const RUN_ABANDONED_AFTER_MS = 6 * 60 * 60_000
 const FAILED_ATTEMPTS_MAX = 12
-// Of one invocation, after transient failures of D1.
+// Per invocation, after transient failures of D1.
 const RESUMPTIONS_MAX = 4
 const STOPPED = 'The sync stopped many times without an error: the last page may be too large.'
 const FAILED_HERE = 'The sync failed on our side: the log says why.'
@@ -54,7 +54,7 @@ type Invocation = {
   runId: number | null
 }
 
-/** Resumes or starts a run as far as the budget reaches; null when none is due. */
+/** Resumes or starts a run within the budget; null if none is due. */
 export async function runSync(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -63,7 +63,7 @@ export async function runSync(
   return invoke(ctx, trigger, null, budget)
 }
 
-/** Continues one unfinished run. While a tick of the cron has the lock, returns the run as stored. */
+/** Continues an unfinished run. While a cron tick holds the lock, returns the stored run. */
 export async function continueRun(ctx: Ctx, runId: number): Promise<RunRecord | null> {
   try {
     return await invoke(ctx, 'admin', runId, new Budget(ctx.dbTiming))
@@ -110,7 +110,7 @@ async function resumeOrStart(
 ): Promise<RunRecord | null> {
   const lock = await takeLock(ctx, invocation.claims)
   const tools = createStepTools(ctx, lock)
-  // The last write of an earlier attempt may have ended the run, and its response was lost.
+  // The last write of an earlier attempt may have ended the run, with its response lost.
   const ended = invocation.runId === null ? null : await findRun(ctx, invocation.runId)
   if (ended && ended.finishedAt !== null) return ended
   const run = await findOrCreateRun(ctx, trigger, await findLastRun(ctx), tools)
@@ -143,15 +143,14 @@ async function findOrCreateRun(
   return findLastRun(ctx)
 }
 
-/** An hour after the last run began, and when the game has asked since then. */
 async function isDue(ctx: Ctx, last: RunRecord | null): Promise<boolean> {
-  // The absolute value, since a clock that ran ahead may have dated the last run in the future.
+  // The absolute value, because a wrong clock may have dated the last run in the future.
   const sinceLast = last ? Math.abs(ctx.now - last.startedAt) : Number.POSITIVE_INFINITY
-  const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncAsked(ctx, last.startedAt)))
+  const isTime = sinceLast >= RUN_EVERY_MS || (last && (await isSyncRequested(ctx, last.startedAt)))
   return isTime === true && (await findPause(ctx)) === null
 }
 
-/** Counts the attempt before it begins, since one that ends the whole process cannot count itself. */
+/** Counts the attempt before it begins, because one that ends the whole process cannot count itself. */
 async function resumeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const isOver = run.failedAttempts >= FAILED_ATTEMPTS_MAX
   const resumed: RunRecord = isOver
@@ -170,7 +169,7 @@ async function advanceRun(
   const { budget } = invocation
   let current: RunRecord = { ...run, note: null, failedSource: null }
   try {
-    // The first step may always begin, or a run whose next step is too large would never end.
+    // The first step always runs, or a run with a large next step would never end.
     do current = await runStep(ctx, current, invocation, tools)
     while (!isAtEnd(current) && (await hasRoomForStep(ctx, current, budget)))
   } catch (error) {
@@ -186,16 +185,16 @@ async function advanceRun(
   } else if (isAtEnd(current)) {
     current = { ...ended, finishedAt: ctx.now + budget.elapsedMs }
   } else current = { ...ended, state: 'waiting' }
-  const isShown = isGood(current) ? [noteDataAsOf(ctx, current.startedAt)] : []
+  const isShown = isGood(current) ? [saveDataAsOf(ctx, current.startedAt)] : []
   await tools.write([], [saveRun(ctx, current), ...isShown])
   return current
 }
 
-// Reading a page and applying 500 changes take some 20 queries each.
+// Reading a page or applying 500 changes takes about 20 queries.
 const STEP_QUERIES = 50
-// A step behind them may pass over all players, by the thousand.
+// Later steps may scan all players, in queries of this size.
 const PLAYERS_PER_QUERY = 2000
-// Of so many, whose steps have room for certain at the beginning of an invocation, no count is read.
+// Below this many players the steps fit a fresh invocation, so no count is read.
 const PLAYERS_UNCOUNTED = 1_000_000
 
 async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Promise<boolean> {
@@ -207,7 +206,6 @@ async function hasRoomForStep(ctx: Ctx, { step }: RunRecord, budget: Budget): Pr
     : hasRoom(0)
 }
 
-/** A run that is held or previewed is at its end before its last step. */
 function isAtEnd({ step, state }: RunRecord): boolean {
   return step === 'done' || state === 'held' || state === 'previewed'
 }
@@ -222,7 +220,7 @@ function runStep(
     case 'judge':
       return judgeRun(ctx, run, tools)
     case 'nights':
-      return closeNights(ctx, run, tools)
+      return recordPassedNights(ctx, run, tools)
     case 'apply':
       return applyStaged(ctx, run, tools)
     case 'memberships':
@@ -262,7 +260,7 @@ function toReason(error: unknown): Pick<RunRecord, 'failedSource' | 'note'> {
   return { failedSource: 'site', note: FAILED_HERE }
 }
 
-/** Writes the outage on the run if it can: while the whole database is away, the log alone has it. */
+/** Records the outage on the run if possible. If the database is down, only the log has it. */
 async function noteOutage(ctx: Ctx, error: unknown, { runId, claims }: Invocation): Promise<void> {
   if (runId === null) return
   try {

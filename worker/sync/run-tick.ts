@@ -2,17 +2,16 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { Budget } from './run/budget.ts'
-import { noteChores } from './run/failing-chores.ts'
+import { recordChoreResults } from './run/failing-chores.ts'
 import type { RunRecord } from './run/run-record.ts'
 import { runSync } from './run-sync.ts'
 
-/** What the sync of the tick came to: there was none to do, it is finished, or neither. */
 type Outcome = 'idle' | 'finished' | 'other'
 
-/** Work beside the sync: of each tick of the cron, or of each invocation whose sync had such an outcome. */
+/** Work beside the sync. Runs in every cron tick, or only after the given outcomes. */
 export type Chore = { name: string; run(ctx: Ctx): Promise<void>; after?: Outcome[] }
 
-/** The sync first, then each chore alone, as far as the budget reaches. Returns what was thrown. */
+/** Runs the sync, then each task in isolation, within the budget. Returns what was thrown. */
 export async function runTick(
   ctx: Ctx,
   trigger: RunRecord['trigger'],
@@ -40,11 +39,10 @@ export async function runTick(
     attempted.set(name, thrown.length > before ? { error: thrown.at(-1) } : null)
   }
   const all = trigger === 'schedule' ? chores : null
-  await attempt('failing chores', () => noteChores(ctx, all, attempted))
+  await attempt('failing chores', () => recordChoreResults(ctx, all, attempted))
   return thrown
 }
 
-/** A sync that is running already is no failure. */
 async function sync(ctx: Ctx, trigger: RunRecord['trigger'], budget: Budget): Promise<Outcome> {
   try {
     const run = await runSync(ctx, trigger, budget)

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** The game without the last of its houses or clans; the members stay as outlaws. */
+/** Removes the last houses or clans from the game. Their members stay as outlaws. */
 async function dissolve(collection: 'dynasties' | 'clans', count: number) {
   const { world } = site.game
   const gone = new Set(world[collection].splice(-count).map(({ uuid }) => uuid))
@@ -47,7 +47,7 @@ test.each([
   expect(await countDeparted(collection)).toBe(count)
 })
 
-test('five of eleven houses are held, by their names, until an administrator applies it anyway', async () => {
+test('the loss of five of eleven houses is held with their names until an administrator applies it', async () => {
   const note =
     '5 of 11 dynasties would leave the game (the limit is 20 %): House 7, House 8, House 9, House 10 and House 11.'
   const run = await dissolve('dynasties', 5)
@@ -64,17 +64,16 @@ test('five of eleven houses are held, by their names, until an administrator app
   expect(await site.sync()).toMatchObject({ state: 'finished', note: null })
 })
 
-test('of four clans three are more than half: the limit that is named is the one that was exceeded', async () => {
+test('three of four clans exceed half, and the reason names that limit', async () => {
   const run = await dissolve('clans', 3)
   expect(run).toMatchObject({ state: 'held' })
   expect(run?.note).toContain(
     '3 of 4 clans would leave the game (the limit is 50 %): Clan Elm, Clan Oak and Clan Yew.',
   )
-  // The eight houses of those clans would lose theirs.
   expect(run?.note).toMatch(/dynasties would lose their clan \(the limit is 20 %\): House 1, /)
 })
 
-test('of many, ten are named and the others counted', async () => {
+test('ten of many are named and the others counted', async () => {
   for (const player of site.game.world.players) player.dynasty = null
   const run = await site.sync()
   expect(run?.note).toMatch(

@@ -29,7 +29,7 @@ async function listEvents(): Promise<string[]> {
 }
 
 describe('an undo', () => {
-  test('takes the last applied run back, and the schedule is paused until it is resumed', async () => {
+  test('reverts the last applied run, and pauses the schedule until it is resumed', async () => {
     const { lord, members } = populated
     lord.name = 'Élîse the Brief'
     site.game.world.players = site.game.world.players.filter(
@@ -47,7 +47,7 @@ describe('an undo', () => {
     expect(await countRows(site, 'event_subjects')).toBe(0)
     expect(await countRows(site, 'former_names')).toBe(0)
     const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
-    // The run was yesterday's, the undo is today's.
+    // The run was yesterday, the undo is today.
     expect(days).toMatchObject([
       { vampires: PLAYERS - 1, arrivals: 0, departures: 1 },
       { vampires: PLAYERS, arrivals: 1, departures: 0 },
@@ -65,7 +65,7 @@ describe('an undo', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
   })
 
-  test('leaves no trace: what comes again arrives, and is embraced', async () => {
+  test('leaves no trace: returning players count as new arrivals', async () => {
     const house = makeDynasty({ clan: populated.clan.uuid })
     const newborn = makePlayer({ name: 'Newborn', sire: populated.lord.uuid, dynasty: house.uuid })
     site.game.world.dynasties.push(house)
@@ -87,7 +87,7 @@ describe('an undo', () => {
     })
   })
 
-  test('is possible while the game does not answer, and so is a discard', async () => {
+  test('works while the game is down, and so does a discard', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
     const held = await holdExodus(site)
@@ -103,7 +103,7 @@ describe('an undo', () => {
     expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
   })
 
-  test('is for the last applied run alone, one after the other, and not for the first', async () => {
+  test('works for one last applied run after the other, but not for the first', async () => {
     populated.lord.title = 'Countess'
     const older = await site.sync()
     populated.lord.title = 'Duchess'

@@ -18,7 +18,7 @@ let site: Site
 
 beforeEach(emptyDatabase)
 
-/** Syncs, and applies the run even when it is held. */
+/** Syncs, and applies the run even if it is held. */
 async function syncAnyway(world: Site['game']['world']) {
   Object.assign(site.game.world, world)
   const run = await site.sync()
@@ -68,7 +68,7 @@ async function readSeats() {
   return results
 }
 
-test('after each day the tables are the feed, and nothing is left to recompute', async () => {
+test('after each day the tables match the feed, and nothing is left to recompute', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()
@@ -99,7 +99,7 @@ test('after each day the tables are the feed, and nothing is left to recompute',
   )
 })
 
-/** Recomputes for everybody what follows from the structure; returns how many rows that wrote. */
+/** Recomputes all derived data, and returns how many rows that wrote. */
 async function recomputeAll(): Promise<number | undefined> {
   await site.env.DB.prepare(
     "UPDATE sync_runs SET state = 'failed' WHERE applied_at IS NOT NULL",
@@ -110,7 +110,7 @@ async function recomputeAll(): Promise<number | undefined> {
 }
 
 const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups) /
-/** What had arrived keeps its row after an undo. */
+/** Arrived rows stay stored after an undo. */
 const DEPARTED = /"departed_at":\d/
 
 async function readShown(): Promise<string[]> {
@@ -122,7 +122,7 @@ async function readShown(): Promise<string[]> {
   return rows.filter((row) => !OWN_HISTORY.test(row) && !DEPARTED.test(row))
 }
 
-test('an undo makes the tables of the day before', async () => {
+test('an undo restores the previous day’s tables', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async ([first, second]) => {
       await emptyDatabase()
@@ -142,13 +142,13 @@ test('an undo makes the tables of the day before', async () => {
   )
 })
 
-/** The seats of a group that arrived and went with the undo are still stored. */
+/** The seats of a group that arrived and was undone are still stored. */
 function withoutNewSeats(rows: string[], before: string[]): string[] {
   const known = new Set(before)
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))
 }
 
-test('each event is of a change, and each change that is news has its event', async () => {
+test('each event belongs to a change, and each newsworthy change has its event', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()

@@ -74,7 +74,7 @@ export const SECURITY_CONTACT: string = 'mailto:clerk@gloomsbury.example'
 
 export const TIME_ZONE: string = 'America/Los_Angeles'
 export const TIME_ZONE_NAME: string = 'SLT'
-/** The zone in which the game's events and hours are shown, and what players call it. */
+/** The time zone of the game's events and hours, and its short name. */
 export const GAME_TIME_ZONE: string = 'Europe/London'
 export const GAME_TIME_ZONE_NAME: string = 'Gloomsbury time'
 

@@ -65,7 +65,7 @@ export const SECURITY_CONTACT: string = 'mailto:keeper@thornwood.example'
 
 export const TIME_ZONE: string = 'Europe/Dublin'
 export const TIME_ZONE_NAME: string = 'Irish time'
-/** The zone in which the game's events and hours are shown, and what players call it. */
+/** The time zone of the game's events and hours, and its short name. */
 export const GAME_TIME_ZONE: string = 'Europe/Dublin'
 export const GAME_TIME_ZONE_NAME: string = 'Irish time'
 

@@ -2,7 +2,7 @@ import { toInstant } from '../../core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '../../rules.ts'
 import { listOccurrences, type Occurrence, type Series } from './list-occurrences.ts'
 
-/** What is told of an occurrence: that it begins in a day or an hour, or another beginning than before. */
+/** A notice about one occurrence: it starts in a day or an hour, or its start has changed. */
 export type EveningNotice = {
   entryId: number
   date: string
@@ -10,22 +10,22 @@ export type EveningNotice = {
   from: number
 }
 
-/** What a channel knows of occurrences to come, by `{entry}:{day in the rule}`. */
+/** What a channel has announced so far, keyed by `{entry}:{day in the rule}`. */
 export type KnownEvenings = {
-  /** Those that are cancelled (null), and when those begin that are moved. */
+  /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>
-  /** Of which beginning it was told, and whether also an hour before. */
+  /** The start time that was announced, and whether the one-hour reminder was sent. */
   told: Record<string, { startAt: number; hour: boolean }>
 }
 
 type Entry = Series & { id: number }
 type Look = { notices: EveningNotice[]; known: KnownEvenings; dueAt: number }
 
-/** Changes of what is later are told when it comes nearer. */
+/** Changes to occurrences further ahead are announced once they are this close. */
 const AHEAD_MS = 31 * DAY_MS
 
-/** Returns at most `limit` notices that are due, what is known afterwards, and when to look again. */
-export function lookAtEvenings(
+/** Returns at most `limit` notices that are due, the updated state, and when to check again. */
+export function planEveningNotices(
   known: KnownEvenings | null,
   entries: readonly Entry[],
   now: number,
@@ -96,7 +96,6 @@ function toTold(
   return startAt - DAY_MS <= now ? { startAt, hour: startAt - HOUR_MS <= now } : undefined
 }
 
-/** An occurrence that was announced and is none any more. */
 function toGone(key: string, from: number): EveningNotice {
   const [entryId = '', date = ''] = key.split(':')
   return { entryId: Number(entryId), date, what: 'called-off', from }

@@ -11,7 +11,7 @@ export type Rule = {
 const STEPS: Partial<Record<Repeat, number>> = { weekly: 7, fortnightly: 14 }
 const MONTH_DAYS = 31
 
-/** The days of a series from one day to another, both included, as days since 1970. */
+/** Lists the days of a series between two days, both included, as days since 1970. */
 export function listRuleDays(rule: Rule, from: number, to: number): number[] {
   const begin = toDayOf(rule.date)
   const first = Math.max(from, begin)
@@ -30,7 +30,10 @@ export function isRuleDate(rule: Rule, date: string): boolean {
   return listRuleDates(rule, date, date).length > 0
 }
 
-/** The last day of a series; null without an end. A series that ends before its first day has that one. */
+/**
+ * Returns the last day of a series, or null if it never ends. A series that ends before its first
+ * day has only that day.
+ */
 export function findLastRuleDate(rule: Rule): string | null {
   if (rule.repeat === 'once') return rule.date
   if (rule.until === null) return null
@@ -69,7 +72,6 @@ function toMonthStart(day: number): number {
   return day - toDayOfMonth(toDateOfDay(day)) + 1
 }
 
-/** 1970-01-01 was a Thursday. */
 function toWeekday(day: number): number {
   return (((day + 4) % 7) + 7) % 7
 }

@@ -19,9 +19,9 @@ function toSeries(change: Partial<Series> = {}): Series {
 
 const at = (text: string) => Date.parse(text)
 
-describe('an evening is at the same hour of its zone, whatever the clocks do', () => {
+describe('an event keeps its local time across clock changes', () => {
   test.each([
-    // In the United States the clocks go back on November 1, in Berlin on October 25, in São Paulo never.
+    // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
     ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
     ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
@@ -38,7 +38,7 @@ describe('an evening is at the same hour of its zone, whatever the clocks do', (
   })
 })
 
-test('what is cancelled is said to be, and what is moved begins elsewhere', () => {
+test('cancelled occurrences are marked, and moved ones begin at their new time', () => {
   const exceptions = { '2026-10-24': null, '2026-10-31': { date: '2026-12-24', minute: 18 * 60 } }
   const series = toSeries({ exceptions })
   const october = listOccurrences(series, at('2026-10-17'), at('2026-11-03'))
@@ -50,7 +50,7 @@ test('what is cancelled is said to be, and what is moved begins elsewhere', () =
   expect(christmas.map(({ date, isMoved }) => [date, isMoved])).toEqual([['2026-10-31', true]])
 })
 
-test('the next ones are found however far off they are', () => {
+test('upcoming occurrences are found however far ahead they are', () => {
   const now = at('2026-11-25')
   expect(listComing(toSeries({ date: '2030-01-05' }), now, 2).map(({ date }) => date)).toEqual([
     '2030-01-05',
@@ -65,7 +65,7 @@ test('the next ones are found however far off they are', () => {
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days))
 
-/** A first day that fits its repetition, as the contract requires. */
+/** The contract requires the first day to fit the repetition. */
 const rule = fc
   .record({
     date: day,
@@ -99,7 +99,7 @@ const zone = ICAL.Component.fromString(
     .join('\r\n'),
 ).getFirstSubcomponent('vtimezone')
 
-/** What ical.js makes of the RRULE: the first 60 days, and their instants. */
+/** Expands the RRULE with ical.js: the first 60 days and their instants. */
 function expandElsewhere(series: Series): { date: string; startAt: number }[] {
   const start = ICAL.Time.fromDateTimeString(`${series.date}T${toClock(series.minute)}:00`)
   start.zone = new ICAL.Timezone({ component: zone, tzid: ZONE })
@@ -118,7 +118,7 @@ function toClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-test('recurrences are those of ical.js', () => {
+test('recurrences match those of ical.js', () => {
   fc.assert(
     fc.property(rule, ({ series }) => {
       const expected = expandElsewhere(series)
@@ -127,7 +127,7 @@ test('recurrences are those of ical.js', () => {
       if (expected.length < 60) expect(findLastRuleDate(series)).toBe(last)
       const found = listOccurrences(series, at(addDays(series.date, -2)), at(addDays(last, 2)))
       const instants = new Map(found.map((one) => [one.date, one.startAt]))
-      // In the hours that occur twice or not at all ical.js is not as RFC 5545: zoned-time.test.ts has them.
+      // ical.js departs from RFC 5545 in hours that occur twice or not at all. zoned-time.test.ts covers those.
       if (series.minute >= 60 && series.minute < 180) return
       for (const { date, startAt } of expected) {
         expect(`${date} ${instants.get(date)}`).toBe(`${date} ${startAt}`)

@@ -5,16 +5,16 @@ import { isRuleDate, listRuleDays, type Rule } from './list-dates.ts'
 
 export type Moved = { date: string; minute: number }
 
-/** What an entry says of its times. Wall time: changes of daylight-saving time move nothing. */
+/** The times of an entry, in wall time, so daylight-saving changes do not move them. */
 export type Series = Rule & {
   minute: number
   zone: string
   minutes: number
-  /** Occurrences that are cancelled (null) or moved, by their days in the rule. */
+  /** Cancelled (null) or moved occurrences, keyed by their day in the rule. */
   exceptions: Record<string, Moved | null>
 }
 
-/** Epoch milliseconds. An occurrence is known by its entry and its day in the rule. */
+/** Times are epoch milliseconds. The entry and the day in the rule identify an occurrence. */
 export type Occurrence = {
   date: string
   startAt: number
@@ -23,10 +23,10 @@ export type Occurrence = {
   isMoved: boolean
 }
 
-/** As little as can be said of an occurrence: its day in the rule, as days since 1970, and when it begins. */
+/** The day in the rule, as days since 1970, and the start in epoch milliseconds. */
 export type Beginning = { day: number; startAt: number }
 
-/** Returns the occurrences that overlap the time from `from` to `to`, in order, cancelled ones included. */
+/** Returns the occurrences that overlap the time from `from` to `to`, in order, including cancelled ones. */
 export function listOccurrences(series: Series, from: number, to: number): Occurrence[] {
   return listBeginnings(series, from, to).map(({ day }) => toOccurrence(series, toDateOfDay(day)))
 }
@@ -34,7 +34,7 @@ export function listOccurrences(series: Series, from: number, to: number): Occur
 export function listBeginnings(series: Series, from: number, to: number): Beginning[] {
   const { minute, zone, minutes } = series
   const lastsFrom = from - minutes * 60_000
-  // A zone is less than a day from UTC, and an occurrence lasts a day at most.
+  // A zone's offset is below a day, and so is an occurrence's length.
   const days = listRuleDays(series, Math.floor(from / DAY_MS) - 2, Math.floor(to / DAY_MS) + 1)
   const excepted = Object.keys(series.exceptions)
   const regular =
@@ -53,12 +53,11 @@ export function listBeginnings(series: Series, from: number, to: number): Beginn
   return found.sort((a, b) => a.startAt - b.startAt || a.day - b.day)
 }
 
-/** One occurrence by its day in the rule; null on a day on which there is none. */
 export function findOccurrence(series: Series, date: string): Occurrence | null {
   return isRuleDate(series, date) ? toOccurrence(series, date) : null
 }
 
-/** Of a series with an end, after how many days no more are looked for: one may have been moved behind it. */
+/** How far to look ahead in a series with an end: an occurrence may have been moved past it. */
 const COMING_DAYS = 2000
 
 export function listComing(series: Series, now: number, length: number): Occurrence[] {
@@ -69,7 +68,7 @@ export function listComing(series: Series, now: number, length: number): Occurre
   }
 }
 
-/** The occurrences that are cancelled or moved and are not over, as planned or as moved, in order. */
+/** Lists cancelled and moved occurrences that are not over yet, at their planned or new time, in order. */
 export function listExceptions(series: Series, now: number): Occurrence[] {
   return Object.keys(series.exceptions)
     .flatMap((date) => findOccurrence(series, date) ?? [])

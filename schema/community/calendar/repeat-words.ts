@@ -7,7 +7,10 @@ import type { Series } from './list-occurrences.ts'
 
 const WEEKS = ['first', 'second', 'third', 'fourth']
 
-/** How an entry whose first day this is may repeat: a fifth Saturday is not in each month, and not each is the last. */
+/**
+ * Lists how an entry with this first day can repeat: not every month has a fifth Saturday, and not
+ * every Saturday is the last.
+ */
 export function listRepeats(date: string): { value: Repeat; label: string }[] {
   const weekday = toWeekday(date)
   const week = WEEKS[Math.ceil(toDayOfMonth(date) / 7) - 1]
@@ -23,7 +26,7 @@ export function listRepeats(date: string): { value: Repeat; label: string }[] {
   ]
 }
 
-/** 'Every Saturday'; null for what occurs once. */
+/** Returns 'Every Saturday', or null for an entry that occurs once. */
 export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat }): string | null {
   if (repeat === 'once') return null
   return listRepeats(date).find(({ value }) => value === repeat)?.label ?? null
@@ -31,7 +34,7 @@ export function toRepeatText({ date, repeat }: { date: string; repeat: Repeat })
 
 const WEEKDAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
 
-/** The series as RFC 5545 has it, such as FREQ=MONTHLY;BYDAY=3SA; null for an entry that occurs once. */
+/** Returns the RFC 5545 rule, such as FREQ=MONTHLY;BYDAY=3SA, or null for an entry that occurs once. */
 export function toRecurrenceRule(series: Omit<Series, 'minutes' | 'exceptions'>): string | null {
   const { date, repeat, until, minute, zone } = series
   if (repeat === 'once') return null
@@ -43,11 +46,10 @@ export function toRecurrenceRule(series: Omit<Series, 'minutes' | 'exceptions'>)
     monthly: `FREQ=MONTHLY;BYDAY=${week}${weekday}`,
     'monthly-last': `FREQ=MONTHLY;BYDAY=-1${weekday}`,
   }[repeat]
-  // Of a beginning with a zone it must be in UTC.
+  // RFC 5545 requires UNTIL in UTC when the start has a time zone.
   return until === null ? rule : `${rule};UNTIL=${toUtcText(toInstant(until, minute, zone))}`
 }
 
-/** 20261121T190000Z */
 function toUtcText(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }

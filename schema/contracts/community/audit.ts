@@ -7,17 +7,17 @@ const auditEntry = z
   .object({
     id: z.number(),
     at: instant,
-    /** Null for the schedule and the HUD. */
+    /** Null for scheduled tasks and HUDs. */
     accountId: z.number().nullable(),
     actor: z.string(),
     action: z.string(),
     targetKind: z.string(),
     target: z.string(),
-    /** The name today of a player or group; null for a run, and for what is not stored any more. */
+    /** The current name of a player or group; null for a run, and for targets that no longer exist. */
     targetName: z.string().nullable(),
     before: z.string().nullable(),
     after: z.string().nullable(),
-    /** Where in a long text the logged excerpt begins, in UTF-16 code units. Null if the text is whole. */
+    /** The offset of the excerpt in a long text, in UTF-16 code units; null for a whole text. */
     partAt: z.number().nullable(),
   })
   .meta({ id: 'AuditEntry' })

@@ -27,7 +27,7 @@ import { REFUSALS } from '../../refusals.ts'
 
 const audience = z.enum(AUDIENCES)
 const repeat = z.enum(REPEATS)
-/** Of the day, from midnight, on the clocks of the game's zone. */
+/** Minutes since midnight in the game's time zone. */
 const minute = z
   .int()
   .min(0)
@@ -35,7 +35,7 @@ const minute = z
 const sequence = z.int().min(0)
 
 const PLANNER_KEY = /^(?:realm|(?:dynasty|clan|bloodline):[1-9]\d{0,14})$/
-/** `dynasty:14`, or `realm`. Of the realm the id is 0. */
+/** `dynasty:14`, or `realm`, whose id is 0. */
 const plannerKey = z
   .string()
   .regex(PLANNER_KEY, 'must be realm, or a kind of group and an id, such as dynasty:14')
@@ -47,7 +47,7 @@ export type PlannerKey = z.infer<typeof plannerKey>
 export const plannerParam = z.object({ planner: plannerKey })
 
 const WEEKS_OF_MONTH = 4
-/** The first day, and on which others: the same of a new entry and of an edited one. */
+/** The first day and the repetition, for both new and edited entries. */
 const times = z.object({
   date,
   minute,
@@ -80,15 +80,15 @@ function withTimes<Body extends z.ZodType<z.infer<typeof times>>>(body: Body) {
     )
 }
 
-/** `POST /api/calendar/planners/{planner}`. The zone is the game's. */
+/** `POST /api/calendar/planners/{planner}`. The time zone is the game's. */
 export const newEntryBody = withTimes(facts)
 export type NewEntryBody = z.infer<typeof newEntryBody>
 
-/** `PUT /api/calendar/{id}`: `sequence` is that of the entry which was edited. */
+/** `PUT /api/calendar/{id}`: `sequence` is that of the version that was edited. */
 export const entryBody = withTimes(facts.extend({ sequence }))
 export type EntryBody = z.infer<typeof entryBody>
 
-/** `PUT /api/calendar/{id}/occurrences/{date}`: whether one occurrence is as planned, cancelled, or at another time. */
+/** `PUT /api/calendar/{id}/occurrences/{date}`: keeps an occurrence as planned, cancels it, or moves it. */
 export const occurrenceBody = z.discriminatedUnion('status', [
   z.object({ status: z.literal('planned'), sequence }),
   z.object({ status: z.literal('called-off'), sequence }),
@@ -100,7 +100,7 @@ export const occurrenceParam = z.object({ id, date })
 const planner = z
   .object({
     kind: z.enum(PLANNER_KINDS),
-    /** The site's id of the group; 0 of the realm. */
+    /** The site's id of the group; 0 for the realm. */
     id: z.number(),
     name: z.string().nullable(),
   })
@@ -112,17 +112,17 @@ const moved = z.object({ date: z.string(), minute: z.number() })
 const calendarEntry = z
   .object({
     id: z.number(),
-    /** The same for ever, for calendar programs. */
+    /** Never changes; calendar programs recognize the entry by it. */
     uuid: z.string(),
     planner,
-    /** Null when it was taken down. */
+    /** Null while it is taken down. */
     title: z.string().nullable(),
     text: z.string().nullable(),
     textNodes: richText,
     place: z.string().nullable(),
-    /** Of a place that is an address: where it leads. */
+    /** The link of a place that is an address. */
     placeHref: z.string().nullable(),
-    /** Wall time of the zone, an IANA name. */
+    /** Local time in the entry's zone (an IANA name). */
     date: z.string(),
     minute: z.number(),
     zone: z.string(),
@@ -130,7 +130,7 @@ const calendarEntry = z
     repeat,
     until: z.string().nullable(),
     audience,
-    /** The occurrences that are cancelled (null) or moved, by their days in the rule. */
+    /** Cancelled (null) or moved occurrences, keyed by their day in the rule. */
     exceptions: z.record(z.string(), moved.nullable()),
     sequence: z.number(),
     createdAt: instant,
@@ -142,7 +142,7 @@ export type CalendarEntry = z.infer<typeof calendarEntry>
 export const occurrence = z
   .object({
     entryId: z.number(),
-    /** Its day in the rule, by which it is known, wherever it was moved. */
+    /** The occurrence's day in the rule, which identifies it even if it was moved. */
     date: z.string(),
     startAt: instant,
     endAt: instant,
@@ -179,7 +179,7 @@ const zone = z.string().transform((name, context) => {
   return z.NEVER
 })
 
-/** `GET /api/calendar`: from one day to another, both included, in `zone` or the game's. `position` is the `next` of the page before. */
+/** `GET /api/calendar`: the days `from` and `to` are included, in `zone` or the game's. `position` is the previous page's `next`. */
 export const calendarQuery = z
   .object({
     from: date,
@@ -208,7 +208,7 @@ export const calendarPage = z
     from: z.string(),
     to: z.string(),
     zone: z.string(),
-    /** How many occurrences begin on each day of the zone; days without any are left out. The first page has them. */
+    /** Occurrences per day in the zone, on the first page only. Days without any are left out. */
     days: z.array(z.object({ date: z.string(), count: z.number() })),
     occurrences: z.array(occurrence),
     next: z.string().nullable(),
@@ -216,10 +216,10 @@ export const calendarPage = z
   .meta({ id: 'CalendarPage' })
 export type CalendarPage = z.infer<typeof calendarPage>
 
-/** `GET /api/calendar/next`: the event for everybody that ends next, without cancelled ones. */
+/** `GET /api/calendar/next`: the public event that ends next; cancelled ones do not count. */
 export const nextEvening = z.object({ occurrence: occurrence.nullable() })
 
-/** `GET /api/calendar/tonight`: what is for everybody within a day, in order; without what is cancelled. */
+/** `GET /api/calendar/tonight`: public events within a day, in order, without cancelled ones. */
 export const tonight = z.object({ occurrences: z.array(occurrence) }).meta({ id: 'Tonight' })
 export type Tonight = z.infer<typeof tonight>
 
@@ -234,7 +234,7 @@ export const plannedEntries = z
   .meta({ id: 'PlannedEntries' })
 export type PlannedEntries = z.infer<typeof plannedEntries>
 
-/** `GET /api/calendar/planners/{planner}/coming`: what comes next of a group or the realm, without texts. */
+/** `GET /api/calendar/planners/{planner}/coming`: upcoming events of a group or the realm, without texts. */
 export const comingEvenings = z
   .object({
     planner,
@@ -245,7 +245,6 @@ export const comingEvenings = z
   .meta({ id: 'ComingEvenings' })
 export type ComingEvenings = z.infer<typeof comingEvenings>
 
-/** `GET /api/calendar/{id}` */
 export const entryResponse = z
   .object({
     entry: calendarEntry,
@@ -258,37 +257,35 @@ export type EntryResponse = z.infer<typeof entryResponse>
 
 export const writtenEntry = z.object({ entry: calendarEntry })
 
-/** `PUT` and `DELETE /api/calendar/{id}/occurrences/{date}/coming` */
 export const turnoutResponse = turnout
 
-/** `GET /api/calendar/{id}/occurrences/{date}/comers`, for the members of the group. */
+/** `GET /api/calendar/{id}/occurrences/{date}/comers`, for members of the group. */
 export const comers = z
   .object({
     count: z.number(),
-    /** The last who said so, at most twenty, without those who are veiled. */
+    /** The latest attendees, at most twenty, without veiled ones. */
     players: z.array(z.object({ id: z.number(), uuid: z.string(), name: z.string() })),
   })
   .meta({ id: 'Comers' })
 export type Comers = z.infer<typeof comers>
 
-/** `GET /api/calendar/own`: what one's groups, watched groups and the realm have in seven days, and where one comes. */
+/** `GET /api/calendar/own`: the next seven days of one's groups, watched groups and the realm, and attended events. */
 export const ownWeek = z.object({ occurrences: z.array(comingOccurrence) }).meta({ id: 'OwnWeek' })
 export type OwnWeek = z.infer<typeof ownWeek>
 
-/** `GET /api/account/calendar` */
 export const ownCalendar = z
   .object({
-    /** Since when the account's own calendar file has its address; null without one. */
+    /** When the account's calendar file got its URL; null without one. */
     createdAt: instant.nullable(),
   })
   .meta({ id: 'OwnCalendar' })
 export type OwnCalendar = z.infer<typeof ownCalendar>
 
-/** `POST /api/account/calendar`: the address, which is shown this once. */
+/** `POST /api/account/calendar`: the secret URL, which is shown only once. */
 export const newOwnCalendar = z.object({ url: z.url(), createdAt: instant })
 export type NewOwnCalendar = z.infer<typeof newOwnCalendar>
 
-/** `GET /api/own-calendar/{file}`: a token of 32 bytes in Base64URL. */
+/** `GET /api/own-calendar/{file}`: a base64url token of 32 bytes. */
 export const ownCalendarFile = z.object({
   file: z.string().regex(/^[\w-]{43}\.ics$/, 'must be the end of an address that the site made'),
 })

@@ -4,7 +4,7 @@ import { chronicleEvent, groupOfEvent, playerOfEvent } from '#schema/contracts/h
 import { SUBJECT_FIELDS } from '../../community/moderation.ts'
 import { occurrence } from './calendar.ts'
 
-/** The kinds of news that can be switched off. News of the account itself, such as a new passkey, always comes. */
+/** Kinds of news that can be switched off. News of the account itself, such as a new passkey, cannot. */
 const COURT_KINDS = [
   'house',
   'joinings',
@@ -31,7 +31,7 @@ const courtPerson = z
     name: z.string(),
     race: playerOfEvent.shape.race,
     avatarUrl: z.string().nullable(),
-    /** Seen within 24 hours of the last sync; null where the player hides it. */
+    /** Seen within 24 hours of the last sync; null if the player hides it. */
     isActive: z.boolean().nullable(),
   })
   .meta({ id: 'CourtPerson' })
@@ -39,14 +39,13 @@ export type CourtPerson = z.infer<typeof courtPerson>
 
 const people = z.object({ first: z.array(courtPerson), total: z.number() })
 
-/** `GET /api/court` */
 export const court = z.object({
   player: z
     .object({
       uuid: z.string(),
       name: z.string(),
       hasBio: z.boolean(),
-      /** Whether the game names one; a sire who has left the game is in no list. */
+      /** Whether the game names a sire. Sires who have left the game are not listed. */
       hasSire: z.boolean(),
     })
     .nullable(),
@@ -63,12 +62,12 @@ export const court = z.object({
   followers: people,
   hasPasskey: z.boolean(),
   canLinkDiscord: z.boolean(),
-  /** The groups whose owner the player is and that have no logo. */
+  /** Groups of the player that have no logo. */
   withoutLogo: z.array(groupOfEvent.pick({ kind: true, id: true, name: true })),
 })
 export type Court = z.infer<typeof court>
 
-/** News begins after the last visit or, as `newerThan` says, after an event of the 90 days before. */
+/** News since the last visit or, with `newerThan`, since an event of the last 90 days. */
 export const courtNewsQuery = z.object({
   newerThan: z.coerce.number().int().min(0).optional(),
   before: id.optional(),
@@ -78,7 +77,7 @@ export type CourtNewsQuery = z.infer<typeof courtNewsQuery>
 const newsItem = z
   .object({
     kind: courtKind.exclude(['joinings', 'texts']),
-    /** Whom or what it is about; null for one that is not known any more. */
+    /** The player or group it is about; null if it is no longer known. */
     subject: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('player'), player: playerOfEvent }),
       z.object({ kind: z.literal('group'), group: groupOfEvent }),
@@ -101,47 +100,44 @@ const notice = z
       'link-ended',
       'contact',
     ]),
-    /** Of a text: which, and of which group; null for the player's own. Of a contact the house. */
+    /** The text concerned, and its group; null for the player's own. For a contact, the house. */
     field: z.enum(SUBJECT_FIELDS).nullable(),
     group: groupOfEvent.nullable(),
-    /** Why a text was taken down or a webhook ended; the name of a passkey. */
+    /** Why a text was taken down or a webhook ended, or the name of a passkey. */
     words: z.string().nullable(),
   })
   .meta({ id: 'CourtNotice' })
 export type CourtNotice = z.infer<typeof notice>
 
-/** Up to which event and entry of the audit log a court was shown. */
+/** The last event and audit entry that the court has shown. */
 export const courtReadBody = z.object({
   eventId: z.int().min(0),
   auditId: z.int().min(0),
 })
 export type CourtRead = z.infer<typeof courtReadBody>
 
-/** `GET /api/court/news` */
 export const courtNews = z.object({
-  /** The last visit; null before the first. */
+  /** Null before the first visit. */
   lastVisitAt: instant.nullable(),
   items: z.array(newsItem),
-  /** Of the first page. */
+  /** Only on the first page. */
   notices: z.array(notice),
-  /** Of the first page: evenings to which the account comes, that begin within an hour or are not over. */
+  /** Only on the first page: attended events that start within an hour or are in progress. */
   reminders: z.array(occurrence),
-  /** The `before` of the next page, with the same `newerThan`; null on the last. */
+  /** The next page's `before`, with the same `newerThan`; null on the last page. */
   next: z.number().nullable(),
   newerThan: z.number(),
-  /** What `POST /api/court/read` takes once the page was shown. */
+  /** To be sent to `POST /api/court/read` once the page was shown. */
   shown: courtReadBody,
 })
 export type CourtNews = z.infer<typeof courtNews>
 
-/** `GET /api/court/unread` */
 export const courtUnread = z.object({
   count: z.number(),
   isMore: z.boolean(),
 })
 export type CourtUnread = z.infer<typeof courtUnread>
 
-/** `GET /api/court/settings` */
 export const courtSettings = z.object({
   kinds: z.partialRecord(courtKind, z.boolean()),
   muted: z.array(z.object({ kind: subjectKind, id: z.number(), name: z.string() })),
@@ -158,7 +154,6 @@ export const watchesQuery = z.object({
     .optional(),
 })
 
-/** `GET /api/court/watches` */
 export const watches = z.object({
   watches: z.array(
     z.object({

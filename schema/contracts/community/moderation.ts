@@ -23,23 +23,20 @@ function isKnown({ kind, field }: Pick<Subject, 'kind' | 'field'>): boolean {
 
 const reason = writtenTrimmed(REASON_MAX_LENGTH).min(1, REFUSALS.reason)
 
-/** `POST /api/admin/take-down` */
 export const takeDownBody = z.object({ ...subject.shape, reason }).refine(isKnown, NO_FIELD)
 export const takeDownResponse = z.object({
   reportsClosed: z.number(),
 })
 
-/** `POST /api/admin/audit/{id}/restore` */
 export const restoreResponse = z.object({ ...subject.shape, value: z.string() })
 export type RestoreResponse = z.infer<typeof restoreResponse>
 
-/** `GET /api/user/takedowns`: of the account's own bio and of the groups whose owner it is. */
+/** `GET /api/user/takedowns`: of the account's own bio, and of groups it owns. */
 export const ownTakedowns = z.object({
   takedowns: z.array(z.object({ ...subject.shape, reason: z.string(), at: instant })),
 })
 export type OwnTakedowns = z.infer<typeof ownTakedowns>
 
-/** `POST /api/reports` */
 export const reportBody = z
   .object({
     ...subject.shape,
@@ -49,7 +46,7 @@ export const reportBody = z
   .refine(isKnown, NO_FIELD)
 export type ReportBody = z.infer<typeof reportBody>
 
-/** Of what has nothing to say but that it is done. */
+/** The response of calls that return nothing. */
 export const done = z.object({ ok: z.literal(true) })
 
 const openReport = z
@@ -60,7 +57,7 @@ const openReport = z
     value: z.string().nullable(),
     reason: z.enum(REPORT_REASONS),
     note: z.string(),
-    /** The username; empty when the account is gone. */
+    /** Empty if the account no longer exists. */
     reporter: z.string(),
     at: instant,
   })
@@ -71,10 +68,9 @@ export type OpenReport = z.infer<typeof openReport>
 export const openReports = z.object({ reports: z.array(openReport), total: z.number() })
 export type OpenReports = z.infer<typeof openReports>
 
-/** `POST /api/admin/accounts/{id}/suspend` */
 export const suspendBody = z.object({ reason })
 
-/** `GET /api/admin/accounts`: the beginning of a username or an avatar's UUID; empty for suspended accounts. */
+/** `GET /api/admin/accounts`: a username's prefix or an avatar's UUID; empty lists suspended accounts. */
 export const accountsQuery = z.object({ search: searchText.default('') })
 
 const foundAccount = z

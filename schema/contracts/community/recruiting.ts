@@ -22,7 +22,7 @@ import { toPlace } from '../../core/rich-text/to-link.ts'
 import { REFUSALS } from '../../refusals.ts'
 
 const hour = z.int().min(0).max(23)
-/** Full hours in the game's zone, until the hour `endHour`, which may be past midnight. */
+/** Full hours in the game's time zone, until `endHour`, which may be past midnight. */
 const hours = z
   .object({ startHour: hour, endHour: hour })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
@@ -81,7 +81,10 @@ const hoursText = z
   })
   .refine(({ startHour, endHour }) => startHour !== endHour, REFUSALS.hours)
 
-/** `GET /api/recruiting`. Of the languages in `speaks` a house needs one; `plays` are hours of which it must share one, such as `18-23`. */
+/**
+ * `GET /api/recruiting`. A house must speak one of the languages in `speaks`, and share an hour of
+ * `plays`, such as `18-23`.
+ */
 export const openHousesQuery = z.object({
   page: page.default(1),
   species: race.optional(),
@@ -112,16 +115,15 @@ const recruitingHouse = z
 export type RecruitingHouse = z.infer<typeof recruitingHouse>
 
 export const recruitingHouses = z.object({
-  /** Those renewed last come first, and so the old ones last. */
+  /** Sorted by renewal, newest first. */
   houses: z.array(recruitingHouse),
   total: z.number(),
-  /** The last page for a number behind it. */
+  /** The last page, if a later one was requested. */
   page: z.number(),
   pages: z.number(),
 })
 export type RecruitingHouses = z.infer<typeof recruitingHouses>
 
-/** `PUT /api/recruiting/seeking` */
 export const seekingBody = z.object({
   ...wishes,
   seeking: writtenTrimmed(SEEKING_MAX_LENGTH),
@@ -129,10 +131,9 @@ export const seekingBody = z.object({
 })
 export type SeekingBody = z.infer<typeof seekingBody>
 
-/** `GET /api/recruiting/own` */
 export const ownRecruiting = z
   .object({
-    /** Null while the game has no such player: nothing else can be done then. */
+    /** Null while the game has no such player, who then cannot take part. */
     player: z.object({ id: z.number(), species: race, isVeiled: z.boolean() }).nullable(),
     seeking: z
       .object({
@@ -145,7 +146,7 @@ export const ownRecruiting = z
     hands: z.array(
       z.object({ house: z.object({ id: z.number(), name: z.string() }), raisedAt: instant }),
     ),
-    /** The site's ids of the houses in which the player holds a seat; administrators may read every house's hands. */
+    /** The site's ids of the houses in which the player holds a seat. Administrators may read every house's hands. */
     housesLed: z.array(z.number()),
     houseId: z.number().nullable(),
   })
@@ -153,7 +154,7 @@ export const ownRecruiting = z
 export type OwnRecruiting = z.infer<typeof ownRecruiting>
 
 const CURSOR = /^(\d{1,16})-(\d{1,15})$/
-/** `GET /api/recruiting/seekers`: `cursor` is the `next` of the page before. */
+/** `GET /api/recruiting/seekers`: `cursor` is the previous page's `next`. */
 export const seekersQuery = z.object({
   cursor: z
     .string()
@@ -180,7 +181,7 @@ export type Seeker = z.infer<typeof seeker>
 export const seekers = z.object({ seekers: z.array(seeker), next: z.string().nullable() })
 export type Seekers = z.infer<typeof seekers>
 
-/** `GET /api/dynasties/{id}/hands`: `before` is the `next` of the page before. */
+/** `GET /api/dynasties/{id}/hands`: `before` is the previous page's `next`. */
 export const handsQuery = z.object({ before: id.optional() })
 
 const hand = z
@@ -195,7 +196,7 @@ export type RaisedHand = z.infer<typeof hand>
 export const hands = z.object({
   hands: z.array(hand),
   next: z.string().nullable(),
-  /** The last who joined; of the first page alone. */
+  /** The latest players who joined, on the first page only. */
   joined: z.array(hand),
 })
 export type RaisedHands = z.infer<typeof hands>

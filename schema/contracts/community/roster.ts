@@ -10,7 +10,7 @@ import { chronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { ROSTER_FILTERS, ROSTER_SORTS, SEEN_BANDS } from '../../community/roster-rules.ts'
 import { SEAT_RANKS } from '../../core/names/titles.ts'
 
-/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen by the site, which is no silence. */
+/** `silent-14`: not seen for 14 days and not away. `unknown`: never seen by the site, which is not silence. */
 const rosterFilter = z.enum(ROSTER_FILTERS)
 
 export const rosterDownloadQuery = z.object({
@@ -28,17 +28,17 @@ const rosterMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** As the game calls the player's seat or role in the house. */
+    /** The game's name for the player's seat or role in the house. */
     role: z.string(),
     seat: z.enum(SEAT_RANKS).nullable(),
     status: lifeStatus,
     generation: z.number().nullable(),
     childer: z.number(),
-    /** When the site saw the member come to the house; null if it was before its records began. */
+    /** When the site saw the member join the house; null if that was before its records began. */
     memberSince: instant.nullable(),
-    /** To the hour, as of the last count. Null of one whom the site never saw, and of one who hides it. */
+    /** To the hour, as of the last count. Null if never seen, or if the member hides it. */
     lastSeen: instant.nullable(),
-    /** Of a member who hides presence: within how many days they were seen. */
+    /** For a member who hides it: within how many days they were seen. */
     seenWithin: z.enum(SEEN_BANDS).nullable(),
     awayUntil: instant.nullable(),
   })
@@ -54,23 +54,22 @@ const rosterCounts = z
     >,
   )
 
-/** `GET /api/dynasties/{id}/roster`. */
 export const roster = z
   .object({
     dynasty: z.object({ id: z.number(), name: z.string() }),
     members: z.array(rosterMember),
-    /** How many of the house each filter has, whatever is searched. */
+    /** Members per filter, regardless of the search. */
     counts: rosterCounts,
     total: z.number(),
     page: z.number(),
     pages: z.number(),
-    /** Of the last 30 days: how many came and went, and the newest of these events. */
+    /** Arrivals and departures of the last 30 days, and the newest of these events. */
     moves: z.object({ joined: z.number(), left: z.number(), latest: z.array(chronicleEvent) }),
   })
   .meta({ id: 'Roster' })
 export type Roster = z.infer<typeof roster>
 
-/** `GET /api/admin/silent-owners`: those silent longest first. */
+/** `GET /api/admin/silent-owners`: longest inactive first. */
 export const silentOwnersResponse = z.object({
   owners: z.array(
     z.object({
@@ -78,11 +77,11 @@ export const silentOwnersResponse = z.object({
       id: z.number(),
       name: z.string(),
       owner: z.object({ id: z.number(), name: z.string() }),
-      /** To the hour; null of an owner who hides presence. */
+      /** To the hour; null if the owner hides it. */
       lastSeen: instant.nullable(),
     }),
   ),
-  /** As of the last count; 200 at most. */
+  /** As of the last count; at most 200. */
   total: z.number(),
 })
 export type SilentOwners = z.infer<typeof silentOwnersResponse>

@@ -1,6 +1,6 @@
 /**
- * Who may make a call. `owner` and `officer` hold a seat of the group; `hud`, `game` and `discord` sign their
- * calls.
+ * Who may make a call. `owner` and `officer` hold a seat of the group. `hud`, `game` and `discord`
+ * sign their calls.
  */
 export type Access =
   | 'anybody'
@@ -14,7 +14,6 @@ export type Access =
   | 'game'
   | 'discord'
 
-/** As much of OpenAPI 3.1 as `GET /api/openapi.json` uses and the page that shows it reads. */
 export type ApiDocument = {
   openapi: string
   info: { title: string; version: string; description: string }
@@ -27,7 +26,7 @@ export type ApiOperation = {
   operationId: string
   tags: string[]
   summary: string
-  /** Who may make the call, its limits, and how old a response may be. */
+  /** States who may make the call, its limits, and how old a response may be. */
   description: string
   'x-access': Access
   parameters?: ApiParameter[]

@@ -4,7 +4,7 @@ const errorCode = z.enum([
   'malformed',
   'unauthenticated',
   'forbidden',
-  // The account's passkey has to be shown, or the player to log in, and the call can be made again.
+  // The player must verify a passkey or log in, and can then repeat the call.
   'passkey-needed',
   'login-needed',
   'not-found',
@@ -18,16 +18,19 @@ const errorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof errorCode>
 
-/** Every response that is not a success. `error` is a sentence for people. */
+/** The body of every response that is not a success. `error` is a sentence for people. */
 export const errorBody = z
   .object({
     error: z.string(),
     code: errorCode,
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
-    /** With `too-many`, and `unavailable` while the database is down: as the header says it, which no script in-world can read. */
+    /**
+     * With `too-many`, and with `unavailable` while the database is down. Repeats the Retry-After
+     * header, which in-world scripts cannot read.
+     */
     retryAfterSeconds: z.number().optional(),
-    /** With `not-found`, of a group that has left the game: its name. Its chronicle is there still. */
+    /** With `not-found`: the name of a group that has left the game and still has a chronicle. */
     departed: z.string().optional(),
     /** With `conflict`, of texts that somebody else has changed: what they are now, by field. */
     current: z.record(z.string(), z.string()).optional(),

@@ -9,9 +9,8 @@ const textNode = z.object({
 const breakNode = z.object({ type: z.literal('break') })
 const linkNode = z.object({
   type: z.literal('link'),
-  /** https, or a secondlife address of the allow-list: schema/core/rich-text/to-link.ts. */
   href: z.string(),
-  /** Where the link leads, to be shown behind it; null where its text is the address. */
+  /** The host to show after the link; null when the link's text is the address itself. */
   host: z.string().nullable(),
   children: z.array(z.discriminatedUnion('type', [textNode, breakNode])),
 })
@@ -25,13 +24,12 @@ const paragraphNode = z
 function listOf<Node extends z.ZodType>(node: Node) {
   return z.object({
     type: z.literal('list'),
-    /** The number of the first item; null when the items have bullets. */
     start: z.number().nullable(),
     items: z.array(z.array(node)),
   })
 }
 
-// Levels and no recursion: LIST_DEPTH_MAX of them.
+// Spelled out for LIST_DEPTH_MAX levels, without recursion.
 const innerList = listOf(paragraphNode)
 const middleList = listOf(z.discriminatedUnion('type', [paragraphNode, innerList]))
 const outerList = listOf(z.discriminatedUnion('type', [paragraphNode, middleList]))

@@ -17,12 +17,11 @@ import {
   UUID_PATTERN,
 } from '../../rules.ts'
 
-/** A text of at most so many UTF-16 code units, which zod's own `max` does not count: an emoji is one for it. */
+/** Limits a text by UTF-16 code units. zod's own `max` counts an emoji as one. */
 export function text(max: number) {
   return limit(z.string(), max)
 }
 
-/** Trimmed, then of at most so many UTF-16 code units. */
 export function trimmedText(max: number) {
   return limit(z.string().trim(), max)
 }
@@ -64,10 +63,10 @@ function limit(schema: z.ZodString, max: number) {
   })
 }
 
-/** A game identifier, lower-cased. Not RFC 9562: zod's own `uuid()` refuses genuine ones. */
+/** A lower-cased game identifier. zod's `uuid()` would reject real ones, which do not follow RFC 9562. */
 export const uuid = z.string().trim().regex(UUID_PATTERN, REFUSALS.uuid).toLowerCase()
 
-/** A reference in the game's data, where the null UUID means none. */
+/** A reference in the game's data; the null UUID becomes null. */
 export const uuidOrNone = uuid.transform((value) => (value === NULL_UUID ? null : value)).nullable()
 
 export const race = z.enum(RACES)
@@ -75,7 +74,7 @@ export const power = z.enum(POWERS)
 export const lifeStatus = z.enum(LIFE_STATUSES)
 export const dynastyType = z.enum(DYNASTY_TYPES)
 
-/** A row of ours: a positive integer that stays the same across syncs. */
+/** The site's id of a row: a positive integer that stays the same across syncs. */
 export const id = z
   .string()
   .regex(/^[1-9]\d{0,14}$/, 'must be a whole number')
@@ -92,7 +91,6 @@ export const date = z.iso
 
 export const sortDirection = z.enum(['asc', 'desc'])
 
-/** The username that a registration asks for, on the site or from a HUD. */
 export const claimedUsername = trimmedText(USERNAME_MAX_LENGTH)
   .min(1, REFUSALS.username)
   .refine((name) => name === '' || isUsername(name), REFUSALS.usernameLetters)

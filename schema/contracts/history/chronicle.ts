@@ -10,7 +10,7 @@ const kinds = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(EVENT_KINDS)).max(EVENT_KINDS.length))
 
-/** `before` is the `next` of the page before this one; `until` is the newest day of the page, in the site's zone. */
+/** `before` is the previous page's `next`; `until` is the newest day of the page, in the site's zone. */
 export const chronicleQuery = z.object({
   kind: kinds.optional(),
   before: id.optional(),
@@ -23,7 +23,6 @@ export type ChronicleQuery = z.infer<typeof chronicleQuery>
 const subjects = z.object({
   group: groupKey.optional(),
   player: id.optional(),
-  /** Of the event's player, as it was when the site saw the event. */
   species: race.optional(),
 })
 export type ChronicleSubjects = z.infer<typeof subjects>
@@ -36,7 +35,6 @@ export const realmChronicleQuery = chronicleQuery
   .extend(subjects.shape)
   .refine((query) => !isTooMany(query), tooMany)
 
-/** `GET /api/chronicle.csv`. */
 export const chronicleDownloadQuery = subjects
   .extend({ kind: kinds.optional(), until: date.optional() })
   .refine((query) => !isTooMany(query), tooMany)
@@ -48,14 +46,14 @@ export const playerOfEvent = z
     name: z.string(),
     race,
     avatarUrl: z.string().nullable(),
-    /** Whether `/player/{name}` may mean another player as well. */
+    /** Whether `/player/{name}` may also match another player. */
     isNameShared: z.boolean(),
     isDeparted: z.boolean(),
   })
   .meta({ id: 'PlayerOfEvent' })
 export type PlayerOfEvent = z.infer<typeof playerOfEvent>
 
-/** As the group is called today. A dissolved one has a chronicle and no page. */
+/** The group under its current name. A dissolved group has a chronicle but no page. */
 export const groupOfEvent = z
   .object({
     kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -67,16 +65,15 @@ export const groupOfEvent = z
   .meta({ id: 'GroupOfEvent' })
 export type GroupOfEvent = z.infer<typeof groupOfEvent>
 
-/** What was, or is, as it was called at the time. */
 const eventDetails = z
   .object({
-    /** Of a player or group that was renamed; of a seat its holder's, who need not be a player. */
+    /** A renamed player's or group's name; for a seat, its holder, who may not be a known player. */
     name: z.string().nullable(),
     title: z.string().nullable(),
     role: z.string().nullable(),
-    /** Of a death; null for visitors. */
+    /** The cause of a death; null for visitors. */
     cause: z.string().nullable(),
-    /** Null for who may not know whose it is. */
+    /** Null if the viewer may not know the player. */
     milestone: z.object({ kind: z.enum(MILESTONE_KINDS), value: z.number() }).nullable(),
     heldSince: instant.nullable(),
   })
@@ -86,17 +83,16 @@ export type EventDetails = z.infer<typeof eventDetails>
 export const chronicleEvent = z
   .object({
     id: z.number(),
-    /** When the site saw it: it happened between `since` and `at`. */
+    /** When the site saw the change, which happened between `since` and `at`. */
     at: instant,
     since: instant.nullable(),
     kind: z.enum(EVENT_KINDS),
     player: playerOfEvent.nullable(),
-    /** The sire, the followed player, or the holder of the seat before. */
+    /** The sire, the followed player, or the previous holder of the seat. */
     other: playerOfEvent.nullable(),
     /** Whether `other` is null because only members may read it. */
     isOtherHidden: z.boolean(),
     group: groupOfEvent.nullable(),
-    /** The clan that a house joined, or the bloodline that a clan joined. */
     parent: groupOfEvent.nullable(),
     from: groupOfEvent.nullable(),
     before: eventDetails.nullable(),
@@ -105,7 +101,7 @@ export const chronicleEvent = z
   .meta({ id: 'ChronicleEvent' })
 export type ChronicleEvent = z.infer<typeof chronicleEvent>
 
-/** The first day of which the site knows something; null until there is one. */
+/** The first recorded day; null until there is one. */
 export const recordsBeganAt = date.nullable()
 
 export const chroniclePage = z.object({
@@ -115,7 +111,7 @@ export const chroniclePage = z.object({
 })
 export type ChroniclePage = z.infer<typeof chroniclePage>
 
-/** Both days included; without them the last 90 days. */
+/** Both days are included. Defaults to the last 90 days. */
 export const daysQuery = z
   .object({ from: date.optional(), to: date.optional() })
   .refine(({ from, to }) => !from || !to || from <= to, {
@@ -128,13 +124,12 @@ const groupDay = z
   .object({
     date,
     members: z.number(),
-    /** Seen within 24 hours of the day's last sync. */
-    /** Null of fewer than five members: it would tell who. */
+    /** Seen within 24 hours of the day's last sync; null below five members, where a count would identify people. */
     awake: z.number().nullable(),
-    /** Who came and left since the day before: `members` are its members + `arrivals` − `departures`. */
+    /** `members` equals the previous day's members plus `arrivals` minus `departures`. */
     arrivals: z.number(),
     departures: z.number(),
-    /** Among the groups of its kind, from 1; null on the day on which it left the game. */
+    /** Rank among groups of its kind, from 1; null on the day it left the game. */
     rank: z.number().nullable(),
   })
   .meta({ id: 'GroupDay' })
@@ -150,12 +145,10 @@ export const growthQuery = z.object({
 })
 export type GrowthQuery = z.infer<typeof growthQuery>
 
-/** An event of a group that its growth is marked with. */
 const landmark = chronicleEvent
   .pick({ id: true, at: true, group: true, parent: true, from: true, before: true, after: true })
   .extend({
     kind: z.enum(LANDMARK_EVENT_KINDS),
-    /** Who took or left the seat, and who had it before, as they are called today. */
     player: z.string().nullable(),
     other: z.string().nullable(),
     milestone: z.string().nullable(),
@@ -163,7 +156,7 @@ const landmark = chronicleEvent
   .meta({ id: 'Landmark' })
 export type Landmark = z.infer<typeof landmark>
 
-/** The days of a span with the day before it, so that the first and the last are `days` apart. */
+/** The days of the span plus the day before it, so that first and last are `days` apart. */
 export const growth = z.object({
   from: date,
   to: date,
@@ -189,18 +182,17 @@ export const realmDay = z
 export const realmDays = z.object({ days: z.array(realmDay), recordsBeganAt })
 export type RealmDays = z.infer<typeof realmDays>
 
-/** `GET /api/realm/news`: what the landing page says of the realm. */
 export const realmNews = z.object({
-  /** At the last sync; null without one in the last two days. */
+  /** Counted at the last sync; null if there was none in the last two days. */
   census: z.object({ players: z.number(), awake: z.number() }).nullable(),
-  /** How many more players than on the first known day of the last 30; negative for fewer. */
+  /** Change in players since the first known day of the last 30; negative for a loss. */
   growth: z.object({ players: z.number(), from: date }).nullable(),
   newestHouse: groupOfEvent.extend({ appearedAt: instant }).nullable(),
   events: z.array(chronicleEvent),
 })
 export type RealmNews = z.infer<typeof realmNews>
 
-/** The last item of a page: when the player died (0 if unknown) and the item's id. */
+/** The last item of a page: time of death (0 if unknown) and the item's id. */
 const MEMORIAL_CURSOR = /^(\d{1,15})-([1-9]\d{0,14})$/
 
 export const memorialQuery = z.object({
@@ -218,7 +210,7 @@ export type MemorialQuery = z.infer<typeof memorialQuery>
 export const dead = z
   .object({
     player: playerOfEvent,
-    /** When the site saw the death; null for one before the records began. */
+    /** When the site saw the death; null if that was before the records began. */
     diedAt: instant.nullable(),
     cause: z.string().nullable(),
     sire: z.object({ uuid: z.string(), name: z.string() }).nullable(),
@@ -228,7 +220,7 @@ export const dead = z
   .meta({ id: 'Dead' })
 export type Dead = z.infer<typeof dead>
 
-/** The newest deaths first, then those before the records began, by name. `next` is the next page's `cursor`. */
+/** The newest deaths first, then undated ones by name. `next` is the next page's `cursor`. */
 export const memorial = z.object({
   dead: z.array(dead),
   total: z.number(),

@@ -4,7 +4,7 @@ import { COMPARED_GROUPS_MAX } from '../../rules.ts'
 
 export const compareParam = z.object({ kind: z.enum(['bloodline', 'clan', 'dynasty']) })
 
-/** Ids of the site, separated by commas: 21,14. */
+/** The site's ids, separated by commas: 21,14. */
 export const compareQuery = z.object({
   ids: z
     .string()
@@ -22,10 +22,8 @@ export const comparedGroup = z
     logoUuid: z.string().nullable(),
     species: race.nullable(),
     foundedDate: instant.nullable(),
-    /** The clan of a dynasty, the bloodline of a clan. */
     parent: z.object({ id: z.number(), name: z.string() }).nullable(),
     members: z.number(),
-    /** Those of the last 90 days, the oldest first. */
     days: z.array(
       z.object({
         date,
@@ -34,7 +32,7 @@ export const comparedGroup = z
         rank: z.number().nullable(),
       }),
     ),
-    /** Members by species and by generation, 0 for those of none; null before the first count of a day. */
+    /** Members by species and generation, 0 for empty ones; null before the first daily count. */
     makeup: z
       .object({
         species: z.record(z.string(), z.number()),
@@ -45,7 +43,7 @@ export const comparedGroup = z
   .meta({ id: 'ComparedGroup' })
 export type ComparedGroup = z.infer<typeof comparedGroup>
 
-/** A player, or a group that belongs to those compared, went from one to another of them. */
+/** A player or subgroup that moved between two of the compared groups. */
 const move = z
   .object({
     id: z.number(),
@@ -67,7 +65,7 @@ export const comparison = z
     to: date,
     recordsBeganAt: date.nullable(),
     groups: z.array(comparedGroup),
-    /** The newest first, a few of each two groups. */
+    /** The newest first, a few for each pair of groups. */
     moves: z.array(move),
   })
   .meta({ id: 'Comparison' })

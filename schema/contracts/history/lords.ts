@@ -5,22 +5,21 @@ import { groupOfEvent, playerOfEvent, recordsBeganAt } from './chronicle.ts'
 
 const seat = z.enum(GROUP_SEATS)
 
-/** `GET /api/dynasties/{id}/lords`: of a seat, the newest first; `before` is the `next` of the page before. */
+/** `GET /api/dynasties/{id}/lords`: holders of a seat, newest first; `before` is the previous page's `next`. */
 export const lordsQuery = z.object({ seat: seat.default('owner'), before: id.optional() })
 export type LordsQuery = z.infer<typeof lordsQuery>
 
 const reign = z
   .object({
-    /** Null where the game has no such player; their name is then the one that the game said. */
+    /** Null if the game has no such player; `name` then comes from the feed. */
     player: playerOfEvent.omit({ isNameShared: true }).nullable(),
     name: z.string(),
     role: z.string(),
-    /** Null for one that began before the records. */
     from: instant.nullable(),
     until: instant.nullable(),
-    /** Who took the seat then; null of one that goes on, and where nobody did. */
+    /** The next holder; null if the reign goes on or the seat stayed empty. */
     followedBy: z.string().nullable(),
-    /** At the end of the first day and of the last, or today; null where it is not recorded. */
+    /** Members at the end of the first and last day (or today); null if not recorded. */
     membersThen: z.number().nullable(),
     membersAtEnd: z.number().nullable(),
   })

@@ -7,18 +7,18 @@ const reachedMilestone = z
   .object({
     kind: z.enum(MILESTONE_KINDS),
     value: z.number(),
-    /** Null of one that the site did not see: before the records, or while the player was away. */
+    /** Null if the site did not see it: before the records, or while the player was away. */
     day: date.nullable(),
     role: z.string().nullable(),
-    /** Of a year in a seat whose it was, of a generation its bloodline; null of the group's own. */
+    /** The group of the seat for a year in a seat, the bloodline for a generation; null for the group's own. */
     group: groupOfEvent.nullable(),
-    /** Who was the first of a bloodline's generation; null of the player's own. */
+    /** The first player of a generation in the bloodline; null for the player's own milestones. */
     player: playerOfEvent.nullable(),
   })
   .meta({ id: 'ReachedMilestone' })
 export type ReachedMilestone = z.infer<typeof reachedMilestone>
 
-/** `GET /api/players/{id}/milestones`, and of groups: the newest first, those without a day last. */
+/** `GET /api/players/{id}/milestones` and of groups: newest first, undated ones last. */
 export const milestones = z.object({
   milestones: z.array(reachedMilestone),
   recordsBeganAt,

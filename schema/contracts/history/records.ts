@@ -11,7 +11,7 @@ const countRecord = z
 export type CountRecord = z.infer<typeof countRecord>
 
 const ageRecord = z
-  // In whole months: the age in days is private data of the profile.
+  // In whole months, because the age in days is private profile data.
   .object({ place, player: playerOfEvent, house, months: z.number() })
   .meta({ id: 'AgeRecord' })
 export type AgeRecord = z.infer<typeof ageRecord>
@@ -22,7 +22,7 @@ const seatRecord = z
     player: playerOfEvent,
     group: groupOfEvent,
     role: z.string(),
-    /** When the site saw the seat taken, or the group appear; null before the records began. */
+    /** When the site saw the seat taken or the group appear; null before the records began. */
     since: instant.nullable(),
   })
   .meta({ id: 'SeatRecord' })
@@ -48,32 +48,30 @@ const embraceRecord = z
   .meta({ id: 'EmbraceRecord' })
 export type EmbraceRecord = z.infer<typeof embraceRecord>
 
-/** `GET /api/records`: ten of each list at most. */
+/** `GET /api/records`: at most ten of each list. */
 export const records = z
   .object({
-    /** When they were counted; null before the first time. */
     countedAt: instant.nullable(),
     recordsBeganAt,
     childer: z.array(countRecord),
     descendants: z.array(countRecord),
     eldest: z.array(ageRecord),
     seats: z.array(seatRecord),
-    /** By members more than 30 days before; none while the records do not reach back. */
+    /** By growth over 30 days; empty while the records do not reach back that far. */
     rising: z.array(risingRecord),
     newest: z.array(newestRecord),
-    /** The newest of the month in which they were counted, and how many there were. */
     embraced: z.object({ total: z.number(), newest: z.array(embraceRecord) }),
   })
   .meta({ id: 'Records' })
 export type Records = z.infer<typeof records>
 
-/** `place` is null for a number of which there is no record; `of` is how many have a place. */
+/** `place` is null for a value without a rank; `of` is how many are ranked. */
 const ownPlace = z.object({ value: z.number(), place: z.number().nullable(), of: z.number() })
 export type OwnPlace = z.infer<typeof ownPlace>
 
 const ownDate = z.object({ place: z.number(), of: z.number() })
 
-/** `GET /api/records/own`: the signed-in player's places; null where the player can have none. */
+/** `GET /api/records/own`: the signed-in player's places; null where the player cannot have one. */
 export const ownRecords = z
   .object({
     childer: ownPlace.nullable(),
@@ -81,7 +79,6 @@ export const ownRecords = z
     eldest: ownPlace.nullable(),
     seat: ownDate.extend({ since: instant.nullable() }).nullable(),
     house: z.object({ id: z.number(), name: z.string() }).nullable(),
-    /** Of the house, as `newest`. */
     rising: ownPlace.nullable(),
     newest: ownDate.extend({ foundedAt: instant }).nullable(),
     embracedAt: instant.nullable(),

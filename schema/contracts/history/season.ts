@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { date, instant } from '#schema/contracts/core/values.ts'
 import { dead, groupOfEvent, recordsBeganAt } from './chronicle.ts'
 
-/** `GET /api/seasons/{season}`: by the month with which it begins, or `now` for the newest. */
+/** `GET /api/seasons/{season}`: the season's first month, or `now` for the newest. */
 export const seasonParam = z.object({
   season: z.union([
     z.literal('now'),
@@ -13,10 +13,10 @@ export const seasonParam = z.object({
 const standing = z
   .object({
     rank: z.number(),
-    /** As it was called then; the logo is today's. */
+    /** The house under the name it had then, with today's logo. */
     house: groupOfEvent,
     members: z.number(),
-    /** Members more than at the beginning; null where no earlier day is recorded. */
+    /** Change in members since the start; null if no earlier day is recorded. */
     growth: z.number().nullable(),
   })
   .meta({ id: 'SeasonStanding' })
@@ -28,16 +28,16 @@ export const seasonReport = z
     name: z.string(),
     from: date,
     to: date,
-    /** When it was written for good; null for one that goes on. */
+    /** When the result became final; null while the season goes on. */
     frozenAt: instant.nullable(),
-    /** The day of the ranking, and the day that growth is counted from; null where none is recorded. */
+    /** The day of the ranking and the day growth is counted from; null if none is recorded. */
     asOf: date.nullable(),
     growthSince: date.nullable(),
     houses: z.array(standing),
     riser: standing.nullable(),
-    /** How many died, also who rose again; null where no day is recorded. */
+    /** Deaths in the season, including players who rose again; null if no day is recorded. */
     deaths: z.number().nullable(),
-    /** Who died and did not rise by its end, the newest first; at most twelve. */
+    /** Players still dead at its end, newest first; at most twelve. */
     dead: z.array(dead.pick({ player: true, house: true, diedAt: true })),
     before: z.string().nullable(),
     after: z.string().nullable(),

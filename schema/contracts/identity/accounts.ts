@@ -2,17 +2,16 @@ import * as z from 'zod'
 import { claimedUsername, instant, trimmedText, uuid } from '#schema/contracts/core/values.ts'
 import { REFUSALS } from '#schema/refusals.ts'
 
-/** `GET /api/user` and the response to a login. */
 export const user = z
   .object({
     id: z.number(),
     username: z.string(),
     playerUuid: z.string().nullable(),
     isAdmin: z.boolean(),
-    /** An administrator whose rights begin when a passkey is shown in this session. */
+    /** Whether the administrator must verify a passkey in this session before gaining rights. */
     mustShowPasskey: z.boolean(),
     createdAt: instant,
-    /** When the account will be deleted, as its owner asked; null unless. */
+    /** When the account will be deleted; null unless its owner asked for deletion. */
     deletionDueAt: instant.nullable(),
   })
   .meta({ id: 'User' })
@@ -24,7 +23,7 @@ export const loginBody = z.object({
   password: trimmedText(400).min(1, REFUSALS.password),
 })
 
-/** The token of a link that a HUD was given: 256 random bits, in base64url. */
+/** The token of a sign-in link from a HUD: 256 random bits in base64url. */
 export const signInLinkBody = z.object({
   token: z
     .string()
@@ -35,9 +34,8 @@ export const signInLinkBody = z.object({
 export const linkOwner = z.object({
   accountId: z.number(),
   username: z.string(),
-  /** The character's; null before the first sync that read it. */
   name: z.string().nullable(),
-  /** Made on the command line for an administrator, and not by a HUD. */
+  /** Whether an operator made the link on the command line, not a HUD. */
   isInvite: z.boolean(),
 })
 export type LinkOwner = z.infer<typeof linkOwner>
@@ -54,24 +52,24 @@ const ownSession = z
     /** A coarse name: "Firefox on Windows". */
     browser: z.string(),
     firstAt: instant,
-    /** Up to an hour old. */
+    /** Up to an hour out of date. */
     lastAt: instant,
     isCurrent: z.boolean(),
   })
   .meta({ id: 'OwnSession' })
 export type OwnSession = z.infer<typeof ownSession>
 
-/** `GET /api/sessions`: where the account is logged in, the last seen first. */
+/** `GET /api/sessions`: the account's sessions, most recently seen first. */
 export const ownSessions = z.object({
   sessions: z.array(ownSession),
-  /** False where there are more, which only "log out everywhere" ends. */
+  /** False if there are more sessions, which only "log out everywhere" can end. */
   isComplete: z.boolean(),
 })
 export type OwnSessions = z.infer<typeof ownSessions>
 
 export const logoutResponse = z.object({ ok: z.literal(true) })
 
-/** `GET /api/account/data`, and the file that a person downloads. */
+/** `GET /api/account/data`, also offered as a download. */
 export const ownData = z
   .object({
     madeAt: z.string(),
@@ -83,7 +81,7 @@ export const ownData = z
         note: z.string().nullable(),
         /** The newest first. Instants are ISO 8601 in UTC. */
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
-        /** False where there are more rows than the response has. */
+        /** False when the response leaves rows out. */
         isComplete: z.boolean(),
       }),
     ),
@@ -91,6 +89,6 @@ export const ownData = z
   .meta({ id: 'OwnData' })
 export type OwnData = z.infer<typeof ownData>
 
-/** `POST /api/account/deletion`: the password, unless a passkey was shown within five minutes. */
+/** `POST /api/account/deletion`: the password is not needed within five minutes of verifying a passkey. */
 export const deletionBody = z.object({ password: trimmedText(400).min(1).optional() })
 export const deletionResponse = z.object({ dueAt: z.string() })

@@ -8,7 +8,7 @@ const encoded = (max: number) =>
     .max(max)
     .regex(/^[A-Za-z0-9_-]+$/)
 
-/** An id of WebAuthn has 1,023 bytes at most. */
+/** WebAuthn limits a credential id to 1,023 bytes. */
 const credential = {
   id: encoded(1400),
   rawId: encoded(1400),
@@ -27,10 +27,8 @@ export const passkey = z
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof passkey>
 
-/** What the browser's `navigator.credentials` takes, in the JSON of WebAuthn level 3. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() })
 
-/** `navigator.credentials.create` has returned a new credential. */
 export const addPasskeyBody = z.object({
   name: passkeyName,
   credential: z.object({
@@ -46,7 +44,6 @@ export type NewCredential = z.infer<typeof addPasskeyBody>['credential']
 
 export const renamePasskeyBody = z.object({ name: passkeyName })
 
-/** `navigator.credentials.get` has returned a signed challenge. */
 export const assertionBody = z.object({
   credential: z.object({
     ...credential,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const text = z.string().catch('')
 
-/** What `report-uri` sends, as application/csp-report. */
+/** The body sent for `report-uri`, as application/csp-report. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -23,7 +23,7 @@ const single = z
     },
   ])
 
-/** What `report-to` sends, as application/reports+json. */
+/** The body sent for `report-to`, as application/reports+json. */
 const several = z
   .array(
     z.object({
@@ -46,7 +46,6 @@ const several = z
     })),
   )
 
-/** Violations of the content security policy, in either form in which browsers report them. */
 export const cspReports = z.union([single, several])
 
 export type Violation = z.output<typeof cspReports>[number]

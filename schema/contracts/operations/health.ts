@@ -1,25 +1,23 @@
 import * as z from 'zod'
 import { instant } from '#schema/contracts/core/values.ts'
 
-/** `GET /api/health`, for a monitor: 200 for `ok` and `degraded` (an operator is needed), 503 for `down`. */
+/** `GET /api/health`, for monitors: 200 for `ok` and `degraded` (an operator is needed), 503 for `down`. */
 export const health = z.object({
   status: z.enum(['ok', 'degraded', 'down']),
   problems: z.array(z.string()),
   database: z.object({ isReachable: z.boolean(), ms: z.number() }),
   sync: z.object({
-    /** The end of the last complete sync; null if there was none, or if the database is down. */
+    /** The end of the last complete sync; null if there was none or the database is down. */
     lastGoodAt: instant.nullable(),
     ageSeconds: z.number().nullable(),
   }),
   version: z.object({
     release: z.string(),
-    /** Cloudflare's id of the Worker's version. */
     deployment: z.string().nullable(),
     deployedAt: instant.nullable(),
   }),
 })
 export type Health = z.infer<typeof health>
 
-/** `GET /api/cache-epoch`. */
 export const cacheEpochResponse = z.object({ epoch: z.number() })
 export type CacheEpochResponse = z.infer<typeof cacheEpochResponse>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { CHOICE_MAX_LENGTH, CHOICES_MAX } from '../../outside/discord/commands.ts'
 
-// Discord's own: https://docs.discord.com/developers/interactions/receiving-and-responding
+// Discord's values: https://docs.discord.com/developers/interactions/receiving-and-responding
 const PING = 1
 const COMMAND = 2
 const AUTOCOMPLETE = 4
-/** How a response is called: to a ping, a message, and choices. */
+/** Response types: reply to a ping, a message, and autocomplete choices. */
 export const PONG = 1
 export const MESSAGE = 4
 export const CHOICES = 8
@@ -19,7 +19,7 @@ const person = z.object({ id: snowflake })
 const option = z.object({
   name: z.string().max(NAME_MAX_LENGTH),
   value: z.union([z.string().max(VALUE_MAX_LENGTH), z.number(), z.boolean()]).nullish(),
-  /** Of an autocompletion, the option that is being typed. */
+  /** In autocompletion, whether this option is being typed. */
   focused: z.boolean().nullish(),
 })
 
@@ -29,12 +29,12 @@ const given = {
     name: z.string().max(NAME_MAX_LENGTH),
     options: z.array(option).max(CHOICES_MAX).nullish(),
   }),
-  /** Who asks, in a server or else in a direct message. */
+  /** The caller: `member` in a server, `user` in a direct message. */
   member: z.object({ user: person.nullish() }).nullish(),
   user: person.nullish(),
 }
 
-/** `POST /api/discord/interactions`: as much of what Discord sends as is read. */
+/** `POST /api/discord/interactions`: the part of Discord's payload that the site reads. */
 export const interaction = z.discriminatedUnion('type', [
   z.object({ type: z.literal(PING) }),
   z.object({ type: z.literal(COMMAND), ...given }),
@@ -66,7 +66,7 @@ export const interactionResponse = z.discriminatedUnion('type', [
       content: z.string().optional(),
       embeds: z.array(embed).optional(),
       allowed_mentions: z.object({ parse: z.array(z.never()) }),
-      /** 64: only the asker sees it. */
+      /** 64 makes the message visible to the caller only. */
       flags: z.int().optional(),
     }),
   }),

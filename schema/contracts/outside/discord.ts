@@ -25,9 +25,9 @@ const choice = z.object({
   kinds: eventKinds,
   loudKinds: eventKinds.default([]),
   mode: z.enum(DELIVERY_MODES).default('each'),
-  /** Whether each week that is over is told on Monday (UTC). */
+  /** Whether a weekly summary is posted each Monday (UTC). */
   isWeekly: z.boolean().default(false),
-  /** Whether evenings for everybody are told a day and an hour before, and when one is cancelled or moved. */
+  /** Whether public events are announced a day and an hour ahead, and when they are cancelled or moved. */
   evenings: z.enum(EVENING_MODES).default('none'),
   threadId: z
     .string()
@@ -40,11 +40,13 @@ const isSomething = ({ kinds, isWeekly, evenings }: z.infer<typeof choice>) =>
   kinds.length > 0 || isWeekly || evenings !== 'none'
 const nothing = { path: ['kinds'], message: REFUSALS.noKind }
 
-/** `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` make a sound, `threadId` is a thread of a forum channel. */
+/**
+ * `PUT /api/dynasties/{id}/discord/{webhook}`. `loudKinds` send a notification, `threadId` is a
+ * thread of a forum channel.
+ */
 export const webhookChoice = choice.refine(isSomething, nothing)
 export type WebhookChoice = z.infer<typeof webhookChoice>
 
-/** `POST /api/dynasties/{id}/discord` */
 export const webhookBody = choice
   .extend({
     address: trimmedText(WEBHOOK_ADDRESS_MAX_LENGTH).refine(
@@ -55,10 +57,9 @@ export const webhookBody = choice
   .refine(isSomething, nothing)
 export type WebhookBody = z.infer<typeof webhookBody>
 
-/** `POST /api/dynasties/{id}/discord/choice`: where the owner chooses a channel. */
+/** `POST /api/dynasties/{id}/discord/choice`: the Discord page where the owner chooses a channel. */
 export const choiceAddress = z.object({ address: z.url() }).meta({ id: 'DiscordChoice' })
 
-/** `GET /api/discord/callback`: what Discord adds to the address that it leads back to. */
 export const callbackQuery = z.object({
   state: z.string().max(CALLBACK_MAX_LENGTH).optional(),
   code: z.string().max(CALLBACK_MAX_LENGTH).optional(),
@@ -66,16 +67,14 @@ export const callbackQuery = z.object({
 })
 export type CallbackQuery = z.infer<typeof callbackQuery>
 
-/** `GET /api/discord/link` */
 export const discordLinkState = z
   .object({
     canLink: z.boolean(),
     link: z
       .object({
-        /** What Discord calls the person. */
         name: z.string(),
         linkedAt: instant,
-        /** What Discord was told last, with the values as it has them; null before it was told anything. */
+        /** The values last sent to Discord; null before the first time. */
         told: z
           .object({
             name: z.string(),
@@ -92,7 +91,7 @@ export type DiscordLinkState = z.infer<typeof discordLinkState>
 export const webhookParam = z.object({ id, webhook: id })
 export const realmWebhookParam = z.object({ webhook: id })
 
-/** `DELETE …/discord/{webhook}`: whether Discord is told to delete its webhook, too. */
+/** `DELETE …/discord/{webhook}`: whether the webhook is also deleted at Discord. */
 export const disconnectQuery = z.object({
   atDiscord: z
     .enum(['true', 'false'])
@@ -104,12 +103,11 @@ const delivery = z.object({
   id: z.number(),
   at: instant,
   events: z.number(),
-  /** The week that it is about: 2026-47. */
   week: z.string().nullable(),
   evenings: z.number(),
   state: z.enum(DELIVERY_STATES),
   reason: z.string().nullable(),
-  /** Sent twice, since Discord did not answer the first time: it may be there twice. */
+  /** Sent again after Discord gave no answer, so it may appear twice. */
   isMaybeDoubled: z.boolean(),
 })
 
@@ -126,10 +124,10 @@ const discordWebhook = z
     evenings: z.enum(EVENING_MODES),
     threadId: z.string().nullable(),
     connectedAt: instant,
-    /** When Discord said that the webhook is no more, and how. */
+    /** When and how Discord reported that the webhook no longer exists. */
     endedAt: instant.nullable(),
     endedReason: z.string().nullable(),
-    /** How many messages in all were sent twice, since Discord did not answer the first time. */
+    /** How many messages were sent again after Discord gave no answer. */
     maybeDoubled: z.number(),
     waitsUntil: instant.nullable(),
     deliveries: z.array(delivery),
@@ -140,22 +138,23 @@ export type DiscordWebhook = z.infer<typeof discordWebhook>
 const told = z.object({
   day: z.string(),
   kinds: z.partialRecord(eventKind, z.number()),
-  /** The first ones of each kind that no earlier run has, for an example. */
+  /** The first events of each kind that no earlier run has, as examples. */
   examples: z.array(chronicleEvent),
 })
 
-/** `GET /api/dynasties/{id}/discord` */
 export const discordSettings = z
   .object({
     name: z.string(),
     webhooks: z.array(discordWebhook).max(WEBHOOKS_MAX),
-    /** Of the community's application at Discord, where it has one: a channel can then be chosen there, and roles follow. */
+    /**
+     * The id of the community's Discord application, which channel selection and linked roles need;
+     * null without one.
+     */
     applicationId: z.string().nullable(),
-    /** Until when Discord takes nothing from the address that the site shares with others. */
+    /** Discord rejects everything from the shared Workers address until then. */
     pausedUntil: instant.nullable(),
-    /** The events of the last seven days by sync: what a choice would have told. */
+    /** Events of the last seven days by sync, to preview what a choice would have posted. */
     recent: z.array(told),
-    /** What a message is headed with; addresses are the site's own. */
     heading: z.object({ name: z.string(), crest: z.string().nullable(), card: z.string() }),
   })
   .meta({ id: 'DiscordSettings' })

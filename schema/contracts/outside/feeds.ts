@@ -3,7 +3,7 @@ import { groupKey, id, instant } from '#schema/contracts/core/values.ts'
 import { TOPICS } from '#schema/history/topics.ts'
 import { SITEMAP_PLAYERS_MAX } from '#schema/rules.ts'
 
-/** `group` is a kind and id, `dynasty:14`; with a player too, it selects what both have in common. */
+/** `group` is a kind and id, `dynasty:14`. With a player as well, only entries about both are selected. */
 export const newsFeedQuery = z.object({
   group: groupKey.optional(),
   player: id.optional(),
@@ -15,14 +15,13 @@ export type NewsFeedQuery = z.infer<typeof newsFeedQuery>
 const author = z.object({ name: z.string(), url: z.url() })
 
 const item = z.object({
-  /** A `tag:` address, as RFC 4151 has it. */
   id: z.string(),
   url: z.url(),
   title: z.string(),
   content_html: z.string(),
   content_text: z.string(),
   date_published: instant,
-  /** Later than `date_published` where a name in it has changed since. */
+  /** Later than `date_published` if a name in it has changed since. */
   date_modified: instant,
   tags: z.array(z.string()),
 })
@@ -44,14 +43,16 @@ export const jsonFeed = z
   .meta({ id: 'JsonFeed' })
 export type JsonFeed = z.infer<typeof jsonFeed>
 
-/** What a prim in the virtual world shows, as text of its own or as a page on a face. */
+/** Boards for a prim in the virtual world, as text or as a page on one of its faces. */
 export const BOARDS = ['dynasties', 'clans', 'bloodlines', 'chronicle', 'tonight'] as const
 export type Board = (typeof BOARDS)[number]
 
-/** `GET /api/inworld/{board}` */
 export const inworldParam = z.object({ board: z.enum(BOARDS) })
 
-/** `GET /api/sitemap.xml`: the index without `part`, else one part. `after` counts in SITEMAP_PLAYERS_MAX ids. */
+/**
+ * `GET /api/sitemap.xml`: the index without `part`, else one part. `after` counts in steps of
+ * SITEMAP_PLAYERS_MAX ids.
+ */
 export const sitemapQuery = z.object({
   part: z.enum(['groups', 'players', 'seasons', 'weeks']).optional(),
   after: z

@@ -6,7 +6,7 @@ import { AWAY_DAYS_MAX, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH, VEILS } from '
 export const HUD_SIGNATURE_WINDOW_SECONDS = 300
 export const HUD_RESPONSE_MAX_BYTES = 2048
 
-/** What every call has. The version is the script's: those before 1.1.0 send none. */
+/** Fields of every call. The version is the script's; scripts before 1.1.0 send none. */
 const everyBody = {
   avatar: uuid,
   version: z
@@ -15,40 +15,35 @@ const everyBody = {
     .optional(),
 }
 
-/** `POST /api/hud/register` */
 export const hudRegisterBody = z.object({
   ...everyBody,
   username: claimedUsername,
 })
-/** `POST /api/hud/password` */
 export const hudPasswordBody = z.object({
   ...everyBody,
   password: trimmedText(PASSWORD_MAX_LENGTH)
     .min(PASSWORD_MIN_LENGTH)
     .refine((password) => !/\p{Cc}/u.test(password), REFUSALS.passwordCharacters),
 })
-/** `POST /api/hud/pulse` */
 export const hudPulseBody = z.object({
   ...everyBody,
   health: z.number().min(0).max(1e9).optional(),
   essence: z.number().min(0).max(1e9).optional(),
 })
-/** `POST /api/hud/veil` */
 export const hudVeilBody = z.object({ ...everyBody, veil: z.enum(VEILS) })
-/** `POST /api/hud/away`: for how many days the wearer is away; 0 for being back. */
+/** `POST /api/hud/away`: how many days the wearer is away; 0 means back. */
 export const hudAwayBody = z.object({ ...everyBody, days: z.int().min(0).max(AWAY_DAYS_MAX) })
-/** `POST /api/hud/sign-in-link` */
 export const hudSignInLinkBody = z.object(everyBody)
-/** The link to open: its token is in the fragment, which no server is sent. */
+/** The token is in the fragment, which browsers do not send to servers. */
 export const hudSignInLink = z.object({ url: z.url() })
 export type HudSignInLink = z.infer<typeof hudSignInLink>
 
 export const hudResponse = z.object({ ok: z.literal(true), message: z.string() })
 export type HudResponse = z.infer<typeof hudResponse>
 export const hudPulseResponse = hudResponse.extend({
-  /** What happened to the wearer since the last pulse, the oldest first: sentences to show as they are. */
+  /** Sentences about what happened to the wearer since the last pulse, oldest first. */
   news: z.array(z.string()).optional(),
-  /** The version of the newest scripts; only if it is newer than the one that was sent. */
+  /** The newest script version, only if it is newer than the caller's. */
   newest: z.string().optional(),
 })
 export type HudPulseResponse = z.infer<typeof hudPulseResponse>

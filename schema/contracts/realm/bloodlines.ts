@@ -3,7 +3,7 @@ import { richText } from '#schema/contracts/core/rich-text.ts'
 import { race } from '#schema/contracts/core/values.ts'
 import { editing, leader } from './groups.ts'
 
-/** One row of `GET /api/bloodlines`. Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
+/** A row of `GET /api/bloodlines`. Leader types: bloodline_owner, bloodline_officer_1, bloodline_officer_2. */
 export const bloodlineRank = z
   .object({
     id: z.number(),
@@ -12,7 +12,7 @@ export const bloodlineRank = z
     leadership: z.array(leader),
     totalClans: z.number(),
     totalHouses: z.number(),
-    /** Players of this blood, the departed left out. */
+    /** Players of this blood who are in the game. */
     totalDescendants: z.number(),
     createdAt: z.string().nullable(),
     logoUuid: z.string().nullable(),
@@ -20,7 +20,6 @@ export const bloodlineRank = z
   .meta({ id: 'BloodlineRank' })
 export type BloodlineRank = z.infer<typeof bloodlineRank>
 
-/** `GET /api/bloodlines/{id}`. */
 export const bloodline = bloodlineRank
   .extend({
     lore: z.string().nullable(),
@@ -33,7 +32,6 @@ export const bloodline = bloodlineRank
   .meta({ id: 'Bloodline' })
 export type Bloodline = z.infer<typeof bloodline>
 
-/** `GET /api/bloodlines/{id}/clans`. */
 export const bloodlineClan = z
   .object({
     id: z.number(),

@@ -3,7 +3,7 @@ import { richText } from '#schema/contracts/core/rich-text.ts'
 import { dynastyType, race } from '#schema/contracts/core/values.ts'
 import { editing, leader } from './groups.ts'
 
-/** One row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
+/** A row of `GET /api/clans`. Roles: Sovereign, Co-Sovereign, Ambassador, Proxy. */
 export const clanRank = z
   .object({
     id: z.number(),
@@ -31,7 +31,6 @@ export const clan = clanRank
   .meta({ id: 'Clan' })
 export type Clan = z.infer<typeof clan>
 
-/** `GET /api/clans/{id}/houses`: the clan's dynasties as cards. */
 export const clanHouse = z
   .object({
     id: z.number(),
@@ -39,11 +38,11 @@ export const clanHouse = z
     type: dynastyType,
     logoUuid: z.string().nullable(),
     description: z.string().nullable(),
-    /** The description as one line without marks; null without one. */
+    /** The description as one line of plain text; null without one. */
     excerpt: z.string().nullable(),
     memberCount: z.number(),
     lordName: z.string().nullable(),
-    /** As the game calls the owner: Lord, High Priestess, Alpha … */
+    /** The game's name for the owner: Lord, High Priestess, Alpha … */
     lordTitle: z.string().nullable(),
   })
   .meta({ id: 'ClanHouse' })

@@ -12,7 +12,7 @@ import { SEAT_RANKS } from '../../core/names/titles.ts'
 import { MEMBER_SORTS } from '../../rules.ts'
 import { editing, leader } from './groups.ts'
 
-/** One row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
+/** A row of `GET /api/dynasties`, in ranking order. Leader types: owner, officer1, officer2. */
 export const dynastyRank = z
   .object({
     id: z.number(),
@@ -40,14 +40,13 @@ export const dynasty = dynastyRank
   .meta({ id: 'Dynasty' })
 export type Dynasty = z.infer<typeof dynasty>
 
-/** `GET /api/dynasties/{id}/members`. */
 export const dynastyMember = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** A member whom the viewer may not know: `Veiled` is in the place of the name. */
+    /** Whether the viewer may not know the member, whose name is then `Veiled`. */
     isVeiled: z.boolean(),
-    /** As the game calls the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
+    /** The game's name for the player's seat or role in the house: Lord, High Priestess, Captain … or Member. */
     role: z.string(),
     seat: z.enum(SEAT_RANKS).nullable(),
     joinedDate: z.string().nullable(),
@@ -55,7 +54,7 @@ export const dynastyMember = z
   .meta({ id: 'DynastyMember' })
 export type DynastyMember = z.infer<typeof dynastyMember>
 
-/** A page from the third on begins behind the member whose id is `after`, or ends before the one of `before`. */
+/** From the third page on, a page starts after the member with id `after`, or ends before `before`. */
 export const membersQuery = z.object({
   sort: z.enum(MEMBER_SORTS).default('role'),
   dir: sortDirection.optional(),
@@ -65,23 +64,21 @@ export const membersQuery = z.object({
 })
 export type MembersQuery = z.infer<typeof membersQuery>
 
-/** `GET /api/dynasties/{id}/members/page`. */
 export const membersPage = z
   .object({
     members: z.array(
       dynastyMember.extend({
-        /** When the site saw the member come to the house; null if it was before its records began. */
+        /** When the site saw the member join the house; null if that was before its records began. */
         memberSince: z.string().nullable(),
-        /** Seen within the last 24 hours. */
-        /** Null of a member who hides it. */
+        /** Seen within the last 24 hours; null for a member who hides it. */
         isActive: z.boolean().nullable(),
         status: lifeStatus,
-        /** The day on which an absence ends; null unless the viewer may read it: roles.ts, `read away`. */
+        /** The day an absence ends; null unless the viewer may read it: roles.ts, `read away`. */
         awayUntil: z.string().nullable(),
       }),
     ),
     total: z.number(),
-    /** 1 when the page that was asked for cannot be found. */
+    /** 1 when the requested page cannot be found. */
     page: z.number(),
     pages: z.number(),
   })

@@ -13,16 +13,15 @@ import {
   SMALL_TEXTURE_WIDTH,
 } from '#schema/rules.ts'
 
-/** The holder of a seat. `uuid` is null when the game has no player of that name. */
+/** The holder of a seat. `uuid` is null if the game has no player of that name. */
 export const leader = z
   .object({
     name: z.string(),
     uuid: z.string().nullable(),
-    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    /** Whether `/player/{name}` may match another player, so that links use the UUID. */
     isNameShared: z.boolean(),
     /** The seat's name in the game: Sovereign, Lord, Alpha … */
     role: z.string(),
-    /** Which seat: clan_owner, owner, bloodline_officer_1 … */
     type: z.string(),
   })
   .meta({ id: 'Leader' })
@@ -30,13 +29,12 @@ export type Leader = z.infer<typeof leader>
 
 const editableFields = z.array(z.enum(EDITABLE_FIELDS))
 export const editing = {
-  /** What you may edit: as its owner everything, as an officer what the owner allows. */
+  /** What the viewer may edit: owners everything, officers what the owner allows. */
   editableFields,
   officerFields: editableFields,
 }
 export type Editing = z.infer<z.ZodObject<typeof editing>>
 
-/** `PUT /api/{kind}/{id}/officers`: whether the officers may edit a field. */
 export function officersBody(kind: keyof typeof FIELDS_OF_KIND) {
   const fields: readonly EditableField[] = FIELDS_OF_KIND[kind]
   return z.object({ field: z.enum(fields), isAllowed: z.boolean() })
@@ -46,7 +44,6 @@ export const officersResponse = z.object({ officerFields: editableFields })
 export const setLogoBody = z.object({
   logoUuid: uuid.refine((value) => value !== NULL_UUID, REFUSALS.noUuid),
 })
-/** `oldLogoUuid` is null when there was no logo before. */
 export const setLogoResponse = z.object({
   logoUuid: z.string(),
   oldLogoUuid: z.string().nullable(),
@@ -69,14 +66,14 @@ export const loreResponse = z.object({ lore: z.string(), loreNodes: richText })
 export const historyBody = z.object({ history: writtenText(LORE_MAX_LENGTH), startedFrom })
 export const historyResponse = z.object({ history: z.string(), historyNodes: richText })
 
-/** `GET /api/texture/{uuid}`: without a width, the one of 256 pixels. */
+/** `GET /api/texture/{uuid}`: 256 pixels wide by default. */
 export const textureQuery = z.object({
   w: z.literal([String(SMALL_TEXTURE_WIDTH), String(LARGE_TEXTURE_WIDTH)]).optional(),
 })
 
 const side = z.coerce.number().int().min(8).max(1024)
 
-/** `GET /api/textures/species-glyph/{race}/{width}/{height}`; the race in any case. */
+/** `GET /api/textures/species-glyph/{race}/{width}/{height}`; the race in upper or lower case. */
 export const glyphParam = z.object({
   race: z
     .string()

@@ -14,13 +14,13 @@ export type LineageNode = {
   generation: number | null
   avatarUrl: string | null
   houseRole: string | null
-  /** The name of the player's seat in the house, as the game has it: Sovereign, High Priestess … */
+  /** The game's name for the player's seat in the house: Sovereign, High Priestess … */
   houseTitle: string | null
   clanRole: string | null
   clanTitle: string | null
   bloodlineRole: string | null
   children: LineageNode[]
-  /** All children the player has, whether they are in `children` or not; of a past day only those known to be there. */
+  /** All children of the player, even those missing from `children`; on a past day, those recorded by then. */
   childCount: number
   hasMore: boolean
 }
@@ -51,11 +51,10 @@ export const lineageQuery = z.object({
   depth: z.coerce.number().int().min(1).max(64).default(LINEAGE_DEPTH),
   limit: z.coerce.number().int().min(1).max(200).default(LINEAGE_LIMIT),
   offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  /** A day in UTC, at whose end the tree is shown. */
+  /** A day in UTC. The tree is shown as it was at the end of that day. */
   asOf: date.optional(),
 })
 
-/** All below a player in each tree, and of those the ones directly below. */
 export const lineageStats = z.object({
   totalDescendants: z.number(),
   totalFollowers: z.number(),
@@ -79,16 +78,15 @@ export type LineagePerson = z.infer<typeof lineagePerson>
 export const ancestorsResponse = z.object({ path: z.array(lineagePerson) })
 export type AncestorsResponse = z.infer<typeof ancestorsResponse>
 
-/** `GET /api/lineage/{mode}/{uuid}/timeline` */
 export const lineageTimeline = z.object({
   root: z.string(),
-  /** The first day that the site recorded; before it only joining the game is known. */
+  /** The first recorded day. Before it only join dates are known. */
   recordsBegan: date.nullable(),
   isWhole: z.boolean(),
-  /** Whoever was ever below the root, the eldest first, with the names of today. */
+  /** Everyone who was ever below the root, oldest first, under their current names. */
   people: z.array(
     lineagePerson.extend({
-      /** Under whom, from the end of a day until the end of the day before another; null is today. */
+      /** Each parent, from the end of a day until the end of the day before another; null means today. */
       spells: z.array(
         z.object({
           parentUuid: z.string().nullable(),
@@ -101,9 +99,7 @@ export const lineageTimeline = z.object({
 })
 export type LineageTimeline = z.infer<typeof lineageTimeline>
 
-/** `GET /api/lineage/{mode}/find?root={uuid}&q={text}` */
 export const findQuery = z.object({ root: uuid, q: searchText.min(1) })
-/** Those below the root whose names contain the text, nearest first, each with the path from the root to them. */
 export const findResponse = z.object({
   found: z.array(z.object({ path: z.array(lineagePerson) })),
   hasMore: z.boolean(),
@@ -111,12 +107,11 @@ export const findResponse = z.object({
 export type FindResponse = z.infer<typeof findResponse>
 export const LINEAGE_FIND_MAX = 50
 
-/** `GET /api/lineage/kinship?a={uuid}&b={uuid}` */
 export const kinshipQuery = z.object({ a: uuid, b: uuid })
 /** How `b` is related to `a` by blood: "sire", "3rd-generation descendant", "cousin, sharing X" … */
 export const kinshipResponse = z.object({
   relation: z.string().nullable(),
-  /** The nearest sire that both descend from, one of them perhaps. */
+  /** The nearest common ancestor, which may be `a` or `b`. */
   common: lineagePerson.nullable(),
   /** From `a` up to the common sire and down to `b`. */
   path: z.array(lineagePerson),

@@ -17,20 +17,19 @@ import {
 } from '#schema/contracts/core/values.ts'
 import { BIO_MAX_LENGTH, DIRECTORY_PAGE_SIZE, GENERATION_MAX, VEILS } from '../../rules.ts'
 
-/** The directory's filters. Players without a generation, or never seen, are in none that asks for it. */
+/** Filters of the directory. Players with an unknown value match no filter on that value. */
 const directoryFilters = z.object({
   race: race.optional(),
   group: groupKey.optional(),
-  /** Seen within 24 hours of this response, as far as the site knew when it last stored the filters' numbers. */
+  /** Seen within 24 hours of this response, according to the last stored counts. */
   awake: z.enum(['yes', 'no']).optional(),
   status: lifeStatus.optional(),
   generation: z.coerce.number().int().min(1).max(GENERATION_MAX).optional(),
-  /** Came to the game within the last 30 days. */
   joined: z.enum(['month']).optional(),
 })
 export type DirectoryFilters = z.infer<typeof directoryFilters>
 
-/** `GET /api/players`: the directory, or the link resolver when `uuid` is given. */
+/** `GET /api/players`: the directory, or with `uuid` the lookup of a single player. */
 export const playersQuery = directoryFilters.extend({
   page: page.default(1),
   limit: pageSize.default(DIRECTORY_PAGE_SIZE),
@@ -44,7 +43,7 @@ export const playerListItem = z
     id: z.number(),
     playerUuid: z.string(),
     characterName: z.string(),
-    /** Whether `/player/{name}` may lead to another player, so that links go by UUID. */
+    /** Whether `/player/{name}` may match another player, so that links use the UUID. */
     isNameShared: z.boolean(),
     race,
     power,
@@ -63,13 +62,11 @@ const pagination = z.object({
   hasNextPage: z.boolean(),
 })
 
-/** A player who had a name that begins with the searched text, and whose name today does not have it. */
 const renamedListItem = playerListItem
   .extend({ formerName: z.string() })
   .meta({ id: 'RenamedListItem' })
 export type RenamedListItem = z.infer<typeof renamedListItem>
 
-/** A player whose name fits a search with a slip or in another order; `formerName` when a former one does. */
 const suggestedListItem = playerListItem
   .extend({ formerName: z.string().nullable() })
   .meta({ id: 'SuggestedListItem' })
@@ -78,16 +75,14 @@ export type SuggestedListItem = z.infer<typeof suggestedListItem>
 export const playersResponse = z.object({
   players: z.array(playerListItem),
   pagination,
-  /** A few, with the first page of a search; not among the total. */
+  /** A few former names, on a search's first page only; not part of `total`. */
   formerly: z.array(renamedListItem),
-  /** Where no name has the text: a few that fit it with forgiveness, the best first. */
+  /** The best approximate matches, if no name contains the text. */
   suggestions: z.array(suggestedListItem),
-  /** The group that was asked for; null without, or when there is none of that id. */
   group: z.object({ name: z.string() }).nullable(),
 })
 export type PlayersResponse = z.infer<typeof playersResponse>
 
-/** `GET /api/players.csv` and `GET /api/players.json`: the directory's filters. */
 export const downloadQuery = directoryFilters.extend({ search: searchText.optional() })
 export type DownloadQuery = z.infer<typeof downloadQuery>
 
@@ -98,13 +93,13 @@ export const playersDownload = z.object({
 })
 export type PlayersDownload = z.infer<typeof playersDownload>
 
-/** Names and ids of groups are null when there is none. An owner's title is the game's name of the seat. */
+/** Names and ids of groups are null when there is none. An owner's title is the game's name for the seat. */
 export const publicData = z.object({
   characterName: z.string(),
   title: z.string().nullable(),
   race,
   power,
-  /** Seen in the world within 24 hours of this response. Null, as are the vitals, of a player who hides it. */
+  /** Seen within 24 hours of this response. Null, like the vitals, for a player who hides it. */
   isActive: z.boolean().nullable(),
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
@@ -115,14 +110,13 @@ export const publicData = z.object({
   essence: z.number().nullable(),
   activityScore: z.number().nullable(),
   status: lifeStatus,
-  /** When the site saw the death of one who is dead; null if it was not recorded. */
+  /** When the site saw a dead player's death; null if it was not recorded. */
   diedAt: instant.nullable(),
   houseName: z.string().nullable(),
   houseId: z.number().nullable(),
   houseLogoUuid: z.string().nullable(),
-  /** The player's seat in the house, as the game calls it; null without one. */
   houseSeat: z.string().nullable(),
-  /** When the site saw the player come to the house; null if it was before its records began. */
+  /** When the site saw the player join the house; null if that was before its records began. */
   houseSince: instant.nullable(),
   houseOwner: z.string().nullable(),
   houseOwnerUuid: z.string().nullable(),
@@ -148,7 +142,7 @@ export const publicData = z.object({
   dnaBloodlineOwnerUuid: z.string().nullable(),
   dnaBloodlineOwnerTitle: z.string().nullable(),
   dnaBloodlineRole: z.string().nullable(),
-  /** The first few seats in groups that are neither the house, its clan nor the allegiance. */
+  /** The first few seats in groups other than the player's house, its clan and the allegiance. */
   foreignSeats: z.array(
     z.object({
       kind: z.enum(['bloodline', 'clan', 'dynasty']),
@@ -156,7 +150,7 @@ export const publicData = z.object({
       name: z.string(),
       logoUuid: z.string().nullable(),
       role: z.string(),
-      /** When the site saw the player come to it; null if it was before its records began. */
+      /** When the site saw the player take the seat; null if that was before its records began. */
       since: instant.nullable(),
     }),
   ),
@@ -164,13 +158,13 @@ export const publicData = z.object({
 })
 export type PublicData = z.infer<typeof publicData>
 
-/** What only the player and administrators see. */
+/** Visible to the player and administrators only. */
 const privateData = z.object({
   playerAge: z.number().nullable(),
   subsistence: z.number(),
   joinDate: instant.nullable(),
   sire: z.string().nullable(),
-  /** Names may be shared; null together with the name. */
+  /** Needed because names may be shared; null together with the name. */
   sireUuid: z.string().nullable(),
   followingPlayerName: z.string().nullable(),
   followingPlayerUuid: z.string().nullable(),
@@ -190,15 +184,14 @@ export type PrivateData = z.infer<typeof privateData>
 
 const tiedPlayer = z.object({ uuid: z.string(), name: z.string() })
 
-/** Who embraced the player, and whom they follow and embraced. Names are for members: roles.ts, `read ties`. */
+/** The player's sire, childer and followers. Names are for members: roles.ts, `read ties`. */
 const ties = z.object({
   isHidden: z.boolean(),
   hasSire: z.boolean(),
   isFollower: z.boolean(),
-  /** Null too when the game does not have the player. */
+  /** Also null if the game does not have the player. */
   sire: tiedPlayer.nullable(),
   follows: tiedPlayer.nullable(),
-  /** The first few, in the order of the lineage. */
   childer: z.array(tiedPlayer),
   childerCount: z.number(),
   followerCount: z.number(),
@@ -210,17 +203,16 @@ export const playerProfile = z
     player: z.object({
       id: z.number(),
       playerUuid: z.string(),
-      /** Whether `/player/{name}` may mean another player as well. */
+      /** Whether `/player/{name}` may also match another player. */
       isNameShared: z.boolean(),
-      /** Whether the player keeps the profile from search engines. */
       isUnlisted: z.boolean(),
     }),
     publicData,
     ties,
     privateData: privateData.nullable(),
-    /** The day on which an absence ends; null without one, and unless the viewer may read it: roles.ts, `read away`. */
+    /** The day an absence ends; null without one, or if the viewer may not read it: roles.ts, `read away`. */
     awayUntil: z.string().nullable(),
-    /** The path of the player's page, where the one asked for has a name that they no longer have. */
+    /** The player's current path, if the one requested has a former name. */
     movedTo: z.string().nullable(),
     isAdmin: z.boolean(),
   })
@@ -230,12 +222,11 @@ export type PlayerProfile = z.infer<typeof playerProfile>
 export const nameParam = z.object({ name: text(200).min(1) })
 
 export const bioBody = z.object({ bio: writtenText(BIO_MAX_LENGTH), startedFrom })
-/** `PUT /api/user/veil`. */
 export const veilBody = z.object({ veil: z.enum(VEILS) })
 
 export const bioResponse = z.object({ bio: z.string() })
 export type BioResponse = z.infer<typeof bioResponse>
 
-/** `PUT /api/user/away`: the day on which the player is back, or null for being back now. */
+/** `PUT /api/user/away`: the day the player returns, or null for being back now. */
 export const awayBody = z.object({ until: date.nullable() })
 export const awayResponse = z.object({ until: z.string().nullable() })

@@ -16,7 +16,7 @@ const kind = z.enum(['bloodline', 'clan', 'dynasty'])
 export const rankingParam = z.object({ kind })
 export const standingParam = z.object({ kind, id })
 
-/** `asOf` is a day, by default the newest. `by=names` searches names and leaders only, and sorts by fit. */
+/** `asOf` defaults to the newest day. `by=names` searches names and leaders only and sorts by match quality. */
 export const rankingQuery = z.object({
   page: page.default(1),
   limit: pageSize.default(RANKINGS_PAGE_SIZE),
@@ -35,18 +35,16 @@ export const rankingRow = z
   .object({
     id: z.number(),
     name: z.string(),
-    /** The name that has the searched text, where nothing of today has it. */
     formerName: z.string().nullable(),
-    /** By members, from 1, whatever the order of the rows. */
+    /** Rank by members, from 1, whatever the order of the rows. */
     rank: z.number(),
-    /** How many ranks it rose in 7 days, or fell; null where there is no record of that day. */
+    /** Ranks gained (or lost) in 7 days; null without a record of that day. */
     rankChange: z.number().nullable(),
     members: z.number(),
-    /** Of the last 30 days, the oldest first; null where there is no record. */
     memberHistory: z.array(z.number().nullable()),
-    /** Seen within 24 hours of the day's last sync; null before the first sync that counted them. */
+    /** Seen within 24 hours of the day's last sync; null before they were counted. */
     awake: z.number().nullable(),
-    /** Members more than 30 days before; null where there is no record of that day. */
+    /** Change in members over 30 days; null without a record of that day. */
     growth: z.number().nullable(),
     type: dynastyType.nullable(),
     species: race.nullable(),
@@ -54,12 +52,11 @@ export const rankingRow = z
     clan: z.object({ id: z.number(), name: z.string() }).nullable(),
     totalClans: z.number().nullable(),
     totalHouses: z.number().nullable(),
-    /** As in the list of its kind; none on a past day. */
+    /** As in the list of its kind; empty on a past day. */
     leadership: z.array(leader),
     logoUuid: z.string().nullable(),
-    /** Whether it takes players in, and said so in the last 30 days; of a dynasty. */
     isRecruiting: z.boolean(),
-    /** Since a past day: such a group has no page. */
+    /** Whether it has been dissolved since the past day shown. Dissolved groups have no page. */
     isDissolved: z.boolean(),
   })
   .meta({ id: 'RankingRow' })
@@ -68,12 +65,12 @@ export type RankingRow = z.infer<typeof rankingRow>
 export const ranking = z
   .object({
     rows: z.array(rankingRow),
-    /** Whether no group has the searched text: the rows fit it with a slip or in another order of words. */
+    /** Whether nothing matched exactly and the rows are approximate matches. */
     isForgiven: z.boolean(),
-    /** How many fit the search and the filters, and how many there are. */
+    /** How many match the search and the filters, and how many there are. */
     total: z.number(),
     unfilteredTotal: z.number(),
-    /** The last page for a number behind it. */
+    /** The last page, if a later one was requested. */
     page: z.number(),
     pages: z.number(),
     day: date.nullable(),
@@ -89,11 +86,10 @@ export type Ranking = z.infer<typeof ranking>
 const neighbour = z.object({
   id: z.number(),
   name: z.string(),
-  /** How many members more than the group, or fewer. */
   difference: z.number(),
 })
 
-/** The place of one group in the newest ranking of its kind. */
+/** A group's place in the newest ranking of its kind. */
 export const standing = z
   .object({
     rank: z.number(),

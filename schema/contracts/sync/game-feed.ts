@@ -1,5 +1,3 @@
-// The contract that a game's server keeps: docs/game-feed.md says it in prose.
-
 import * as z from 'zod'
 import {
   dynastyType,
@@ -14,7 +12,6 @@ import { findTextFault } from '#schema/core/names/visible-text.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { GROUP_SEATS as SEATS, USERNAME_MAX_LENGTH } from '#schema/rules.ts'
 
-/** Trimmed, without hidden characters. */
 function visibleText(maxLength: number) {
   return trimmedText(maxLength).superRefine((value, { addIssue }) => {
     const message = findTextFault(value)
@@ -98,7 +95,7 @@ export const feedPlayer = z.object({
 
 export type FeedDynasty = z.infer<typeof feedDynasty>
 export type FeedPlayer = z.infer<typeof feedPlayer>
-/** What the game's server writes: the same rows before validation, instants as ISO 8601. */
+/** The rows as the game's server writes them, before validation: instants are ISO 8601. */
 export type FeedRowOnTheWire = {
   bloodlines: z.input<typeof feedBloodline>
   clans: z.input<typeof feedClan>
@@ -107,9 +104,9 @@ export type FeedRowOnTheWire = {
 }
 
 /**
- * `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`; `next` is the `after` of the
- * following page, null at the end. `changedSince` is what the request had, null when it had none; left out by
- * a feed that does not know it.
+ * `GET {feed}/{collection}?after={uuid}&limit={n}&changedSince={instant}`; `next` is the `after` of
+ * the following page, null at the end. `changedSince` repeats the request's value, null without
+ * one; a feed that does not support it leaves it out.
  */
 export const feedPage = z.object({
   items: z.array(z.unknown()),
@@ -120,15 +117,14 @@ export const feedPage = z.object({
 export type FeedPage = z.infer<typeof feedPage>
 
 /**
- * `started`: a sync has begun, or the one that waited goes on. `queued`: one follows within five minutes.
- * `paused`: none begins before an administrator resumes the schedule.
+ * `started`: a sync has begun or resumed. `queued`: one starts within five minutes. `paused`: none
+ * starts until an administrator resumes the schedule.
  */
 const REQUEST_STATES = ['started', 'queued', 'paused'] as const
 
-/** `POST /api/game/changed` */
 export const gameChangedResponse = z.object({
   state: z.enum(REQUEST_STATES),
-  /** Whether the last proposal of a sync waits for an administrator. A later one may still be applied. */
+  /** Whether an administrator still has to decide on a sync. A later sync may apply first. */
   isHeld: z.boolean(),
   message: z.string(),
 })

@@ -12,18 +12,18 @@ test('case does not matter, and a part of a text is enough', () => {
   expect(matchesSearch('wolf', ['House of the ravens', null])).toBe(false)
 })
 
-test('plain letters find accents and ornamental letters', () => {
+test('plain letters match accented and ornamental letters', () => {
   expect(matchesSearch('elise', ['Élîse'])).toBe(true)
   expect(matchesSearch('elise', ['𝓔𝓵𝓲𝓼𝓮 Noir'])).toBe(true)
   expect(matchesSearch('Élîse', ['elise'])).toBe(true)
 })
 
-test('characters without a plain letter are found literally', () => {
+test('characters without a plain letter match literally', () => {
   expect(matchesSearch('☾', ['☾ Nyx ☽'])).toBe(true)
   expect(matchesSearch('☾', ['Nyx'])).toBe(false)
 })
 
-test('any part of a text finds that text', () => {
+test('any part of a text matches that text', () => {
   const cut = fc
     .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), { minLength: 1 })
     .chain((letters) =>
@@ -36,6 +36,6 @@ test('any part of a text finds that text', () => {
   )
 })
 
-test('a sigma is found at any position', () => {
+test('a sigma matches at any position', () => {
   expect(matchesSearch('Σ', ['ΝΥΞ ΑΣ'])).toBe(true)
 })

@@ -1,4 +1,4 @@
-// Letters that Unicode normalisation leaves alone, though players write names with them.
+// Letters that Unicode normalization leaves alone, although players write names with them.
 const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡxʏᴢ'
 const OTHER_LETTERS: Record<string, string> = {
   ø: 'o',
@@ -32,7 +32,7 @@ function toPlainMarks(text: string): string {
 /** Folds case, accents and ornamental letters, so that "elise" finds "Élîse" and "𝓔𝓵𝓲𝓼𝓮". */
 export function foldName(name: string): string {
   const plain = toPlainMarks(name).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  // Control characters too: a NUL would end the text inside a query of the search index.
+  // Control characters go too: a NUL would end the text inside an FTS query.
   return Array.from(plain, foldLetter)
     .join('')
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -41,30 +41,29 @@ export function foldName(name: string): string {
 
 const LEADING_MARKS = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u
 
-/** Moves marks before the first letter to the end, so that a name is sorted by its letter. */
+/** Moves marks before the first letter to the end, so that a name sorts by its first letter. */
 export function toSearchName(name: string): string {
   const folded = foldName(name)
   const [marks = ''] = LEADING_MARKS.exec(folded) ?? []
   return `${folded.slice(marks.length)} ${marks.trim()}`.trim()
 }
 
-/** What a folded name begins with: 0 a letter, 1 a digit, 2 a sign. */
+/** Classifies a folded name by its first character: 0 a letter, 1 a digit, 2 a sign. */
 export function toNameClass(searchName: string): 0 | 1 | 2 {
   if (/^\p{L}/u.test(searchName)) return 0
   return /^\p{N}/u.test(searchName) ? 1 : 2
 }
 
-/** A folded search, for names stored by `toSearchName`: without marks before its first letter. */
+/** Folds a search like `toSearchName` folds names: without marks before its first letter. */
 export function foldSearch(search: string): string {
   return foldName(search).replace(LEADING_MARKS, '')
 }
 
-/** The name as it stands in `/player/{name}`: spaces become hyphens, everything else stays. */
 export function toNameInPath(name: string): string {
   return name.trim().replace(/\s+/gu, '-')
 }
 
-/** What `/player/{name}` is looked up by: lower case, with one hyphen for each run of spaces and hyphens. */
+/** Returns the key that `/player/{name}` is looked up by: lower case, runs of spaces and hyphens as one hyphen. */
 export function toSlug(name: string): string {
   return name
     .normalize('NFC')
@@ -73,7 +72,7 @@ export function toSlug(name: string): string {
     .toLowerCase()
 }
 
-/** Letters, digits and what joins them: nothing that a path has its own use for. */
+/** Letters, digits and joining characters, none of which has a meaning in a path. */
 const PLAIN_NAME = /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}'’ -]*$/u
 
 export function isPlainName(name: string): boolean {
@@ -82,14 +81,14 @@ export function isPlainName(name: string): boolean {
 
 export type LinkedPlayer = { name: string; uuid: string; isNameShared: boolean }
 
-/** The one address of a player's page: by name where that can only mean this player. */
+/** Returns the canonical path of a player's page: by name if the name is unambiguous, else by UUID. */
 export function toPlayerPath(player: LinkedPlayer): string {
   return isPlainName(player.name) && !player.isNameShared
     ? `/player/${encodeURIComponent(toNameInPath(player.name))}`
     : `/players/by-uuid/${player.uuid}`
 }
 
-/** Whether any text contains the search, literally or folded. An empty search matches everything. */
+/** Returns whether any text contains the search, literally or folded. An empty search matches everything. */
 export function matchesSearch(search: string, texts: readonly (string | null)[]): boolean {
   const literal = search.trim().toLowerCase()
   const folded = foldName(search)

@@ -13,11 +13,11 @@ test.each([
   ['b', 'Sister', 'Captain', 'officer'],
   ['c', 'Sister', 'Sister', null],
   ['c', null, 'Member', null],
-])('%s with the role %s is called %s', (uuid, role, title, seat) => {
+])('%s with the role %s has the title %s', (uuid, role, title, seat) => {
   expect(toRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
 })
 
-test('an owner of witches or lycans keeps the game’s word', () => {
+test('owners of witches and lycans keep the game’s title', () => {
   expect(toBloodlineTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
   expect(toBloodlineTitle('Witch', 'High Witch')).toBe('High Witch')
   expect(toBloodlineTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')

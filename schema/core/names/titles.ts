@@ -5,7 +5,7 @@ export type SeatRank = (typeof SEAT_RANKS)[number]
 
 type Seat = { seat: string; role: string; uuid: string | null }
 
-/** A member's role: the game's name of the seat, else the role that the game gives, else a member. */
+/** Returns a member's role: the game's name for the seat, else the feed's role, else "Member". */
 export function toRole(
   leaders: readonly Seat[],
   playerUuid: string,
@@ -16,7 +16,7 @@ export function toRole(
   return { role: role ?? 'Member', seat: null }
 }
 
-/** What the owner of a bloodline is called: the specification has the vampires' own word for theirs. */
+/** Returns the title of a bloodline's owner. The specification fixes a special one for vampires. */
 export function toBloodlineTitle(species: Race, role: string): string {
   return species === 'Vampire' ? 'Arch Vampire' : role
 }

@@ -1,8 +1,9 @@
-// The characters that a text of the game's feed may not contain: a reader does not see them, or they change
-// how the text around them is read. Sources: UAX #9 section 2.6 (direction marks), RFC 5892 appendix A and
-// L2/06-353 (joiners), UTS #51 (emoji), UTS #37 (ideographic variation sequences).
+// The characters that a text of the game's feed may not contain, because readers cannot see them or
+// they change how the text around them reads. Sources: UAX #9 section 2.6 (direction marks), RFC
+// 5892 appendix A and L2/06-353 (joiners), UTS #51 (emoji), UTS #37 (ideographic variation
+// sequences).
 
-// Scripts whose letters join or form conjuncts, where a joiner changes what is read.
+// Scripts whose letters join or form conjuncts, where a joiner changes the reading.
 const ARABIC = scripts('Arabic Syriac Mandaic Nko Adlam Hanifi_Rohingya')
 const INDIC = scripts(
   'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Tibetan Myanmar Khmer Balinese Javanese Meetei_Mayek',
@@ -10,24 +11,24 @@ const INDIC = scripts(
 const ARABIC_LETTER = `[${ARABIC}\\u064B-\\u065F\\u0670]`
 const PICTOGRAPH = '\\p{Extended_Pictographic}'
 
-/** Each matches invisible characters where a script or an emoji needs them. */
+/** Each pattern matches invisible characters where a script or an emoji needs them. */
 const NEEDED = [
-  // Between letters that would join, and in conjuncts; a consonant with its virama may also end in a joiner.
+  // Between joining letters and in conjuncts; a consonant with its virama may also end in a joiner.
   `(?<=${ARABIC_LETTER})[\\u200C\\u200D](?=${ARABIC_LETTER})`,
   `(?<=[${INDIC}])[\\u200C\\u200D](?=[${INDIC}])`,
   `(?<=(?=[${INDIC}])\\p{Mn})[\\u200C\\u200D]`,
   `(?<=\\p{Script=Mongolian})[\\u180B-\\u180F]`,
-  // An emoji made of several, its style, a keycap, and the flag of a region.
+  // Emoji sequences, emoji styles, keycaps and regional flags.
   `(?<=${PICTOGRAPH}[\\uFE0F\\u{1F3FB}-\\u{1F3FF}]?)\\u200D(?=${PICTOGRAPH})`,
   '(?<=[\\p{Extended_Pictographic}\\p{So}])[\\uFE0E\\uFE0F]',
   '(?<=[0-9#*])\\uFE0F(?=\\u20E3)',
   '(?<=\\u{1F3F4})[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{3,6}\\u{E007F}',
-  // The variants of an ideograph, and the dotted forms of Myanmar.
+  // Ideographic variants and dotted Myanmar forms.
   '(?<=\\p{Script=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
   '(?<=\\p{Script=Myanmar})\\uFE00',
 ]
 const NEEDED_PATTERN = new RegExp(NEEDED.join('|'), 'gu')
-// A direction mark orders the punctuation beside right-to-left letters and has no use in other texts.
+// Direction marks order punctuation beside right-to-left letters and have no use in other texts.
 const NEEDED_WITH_MARKS = new RegExp(
   [...NEEDED, '(?<![\\u200E\\u200F\\u061C])[\\u200E\\u200F\\u061C]'].join('|'),
   'gu',
@@ -36,7 +37,7 @@ const RIGHT_TO_LEFT_LETTER = new RegExp(`[${scripts('Hebrew Thaana')}${ARABIC}]`
 
 const FORBIDDEN =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB]/u
-/** A letter, digit or symbol: neither space nor blank pattern, nor a mark without anything to be on. */
+/** A letter, digit or symbol: not a space, a blank pattern, or a mark without a base. */
 const VISIBLE = /[^\s\p{M}\p{Cc}\p{Cf}\u2800]/u
 
 /** Control characters and direction overrides, which players' texts may not contain. */
@@ -49,12 +50,12 @@ export function removeControls(text: string, { isLine = false } = {}): string {
   return joined.replace(new RegExp(CONTROL, 'gu'), '')
 }
 
-/** Returns why a player may not write this text, as the end of a sentence; null if they may. */
+/** The same for a text that a player writes. */
 export function findControl(text: string, { isLine }: { isLine: boolean }): string | null {
   return explain(text, (isLine ? CONTROL_OR_BREAK : CONTROL).exec(text))
 }
 
-/** Why a text may not be shown, as the end of a sentence that begins with its field; null when it may. */
+/** Explains why a text may not be shown, to follow the field's name in a sentence. Returns null if it may. */
 export function findTextFault(text: string): string | null {
   if (FORBIDDEN.test(text)) {
     const needed = RIGHT_TO_LEFT_LETTER.test(text) ? NEEDED_WITH_MARKS : NEEDED_PATTERN

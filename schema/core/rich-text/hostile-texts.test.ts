@@ -7,10 +7,10 @@ import { LIST_DEPTH_MAX, LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '../../rules.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toLink } from './to-link.ts'
 
-/** What every text must be true of: only the union's nodes, only allowed links, and no text lost. */
+/** Asserts what holds for every text: only known nodes, only allowed links, and no text lost. */
 function expectClosed(source: string): void {
   const parsed = parseRichText(source)
-  // A key or a type that the union does not have is refused.
+  // Strict parsing rejects keys and types that the union does not have.
   expect(strictly(parsed)).toEqual(parsed)
   for (const { href, host, shown } of listLinks(source)) {
     expect(href).toMatch(/^(?:https:\/\/[^/@\s]+\/|secondlife:\/\/\/app\/)/)
@@ -42,9 +42,9 @@ describe('hostile texts', () => {
     '<javascript:alert(1)>',
     '<!-- a -->',
     '[a][b]',
-  ])('%s is text as typed', (source) => expectAsTyped(source))
+  ])('%s is shown as plain text', (source) => expectAsTyped(source))
 
-  test('the text of a link cannot claim another host', () => {
+  test('a link’s text cannot claim another host', () => {
     expect(
       listLinks(
         [
@@ -67,17 +67,17 @@ describe('hostile texts', () => {
   })
 })
 
-test('whatever is typed has only the nodes of the union and allowed links', () => {
+test('any input produces only known nodes and allowed links', () => {
   fc.assert(fc.property(HOSTILE_TEXT, expectClosed), { numRuns: 3000 })
 })
 
-describe('bounds', () => {
+describe('limits', () => {
   test.each(NESTED)('of many times %j, the nodes are those of the union', (mark) => {
     expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))
     expectClosed(mark.repeat(TEXT_MARKS_MAX / 4))
   })
 
-  test('a text with more marks than a text has use for is shown as typed', () => {
+  test('a text with too many marks is shown as typed', () => {
     const many = '*a* '.repeat(TEXT_MARKS_MAX / 2)
     expect(listInline(parseRichText(many)).some((node) => 'emphasis' in node)).toBe(true)
     expect(parseRichText(`${many}*a*`)).toEqual([
@@ -85,7 +85,7 @@ describe('bounds', () => {
     ])
   })
 
-  test('lists are as deep as the contract allows, whatever is typed', () => {
+  test('lists are at most as deep as the contract allows', () => {
     const deep = Array.from({ length: 60 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')
     expect(richText.safeParse(parseRichText(deep)).success).toBe(true)
     const tooDeep = Array.from({ length: LIST_DEPTH_MAX + 1 }).reduce<Block[]>(

@@ -2,7 +2,7 @@ import type { Options } from 'mdast-util-from-markdown'
 import type { Code, Construct, State } from 'micromark-util-types'
 import { findAddresses } from './to-link.ts'
 
-// CommonMark's other marks. Images, code and rulers are recognised, so that what is in them is no mark.
+// Other CommonMark syntax. Images, code and rules are recognized so that marks inside them stay plain text.
 const NOT_SUPPORTED = [
   'blockQuote',
   'characterReference',
@@ -15,17 +15,15 @@ const NOT_SUPPORTED = [
   'htmlText',
   'setextUnderline',
 ]
-/** What has a meaning unless it is escaped. */
 const ESCAPED = /^[*_[\]()<>`+.\\-]/
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** The options with which the library parses one text. */
 export function toSyntax(source: string): Options {
   const address = recogniseAddresses(source)
   return {
     extensions: [
       { disable: { null: NOT_SUPPORTED } },
-      // By the code of their first character: h and s.
+      // Keyed by first character: H, S and h.
       { text: { 72: address, 83: address, 104: address, 115: address } },
     ],
     mdastExtensions: [
@@ -36,8 +34,8 @@ export function toSyntax(source: string): Options {
             const node = this.stack.at(-1)
             if (node && 'value' in node) node.value += '\\'
           },
-          // Only references have use for the label, and there are none. The library's handler decodes
-          // character references, in browsers by innerHTML, which the pages' policy refuses.
+          // Only references need the label, and they are not supported. The library's handler would
+          // decode character references with innerHTML, which the CSP forbids.
           labelText() {},
         },
       },
@@ -45,14 +43,14 @@ export function toSyntax(source: string): Options {
   }
 }
 
-/** Whether a backslash is a mark. That of ¯\_(ツ)_/¯ is not. */
+/** Returns whether a backslash is an escape. The one in ¯\_(ツ)_/¯ is not. */
 function isEscape(source: string, offset: number): boolean {
   const next = source.charAt(offset + 1)
   const around = source.charAt(offset - 1) + source.charAt(offset + 2)
   return ESCAPED.test(next) && (next !== '_' || LETTER_OR_DIGIT.test(around))
 }
 
-/** An address in the text, and all that looks like marks in it, is what CommonMark calls an autolink. */
+/** Treats an address as a CommonMark autolink, so that marks inside it stay plain text. */
 function recogniseAddresses(source: string): Construct {
   const ends = new Map(findAddresses(source).map(({ start, end }) => [start, end]))
   return {

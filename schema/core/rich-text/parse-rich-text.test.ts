@@ -18,7 +18,7 @@ import { toExcerpt, toPlainText } from './to-plain-text.ts'
 const BREAK = { type: 'break' }
 
 describe('marks', () => {
-  test('bold and italic, inside each other and beside each other', () => {
+  test('bold and italic can be nested and adjacent', () => {
     expect(parseLine('a **b *c* d** _e_ ***f***')).toEqual([
       text('a '),
       text('b ', { strong: true }),
@@ -31,7 +31,7 @@ describe('marks', () => {
     ])
   })
 
-  test('the end of a line is a break, an empty line a paragraph, and each further one a line', () => {
+  test('a line end is a break, an empty line a paragraph, and each further one an empty line', () => {
     expect(parseRichText('a\nb  \n c\r\n\r\nd\n\n\n\n*e*')).toEqual([
       { type: 'paragraph', children: [text('a'), BREAK, text('b'), BREAK, text('c')] },
       { type: 'paragraph', children: [text('d')] },
@@ -39,7 +39,7 @@ describe('marks', () => {
     ])
   })
 
-  test('lists with bullets and numbers, inside each other', () => {
+  test('bulleted and numbered lists can be nested', () => {
     const paragraph = (value: string) => ({ type: 'paragraph', children: [text(value)] })
     expect(parseRichText('we take\n- the old\n- the sick\n  1. twice\n  2. thrice\n\nend')).toEqual(
       [
@@ -60,14 +60,14 @@ describe('marks', () => {
     )
   })
 
-  test('a list deeper than three is text', () => {
+  test('a list deeper than three levels is text', () => {
     const source = '- a\n  - b\n    - c\n      - d\n        - e'
     const parsed = parseRichText(source)
     expect(richText.safeParse(parsed).success).toBe(true)
     expect(toPlainText(parsed)).toBe('• a\n\n• b\n\n• c\n- d\n- e')
   })
 
-  test('links with a text, in angle brackets and bare; each has the host unless it shows the address', () => {
+  test('links work with a text, in angle brackets and bare, and show the host unless the text is the address', () => {
     expect(
       listLinks(
         '[the **hall**](https://example.org/a) <https://b.example.org> https://c.example.org.',
@@ -85,13 +85,13 @@ describe('marks', () => {
     ])
   })
 
-  test('a backslash takes the meaning of a mark', () => {
+  test('a backslash escapes a mark', () => {
     expect(parseLine('\\*no\\* \\[a\\](https) \\_no\\_ \\\\ C:\\Users\\n')).toEqual([
       text('*no* [a](https) _no_ \\ C:\\Users\\n'),
     ])
   })
 
-  test('no text has no nodes', () => {
+  test('an empty text has no nodes', () => {
     expect(parseRichText(null)).toEqual([])
     expect(parseRichText(' \n\t\n ')).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('text as typed', () => {
     expect(listInline(parseRichText(source)).every(({ type }) => type !== 'link')).toBe(true)
   })
 
-  test('an image is text, with its address as a link', () => {
+  test('an image becomes text with its address as a link', () => {
     expect(parseLine('![a *b*](https://example.org/c.png)')).toEqual([
       text('![a *b*]('),
       {
@@ -151,7 +151,7 @@ describe('text as typed', () => {
   })
 })
 
-test('no letter or digit outside the addresses of links is lost, added or moved', () => {
+test('no letter or digit outside link addresses is lost, added or moved', () => {
   const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
   const words = fc.constantFrom(...PIECES.filter((piece) => !/[:&\d]|https/.test(piece)))
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
@@ -163,7 +163,7 @@ test('no letter or digit outside the addresses of links is lost, added or moved'
   )
 })
 
-test('a text without marks has the same nodes with the library and without it', () => {
+test('a text without marks has the same nodes with and without the library', () => {
   const plain = fc.constantFrom(
     'a',
     'word',
@@ -200,7 +200,7 @@ test('a text without marks has the same nodes with the library and without it', 
   )
 })
 
-test('a text without marks has its lines as typed, with the spaces that a browser collapses', () => {
+test('a text without marks keeps its lines, with collapsible spaces', () => {
   const words = fc.constantFrom('a', 'word', ' ', '\n', 'é', '🦇', ', ', '. ', '漢字', '#', '"')
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
   fc.assert(

@@ -1,37 +1,35 @@
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import type { RichText } from '../../contracts/core/rich-text.ts'
-import { LIST_MARKERS_A_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
+import { LIST_MARKERS_PER_LINE_MAX, TEXT_MARKS_MAX } from '../../rules.ts'
 import { toSyntax } from './markdown-syntax.ts'
-import { LINE_END, toBlocks, toBreaks, toText, trimSpaces } from './to-blocks.ts'
+import { LINE_END, toBlocks, toLineBreaks, toText, trimSpaces } from './to-blocks.ts'
 
 const LIST_MARKER = '(?:[-+*]|\\d{1,9}[.)])'
 const MARK = new RegExp(
   `\\*+|_+|\`+|[[\\]<\\\\]|-[ \\t]|^[ \\t]*${LIST_MARKER}(?=[ \\t\\r\\n]|$)`,
   'gm',
 )
-// A ruler, - - - or * * *, is no list.
+// A thematic break (- - - or * * *) is not a list.
 const MANY_MARKERS = new RegExp(
-  `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_A_LINE_MAX}}`,
+  `^[ \\t]*(?!([-*])(?:[ \\t]*\\1)*[ \\t]*$)(?:${LIST_MARKER}[ \\t]+){${LIST_MARKERS_PER_LINE_MAX}}`,
   'm',
 )
 
 /**
- * The nodes of a text as it was typed: CommonMark's emphasis, lists and links, with addresses in the text
- * as links and each line break kept. All else is text as typed: other marks, HTML, refused links, and marks
- * without a letter or digit between them, as in an ornament.
+ * Parses a text as typed: CommonMark's emphasis, lists and links, bare addresses as links, every
+ * line break kept. All else stays text: other marks, HTML, refused links, and ornaments.
  */
 export function parseRichText(typed: string | null): RichText {
   const source = (typed ?? '').replace(/^\uFEFF/, '')
   const marks = source.match(MARK)?.length ?? 0
-  // The library's cost rises with the square of nested marks.
+  // The library's cost grows with the square of nested marks.
   if (marks === 0 || marks > TEXT_MARKS_MAX || MANY_MARKERS.test(source)) {
     return toParagraphs(source)
   }
-  // No list is deeper than the type allows.
+  // `toBlocks` limits lists to the depth of the type.
   return toBlocks(fromMarkdown(source, toSyntax(source)).children, source) as RichText
 }
 
-/** The paragraphs of a text without marks, as the library would find them. */
 function toParagraphs(source: string): RichText {
   const paragraphs: { lines: string[]; blankLines: number }[] = []
   let blankLines = 0
@@ -47,6 +45,6 @@ function toParagraphs(source: string): RichText {
   }
   return paragraphs.map(({ lines, blankLines }, index) => ({
     type: 'paragraph',
-    children: [...(index > 0 ? toBreaks(blankLines - 1) : []), ...toText(lines.join('\n'), {})],
+    children: [...(index > 0 ? toLineBreaks(blankLines - 1) : []), ...toText(lines.join('\n'), {})],
   }))
 }

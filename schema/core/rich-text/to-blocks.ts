@@ -7,7 +7,7 @@ import { toPlainInline } from './to-plain-text.ts'
 type MarkdownList = Extract<RootContent, { type: 'list' }>
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u
 
-/** The blocks of a parsed text. What is not supported is what `source` has in its place. */
+/** Converts a parsed text into blocks. Unsupported nodes become their `source` text. */
 export function toBlocks(nodes: readonly RootContent[], source: string, depth = 1): Block[] {
   const blocks: Block[] = []
   let lastLine = 0
@@ -19,7 +19,8 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
     if (block.type === 'paragraph' && before?.type === 'paragraph' && blankLines === 0) {
       before.children.push(BREAK, ...block.children)
     } else {
-      if (block.type === 'paragraph' && before) block.children.unshift(...toBreaks(blankLines - 1))
+      if (block.type === 'paragraph' && before)
+        block.children.unshift(...toLineBreaks(blankLines - 1))
       blocks.push(block)
     }
     lastLine = end.line
@@ -27,8 +28,8 @@ export function toBlocks(nodes: readonly RootContent[], source: string, depth = 
   return blocks
 }
 
-/** More than one empty line between paragraphs is space that was meant. */
-export function toBreaks(count: number): Inline[] {
+/** Further empty lines between paragraphs are intentional space. */
+export function toLineBreaks(count: number): Inline[] {
   return Array.from({ length: Math.max(0, count) }, () => BREAK)
 }
 
@@ -46,7 +47,7 @@ function toBlock(node: RootContent, source: string, depth: number): Block {
   return { type: 'paragraph', children: toText(toTyped(node, source), {}) }
 }
 
-/** Not a line of stars with words, nor a countdown, which would be numbered anew. */
+/** A line of stars with words is not a list, nor is a countdown, which would be renumbered. */
 function isList({ children: items, ordered }: MarkdownList, source: string): boolean {
   const [first = 0, ...others] = items.map((item) => Number.parseInt(toTyped(item, source), 10))
   return (
@@ -81,7 +82,6 @@ function toLinkOrText(node: MarkdownLink, source: string, marks: Marks): Inline[
   return toText(toTyped(node, source), marks)
 }
 
-/** A link in the text of another one is text. */
 function withoutLink(node: Inline): Line[] {
   return node.type === 'link' ? node.children : [node]
 }
@@ -120,7 +120,6 @@ type Line = LinkNode['children'][number]
 export const LINE_END = /\r\n|\r|\n/
 const BREAK = { type: 'break' } as const
 
-/** Text without marks in it: the addresses that may be links are links. */
 export function toText(value: string, marks: Marks): Inline[] {
   const nodes: Inline[] = []
   let end = 0
@@ -133,7 +132,7 @@ export function toText(value: string, marks: Marks): Inline[] {
   return [...nodes, ...toLines(value.slice(end), marks)]
 }
 
-/** The lines with breaks between them, without the spaces around a break. */
+/** Splits text into lines with breaks between them, trimming the spaces around each break. */
 function toLines(value: string, marks: Marks): Line[] {
   const lines = value.split(LINE_END)
   return lines.flatMap((line, index): Line[] => {
@@ -151,7 +150,7 @@ export function trimSpaces(line: string): string {
   return line.slice(findText(line), findTextEnd(line))
 }
 
-// Loops, since a pattern for the spaces at an end costs the square of those before a letter.
+// Uses loops: a pattern for trailing spaces takes quadratic time.
 function findText(line: string): number {
   let start = 0
   while (isSpace(line.charAt(start))) start++
@@ -168,7 +167,7 @@ function isSpace(character: string): boolean {
   return character === ' ' || character === '\t'
 }
 
-/** Shows the host behind a link's text unless the text is its address, so that no text can pose as another. */
+/** Shows the host after a link's text unless the text is its address, so that no text can pose as another site. */
 function toLinkNode({ href, host }: Link, children: Line[]): LinkNode {
   const shown = toPlainInline(children)
   const [, authority = ''] = /^[a-z]+:\/\/([^/?#]*)/i.exec(shown) ?? []

@@ -92,7 +92,7 @@ describe('an address in a text', () => {
     ['https://example.org/a—no', 'https://example.org/a—no'],
     ['at https://example.org/é…', 'https://example.org/é'],
     ['secondlife:///app/teleport/Ahern/1/2/3.', 'secondlife:///app/teleport/Ahern/1/2/3'],
-  ])('%s has %s', (text, address) => {
+  ])('%s contains %s', (text, address) => {
     expect(findAddresses(text).map(({ start, end }) => text.slice(start, end))).toEqual([address])
   })
 
@@ -102,5 +102,5 @@ describe('an address in a text', () => {
     'http://example.org',
     'https://',
     'www.example.org',
-  ])('%s has none', (text) => expect(findAddresses(text)).toEqual([]))
+  ])('%s contains no address', (text) => expect(findAddresses(text)).toEqual([]))
 })

@@ -1,24 +1,24 @@
 import { UUID_PATTERN } from '../../rules.ts'
 
 export type Link = {
-  /** Normalised; only ASCII. */
+  /** Normalized, ASCII only. */
   href: string
-  /** The host with its port, as DNS has it, or the name of the virtual world. */
+  /** The host with its port, or the name of the virtual world. */
   host: string
 }
 
 const MAP_HOSTS = ['maps.secondlife.com', 'slurl.com', 'www.slurl.com']
 const ADDRESS_MAX_LENGTH = 2000
 const UUID = UUID_PATTERN.source.slice(1, -1)
-/** What the viewer of the virtual world may be asked to do: https://wiki.secondlife.com/wiki/Viewer_URI_Name_Space */
+/** Viewer actions that a link may request: https://wiki.secondlife.com/wiki/Viewer_URI_Name_Space */
 const VIEWER_ADDRESS = new RegExp(
   `^secondlife:///app/(?:agent/${UUID}/(?:about|im)|group/${UUID}/about|teleport/[\\w%'.+-]{1,100}(?:/\\d{1,4}){0,3})/?$`,
   'i',
 )
-// An invisible character or a backslash changes what an address looks like or where it leads.
+// An invisible character or a backslash changes how an address looks or where it leads.
 const DECEPTIVE = /[\s\p{C}\\]/u
 
-/** Returns where an https, map or viewer address leads if texts may link it, else null. */
+/** Returns the link for an https, map or viewer address, or null if texts may not link it. */
 export function toLink(address: string): Link | null {
   if (address.length > ADDRESS_MAX_LENGTH || DECEPTIVE.test(address)) return null
   if (VIEWER_ADDRESS.test(address)) {
@@ -42,11 +42,10 @@ export function toPlace(address: string): Link | null {
   return TELEPORT.test(link.href) || MAP_HOSTS.includes(link.host) ? link : null
 }
 
-// Brackets, quotes and marks end an address in a text.
 const ADDRESS = /(?<![\p{L}\p{N}])(?:https?|secondlife):\/\/[^\s\p{C}<>"[\]{}|\\^`]+/giu
 const LAST_OF_SENTENCE = ".,;:!?'*_~“”‘’»…"
 
-/** The addresses in a text that may be links, in order. `end` is behind the last character. */
+/** Finds the addresses in a text that may be links, in order. `end` is exclusive. */
 export function findAddresses(text: string): { start: number; end: number; link: Link }[] {
   return Array.from(text.matchAll(ADDRESS)).flatMap((match) => {
     const address = trimAddress(match[0])
@@ -55,7 +54,6 @@ export function findAddresses(text: string): { start: number; end: number; link:
   })
 }
 
-/** Without the punctuation of the sentence around it, and without parentheses that it does not open. */
 function trimAddress(address: string): string {
   let open = count(address, '(') - count(address, ')')
   let end = address.length

@@ -1,6 +1,6 @@
 import type { Block, Inline } from '../../contracts/core/rich-text.ts'
 
-/** The text without its marks: a line for each line, an empty one between paragraphs. */
+/** Returns the text without its marks, with an empty line between paragraphs. */
 export function toPlainText(text: readonly Block[]): string {
   return text
     .map((block) =>
@@ -28,7 +28,7 @@ function toMarker(start: number | null, index: number): string {
 
 const EXCERPT_MAX_LENGTH = 200
 
-/** One line, cut between letters and not inside one. */
+/** Returns one line, cut between grapheme clusters. */
 export function toExcerpt(text: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
   const letters = Array.from(line)

@@ -1,11 +1,11 @@
 import type { LifeStatus } from '../../rules.ts'
 
-/** What lists and downloads say of a player's activity: a dead character's player may still be about. */
+/** Returns a player's activity for lists and downloads. The player of a dead character may still be active. */
 export function toActivity({
   isActive,
   status,
 }: {
-  /** Null of a player who hides it. */
+  /** Null for a player who hides it. */
   isActive: boolean | null
   status: LifeStatus
 }): string {

@@ -25,6 +25,6 @@ test.each<[(date: string) => string, Intl.DateTimeFormatOptions]>([
   }
 })
 
-test('an instant is told by its day in UTC', () => {
+test('an instant is shown as its day in UTC', () => {
   expect(toLongDate('2026-11-12T23:59:59.000Z')).toBe('12 November 2026')
 })

@@ -25,7 +25,6 @@ export function countDays(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
-/** Each day from one to another, both included: '2026-10-31', '2026-11-01' … */
 export function listDates(from: string, to: string): string[] {
   return Array.from({ length: countDays(from, to) + 1 }, (_, index) => addDays(from, index))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findMonday, toMonday, toMondayYearBefore, toWeek } from './weeks.ts'
+import { findMonday, toMonday, toMondayOneYearEarlier, toWeek } from './weeks.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const toDate = (day: number | null) =>
@@ -18,13 +18,13 @@ test.each([
 })
 
 test.each(['2026-54', '2025-53', '2026-99', '2026-00', '2026-1', '1999-10', '2026-W47', '', '47'])(
-  '%s is no week',
+  '%s is not a week',
   (week) => {
     expect(findMonday(week)).toBeNull()
   },
 )
 
-test('a week begins on its Monday, and each day of it is in it', () => {
+test('a week contains the seven days from its Monday', () => {
   expect(toDate(findMonday('2026-01'))).toBe('2025-12-29')
   const days = fc.integer({ min: toDay('2000-01-03'), max: toDay('2099-12-20') })
   fc.assert(
@@ -38,7 +38,7 @@ test('a week begins on its Monday, and each day of it is in it', () => {
   )
 })
 
-test('a year before is the same number, or the last week of that year', () => {
-  expect(toDate(toMondayYearBefore('2026-47'))).toBe('2025-11-17')
-  expect(toDate(toMondayYearBefore('2026-53'))).toBe('2025-12-22')
+test('the week a year earlier has the same number, or is that year’s last week', () => {
+  expect(toDate(toMondayOneYearEarlier('2026-47'))).toBe('2025-11-17')
+  expect(toDate(toMondayOneYearEarlier('2026-53'))).toBe('2025-12-22')
 })

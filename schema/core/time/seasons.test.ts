@@ -20,14 +20,14 @@ test('four names are quarters', () => {
   ])
 })
 
-test('one that begins in December has the year of its beginning', () => {
+test('a season that starts in December belongs to the year it starts in', () => {
   const settings = { ...QUARTERS, firstMonth: 12 }
   expect(show(findSeason(settings, dayOf('2027-02-28')))).toEqual([
     ...['2026-12', 'Winter 2026', '2026-12-01', '2027-02-28'],
   ])
 })
 
-test('twelve names are months, one is a year, and none is no season', () => {
+test('twelve names are months, one is a year, and no names mean no seasons', () => {
   const names = Array.from({ length: 12 }, (_, month) => `Moon ${month + 1}`)
   const days = ['2026-01-31', '2026-02-01', '2026-12-31'].map(dayOf)
   const found = days.map((day) => findSeason({ names, firstMonth: 1 }, day)?.name)
@@ -38,7 +38,7 @@ test('twelve names are months, one is a year, and none is no season', () => {
   expect(findSeason({ names: [], firstMonth: 1 }, 0)).toBeNull()
 })
 
-test('every day is in one season, and the next begins when it ends', () => {
+test('every day is in one season, and the next one starts when it ends', () => {
   const anySettings = fc.record({
     names: fc.constantFrom(...SEASON_COUNTS.slice(1)).map((count) => Array(count).fill('Season')),
     firstMonth: fc.integer({ min: 1, max: 12 }),

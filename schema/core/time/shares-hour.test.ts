@@ -15,7 +15,7 @@ test.each([
   expect(sharesHour(one, other)).toBe(expected)
 })
 
-test('spans share an hour if one of the 24 is in both', () => {
+test('spans overlap if they have one of the 24 hours in common', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   const span = fc
     .record({ startHour: hour, endHour: hour })

@@ -1,6 +1,6 @@
 import { DAY_MS } from '#schema/rules.ts'
 
-/** A week of ISO 8601 in UTC as the site's addresses have it, such as 2026-47. Its Monday, in days since 1970; or null. */
+/** Returns the Monday of an ISO 8601 week such as 2026-47, in days since 1970, or null for anything else. */
 export function findMonday(week: string): number | null {
   const [, year, number] = /^(20\d{2})-(\d{2})$/.exec(week) ?? []
   if (!year || !number) return null
@@ -8,7 +8,7 @@ export function findMonday(week: string): number | null {
   return toWeek(monday) === week ? monday : null
 }
 
-/** The week of a day, in days since 1970. A week is of the year that has its Thursday. */
+/** Returns the week of a day in days since 1970. The year of a week is that of its Thursday. */
 export function toWeek(day: number): string {
   const thursday = toMonday(day) + 3
   const year = new Date(thursday * DAY_MS).toISOString().slice(0, 4)
@@ -16,14 +16,13 @@ export function toWeek(day: number): string {
   return `${year}-${String(number).padStart(2, '0')}`
 }
 
-/** The Monday of the week with the same number a year before; of the 52nd where that year has no 53rd. */
-export function toMondayYearBefore(week: string): number {
+/** Returns the Monday of the same week number a year earlier, or of week 52 if that year has no week 53. */
+export function toMondayOneYearEarlier(week: string): number {
   const [year = '', number = ''] = week.split('-')
   const before = String(Number(year) - 1)
   return findMonday(`${before}-${number}`) ?? toMonday(toDay(`${before}-12-28`))
 }
 
-/** The last week that is over on a day. */
 export function toLastWeek(day: number): string {
   return toWeek(toMonday(day) - 1)
 }
@@ -42,10 +41,10 @@ const KINDS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } a
 
 type Subject = { week: string; group: { kind: keyof typeof LISTS; id: number } | null }
 
-/** What follows `/week/`: the week, and `dynasties/14` or nothing. */
+/** The path after `/week/`: the week, then `dynasties/14` or nothing. */
 export type WeekAddress = { week: string; _splat?: string | undefined }
 
-/** The API's names of a week and a group. What is no such address has names that the API refuses. */
+/** Returns the API's names of a week and group. An invalid path becomes names that the API rejects. */
 export function parseWeekAddress({ week, _splat }: WeekAddress): { week: string; group?: string } {
   if (!_splat) return { week }
   const [list = '', id, ...rest] = _splat.split('/')
@@ -58,7 +57,6 @@ export function toWeekPath({ week, group }: Subject): string {
   return group ? `/week/${week}/${LISTS[group.kind]}/${group.id}` : `/week/${week}`
 }
 
-/** '/cards/week/2026-47.png', '/cards/week/2026-47/dynasty/14.png' */
 export function toWeekCard({ week, group }: Subject): string {
   return group ? `/cards/week/${week}/${group.kind}/${group.id}.png` : `/cards/week/${week}.png`
 }

@@ -3,7 +3,7 @@ import { findDayEnd, toInstant, toZonedText } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
-test('an instant is told by the clocks of its zone', () => {
+test('an instant is formatted in its zone', () => {
   const at = '2026-11-12T03:05:00.000Z'
   expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
   expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
@@ -29,7 +29,7 @@ describe('a day ends at midnight', () => {
 test.each([
   ['2026-11-12', 19 * 60, LOS_ANGELES, '2026-11-13T03:00:00.000Z'],
   ['2026-07-12', 19 * 60, LOS_ANGELES, '2026-07-13T02:00:00.000Z'],
-  // Twice: the first. Skipped: by the clocks of before. Both as RFC 5545 says.
+  // A repeated time is its first occurrence; a skipped time uses the offset before the change (RFC 5545).
   ['2026-11-01', 90, LOS_ANGELES, '2026-11-01T08:30:00.000Z'],
   ['2027-03-14', 150, LOS_ANGELES, '2027-03-14T10:30:00.000Z'],
   ['2027-03-14', 180, LOS_ANGELES, '2027-03-14T10:00:00.000Z'],

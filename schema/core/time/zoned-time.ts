@@ -4,7 +4,7 @@ import { DAY_MS } from '../../rules.ts'
 const ZONES_MAX = 50
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant on the clocks of a zone, by its IANA name: '2026-11-12 03:05:00'. */
+/** Formats an instant in a time zone (IANA name): '2026-11-12 03:05:00'. */
 export function toZonedText(at: number | string, timeZone: string): string {
   if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
   // Swedish writes dates as ISO 8601 does.
@@ -17,14 +17,14 @@ export function toZonedText(at: number | string, timeZone: string): string {
   return format.format(new Date(at)).padStart('2026-11-12 03:05:00'.length, '0')
 }
 
-/** The instant, in epoch milliseconds, at which a day such as 2026-11-12 ends in a zone. */
+/** Returns when a day such as 2026-11-12 ends in a zone, in epoch milliseconds. */
 export function findDayEnd(date: string, timeZone: string): number {
   const end = Date.parse(date) + DAY_MS
-  // The second time with the offset of that midnight: clocks may change on the day.
+  // Applies the offset at that midnight, since clocks may change during the day.
   return end - toOffset(end - toOffset(end, timeZone), timeZone)
 }
 
-/** The instant, in epoch milliseconds, of a minute of a day on the clocks of a zone. */
+/** Returns the instant of a minute of a day in a zone, in epoch milliseconds. */
 export function toInstant(date: string, minute: number, timeZone: string): number {
   return toInstantOfDay(Date.parse(date) / DAY_MS, minute, timeZone)
 }
@@ -42,7 +42,7 @@ export function toInstantOfDay(day: number, minute: number, timeZone: string): n
 }
 
 const OFFSETS_MAX = 5000
-/** By zone and day, at its midnight of UTC: formatting costs microseconds, and a month of entries has 100,000 days. */
+/** Offset at midnight UTC, by zone and day. Formatting takes microseconds, and a month of entries has 100,000 days. */
 const offsets = new Map<string, Map<number, number>>()
 
 function toDayOffset(day: number, timeZone: string): number {
@@ -60,7 +60,7 @@ function toDayOffset(day: number, timeZone: string): number {
   return offset
 }
 
-/** By how much the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Returns a zone's offset from UTC at an instant, in milliseconds. */
 function toOffset(at: number, timeZone: string): number {
   return (
     Date.parse(`${toZonedText(at, timeZone).replace(' ', 'T')}Z`) - Math.floor(at / 1000) * 1000

@@ -1,8 +1,9 @@
 export class TooManyBytes extends Error {}
 
 /**
- * All bytes of a stream, counted as they arrive: a Content-Length may be missing, wrong, or that of the
- * compressed body. Throws `TooManyBytes` when there are more than `maxBytes`, or when the signal aborts first.
+ * Reads a whole stream, counting bytes as they arrive, because a Content-Length may be missing,
+ * wrong, or that of the compressed body. Throws `TooManyBytes` above `maxBytes`, or when the signal
+ * aborts first.
  */
 export async function readAtMost(
   stream: ReadableStream<Uint8Array>,
@@ -26,7 +27,6 @@ export async function readAtMost(
       chunks.push(value)
     }
   } catch (error) {
-    // The rest need not be sent.
     reader.cancel(error).catch(() => {})
     throw error
   }
@@ -39,7 +39,10 @@ export async function readAtMost(
   return bytes
 }
 
-/** Aborts the work's signal after `ms`. `AbortSignal.timeout` would outlive the work; workerd allows 10,000. */
+/**
+ * Aborts the work's signal after `ms`. `AbortSignal.timeout` would outlive the work, and workerd
+ * allows only 10,000.
+ */
 export async function withDeadline<Value>(
   ms: number,
   work: (signal: AbortSignal) => Promise<Value>,

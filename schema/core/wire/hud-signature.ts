@@ -1,4 +1,4 @@
-// What a HUD signs, and with which key. docs/hud-protocol.md is the contract; LSL makes the same with
+// How a HUD signs requests. The contract is docs/hud-protocol.md; LSL computes the same with
 // llHMAC(key, text, "sha256") and llSHA256String(body).
 
 import { sha256Hex } from './sha256.ts'
@@ -6,21 +6,19 @@ import { sha256Hex } from './sha256.ts'
 export type SignedRequest = {
   method: string
   url: string
-  /** Epoch seconds, as the HUD wrote it. */
   time: string
   nonce: string
   body: string
 }
 
-/** The key of one avatar: what the Assistance Board hands to its HUD. Padded Base64. */
 export function deriveAvatarKey(masterKey: string, avatarUuid: string): Promise<string> {
   return hmacBase64(masterKey, avatarUuid)
 }
 
-/** The signature over a request. Padded Base64. */
+/** Signs a request. Returns padded Base64. */
 export async function signRequest(avatarKey: string, request: SignedRequest): Promise<string> {
   const { method, url, time, nonce, body } = request
-  // With the host, so that a site with the same master key does not accept it as well.
+  // The host is included so that another site with the same master key rejects the request.
   const { host, pathname } = new URL(url)
   const lines = ['v1', method, host, pathname, time, nonce, await sha256Hex(body)]
   return hmacBase64(avatarKey, lines.join('\n'))

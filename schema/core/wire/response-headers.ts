@@ -9,7 +9,7 @@ export const RESPONSE_HEADERS: Record<string, string> = {
   'Permissions-Policy': toPermissionsPolicy(),
 }
 
-/** Sent with `/embed/…`, which other sites may frame: no script, form or session. */
+/** Sent with `/embed/…`, which other sites may frame. Allows no script, form or session. */
 export const EMBED_HEADERS: Record<string, string> = {
   ...Object.fromEntries(
     Object.entries(RESPONSE_HEADERS).filter(([name]) => name !== 'X-Frame-Options'),
@@ -19,7 +19,7 @@ export const EMBED_HEADERS: Record<string, string> = {
     "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *",
 }
 
-/** What the showcase video, a frame of another origin, may do when it is played. */
+/** What the showcase video, a cross-origin frame, may use while it plays. */
 function toPermissionsPolicy(): string {
   const video = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']
   const nobody = [

@@ -1,4 +1,4 @@
-/** SHA-256 of bytes, or of a text's UTF-8, in hexadecimal. */
+/** Returns the SHA-256 of bytes, or of a text's UTF-8, in hexadecimal. */
 export async function sha256Hex(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const digest = await crypto.subtle.digest('SHA-256', bytes)
@@ -7,13 +7,11 @@ export async function sha256Hex(content: string | ArrayBuffer): Promise<string> 
 
 const LENGTH = 24
 
-/** The strong ETag of a body. */
 export async function toETag(body: ArrayBuffer): Promise<string> {
   const hash = await sha256Hex(body)
   return `"${hash.slice(0, LENGTH)}"`
 }
 
-/** An entry of the audit log as D1 has it. */
 export type SealedEntry = {
   id: number
   at: number
@@ -32,7 +30,7 @@ export type SealedEntry = {
 export const SEALED_COLUMNS =
   'id, at, account_id, actor, action, target_kind, target, before, after, part_at, request_id, previous_hash'
 
-/** SHA-256, in hexadecimal, of an entry of the audit log and of the hash of the one before. */
+/** Returns the SHA-256, in hexadecimal, of an audit log entry and the previous entry's hash. */
 export async function hashAuditEntry(entry: SealedEntry): Promise<string> {
   const { id, at, account_id, actor, action, target_kind, target, before, after } = entry
   const { part_at, request_id, previous_hash } = entry

@@ -13,7 +13,7 @@ test('work that takes too long is aborted', async () => {
 test.each([
   ['is done', async () => 'done'],
   ['fails', async () => Promise.reject(new Error('no'))],
-])('no timer is left of work that %s', async (_, work) => {
+])('no timer remains after work that %s', async (_, work) => {
   vi.useFakeTimers()
   const outcome = await withDeadline(5000, work).catch(String)
   expect([outcome, vi.getTimerCount()]).toEqual([expect.stringMatching(/^done$|no$/), 0])

@@ -1,4 +1,4 @@
-/** What the value of an option names: one of these, or a text that the site completes while it is typed. */
+/** Kinds that an option may name. Other options are free text with autocompletion. */
 export const RANKED_KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Completed = 'player' | 'dynasty' | 'clan'
 
@@ -6,7 +6,7 @@ type Option = { of: Completed | 'ranked kind'; isRequired: boolean }
 
 const required = (of: Option['of']): Option => ({ of, isRequired: true })
 
-/** The commands that people give at Discord: worker/outside/discord/commands answers them, `npm run deploy` registers them. */
+/** Slash commands, answered by worker/outside/discord/commands and registered by `npm run deploy`. */
 export const COMMANDS = {
   player: { name: required('player') },
   house: { name: required('dynasty') },
@@ -22,20 +22,17 @@ export function isCommand(name: string): name is CommandName {
   return Object.hasOwn(COMMANDS, name)
 }
 
-/** Discord's limits. */
 export const CHOICES_MAX = 25
 export const CHOICE_MAX_LENGTH = 100
-/** Of ' #' and an id. */
 const ID_MAX_LENGTH = 17
-/** The message is seen by the asker alone. */
 export const EPHEMERAL = 1 << 6
 
-/** The value of a choice is the site's id, so that it means this one whatever it is called then. */
+/** The value is the site's id, which stays valid when the name changes. */
 export function toChoiceValue(id: number): string {
   return `#${id}`
 }
 
-/** How choices are called: by name and kind, and those that would be called the same by the site's id, too. */
+/** Returns the choices' labels: name and kind, plus the site's id where two would be equal. */
 export function toChoiceNames(choices: readonly { id: number; label: string }[]): string[] {
   const labels = choices.map(({ label }) => label.slice(0, CHOICE_MAX_LENGTH - ID_MAX_LENGTH))
   return choices.map(({ id }, index) => {
@@ -45,14 +42,14 @@ export function toChoiceNames(choices: readonly { id: number; label: string }[])
   })
 }
 
-/** Parses a choice's label back into its name and, if shown, its id. Discord sometimes sends it as the value. */
+/** Parses a choice's label back into its name and, if shown, its id. Discord sometimes sends the label as the value. */
 export function findChoice(text: string): { name: string; id: number | null } | null {
   const [, name, id] =
     /^(.+) \((?:vampire|witch|lycan|[\d,]+ members?)\)(?: #([1-9]\d{0,14}))?$/.exec(text) ?? []
   return name === undefined ? null : { name, id: id === undefined ? null : Number(id) }
 }
 
-/** The site's id in the value of a choice; null in a text that somebody typed. */
+/** Returns the site's id from a choice's value; null for text that the user typed. */
 export function findChosenId(value: string): number | null {
   const [, id] = /^#([1-9]\d{0,14})$/.exec(value) ?? []
   return id === undefined ? null : Number(id)

@@ -12,14 +12,14 @@ const ID = '123456789012345678'
 const TOKEN = 'k'.repeat(68)
 const PATH = `/api/webhooks/${ID}/${TOKEN}`
 
-describe('the address of a webhook', () => {
+describe('a webhook address', () => {
   test.each([
     `https://discord.com${PATH}`,
     ` https://discordapp.com${PATH} `,
     `https://ptb.discord.com${PATH}?wait=true`,
     `https://canary.discord.com/api/v10/webhooks/${ID}/${TOKEN}`,
     `HTTPS://Discord.Com${PATH}`,
-  ])('is taken: %s', (address) => {
+  ])('is accepted: %s', (address) => {
     expect(parseWebhookAddress(address)).toEqual({ discordId: ID, token: TOKEN })
   })
 
@@ -41,11 +41,11 @@ describe('the address of a webhook', () => {
     `https://discord.com/api/users/@me`,
     `https://discord.com//api/webhooks/${ID}/${TOKEN}`,
     `https://discord.com/api/webhooks/${ID}/${TOKEN}%2F..`,
-  ])('is refused: %s', (address) => {
+  ])('is rejected: %s', (address) => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('leads to Discord whatever is before and after it', () => {
+  test('points to Discord whatever surrounds it', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)
@@ -55,7 +55,7 @@ describe('the address of a webhook', () => {
   })
 })
 
-test('each preset tells what the smaller one tells, and more', () => {
+test('each preset posts everything the smaller one does, and more', () => {
   const { landmarks, family, everything } = PRESETS
   expect(family).toEqual(expect.arrayContaining(landmarks))
   expect(everything).toEqual(expect.arrayContaining(family))
@@ -65,7 +65,7 @@ test('each preset tells what the smaller one tells, and more', () => {
   expect(family).not.toContain('title')
 })
 
-test('messages are counted by run, by lines, or by day', () => {
+test('messages are counted by run, by lines or by day', () => {
   const runs = [
     { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
     { day: '2026-11-01', kinds: { joined: LINES_MAX + 1 } },
@@ -76,7 +76,7 @@ test('messages are counted by run, by lines, or by day', () => {
   expect(countMessages(runs, ['rose'], 'each')).toBe(0)
 })
 
-test('the first message is of the first run that has a chosen kind', () => {
+test('the first message belongs to the first run with a selected kind', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
   expect(findFirstMessage(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
   expect(findFirstMessage(runs, ['left'])).toEqual({ index: 0, events: 2 })

@@ -5,23 +5,21 @@ import {
   LANDMARK_EVENT_KINDS,
 } from '../../history/event-kinds.ts'
 
-// Discord's own: https://docs.discord.com/developers/resources/webhook
+// Discord's hosts: https://docs.discord.com/developers/resources/webhook
 const HOSTS = ['discord.com', 'discordapp.com', 'ptb.discord.com', 'canary.discord.com']
 const PATH = /^\/api(?:\/v\d{1,2})?\/webhooks\/(\d{15,22})\/([\w-]{50,120})$/
 export const WEBHOOK_ADDRESS_MAX_LENGTH = 300
 
-/** What may stand in a message: UTF-16 units. */
+/** Discord's message limits in UTF-16 code units. */
 export const EMBED_TITLE_MAX_LENGTH = 256
 export const EMBED_DESCRIPTION_MAX_LENGTH = 4096
 export const EMBED_COLOUR = 0xc2a05c
 export const EMBEDS_MAX_LENGTH = 6000
-/** The message makes no sound and no red number. */
+/** Sends the message without a notification. */
 export const SUPPRESS_NOTIFICATIONS = 1 << 12
 
 export const WEBHOOKS_MAX = 5
-/** Events of one message, one a line. */
 export const LINES_MAX = 20
-/** Events of each kind in the example of a message. */
 export const EXAMPLES_OF_KIND = 3
 export const DELIVERIES_SHOWN = 10
 export const DELIVERIES_KEPT = 50
@@ -41,7 +39,7 @@ const FAMILY = new Set<EventKind>([
   'milestone',
 ])
 
-/** What a webhook tells, in the order of EVENT_KINDS. */
+/** The kinds each preset posts, in the order of EVENT_KINDS. */
 export const PRESETS = {
   landmarks: EVENT_KINDS.filter((kind) => LANDMARKS.includes(kind)),
   family: EVENT_KINDS.filter((kind) => FAMILY.has(kind)),
@@ -49,13 +47,12 @@ export const PRESETS = {
 } as const satisfies Record<string, readonly EventKind[]>
 export type Preset = keyof typeof PRESETS
 
-/** How long Discord may be asked for a channel. */
 export const CHOICE_SECONDS = 10 * 60
-/** What became of a choice at Discord, in the address that leads back to the page. */
+/** Results of choosing a channel at Discord, in the URL that leads back to the page. */
 export const CHOICE_OUTCOMES = [
   'connected',
   'declined',
-  // The state is wrong, used or late, and of another session
+  // The state is wrong, used, too old, or from another session
   'over',
   'other',
   'full',
@@ -66,7 +63,7 @@ export type ChoiceOutcome = (typeof CHOICE_OUTCOMES)[number]
 
 export type WebhookAddress = { discordId: string; token: string }
 
-/** A webhook's parts from the address that Discord shows; null for every other address. */
+/** Parses a webhook's URL at Discord; returns null for any other URL. */
 export function parseWebhookAddress(text: string): WebhookAddress | null {
   const url = URL.parse(text.trim())
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
@@ -75,12 +72,11 @@ export function parseWebhookAddress(text: string): WebhookAddress | null {
   return discordId && token ? { discordId, token } : null
 }
 
-/** Discord's own form of an id and a token. */
 export function isWebhook({ discordId, token }: WebhookAddress): boolean {
   return PATH.test(`/api/webhooks/${discordId}/${token}`)
 }
 
-/** The messages that the events of each run make, none of which has more than `LINES_MAX` lines. */
+/** Counts the messages for the events of each run, at most `LINES_MAX` events per message. */
 export function countMessages(
   runs: readonly { day: string; kinds: Partial<Record<EventKind, number>> }[],
   chosen: readonly EventKind[],
@@ -110,22 +106,21 @@ export function findFirstMessage(
   return { index, events: Math.min(events, LINES_MAX) }
 }
 
-/** What becomes of linking a Discord account; `linked` alone has linked one. */
+/** Results of linking a Discord account. Only `linked` created a link. */
 export const LINK_OUTCOMES = [
   'linked',
   'declined',
-  // The state is none, was used, or is older than ten minutes; the link was begun in another session
+  // The state is missing, used, older than ten minutes, or from another session
   'over',
   'other',
-  // The Discord account is linked to another player, and the player to another Discord account
   'taken',
   'already',
-  // The player is veiled or no longer in the game, or Discord did not allow what the link needs
+  // The player is veiled or has left the game, or Discord denied a required permission
   'refused',
   'unavailable',
 ] as const
 export type LinkOutcome = (typeof LINK_OUTCOMES)[number]
 
-/** Of a player, for the roles of a server: at most five, which is Discord's limit. */
+/** A player's facts for linked roles. Discord allows at most five. */
 export const ROLE_RECORDS = ['house', 'bloodline', 'seat', 'generation', 'embraced'] as const
 export type RoleRecord = (typeof ROLE_RECORDS)[number]

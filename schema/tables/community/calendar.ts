@@ -3,33 +3,32 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { AUDIENCES, PLANNER_KINDS, REPEATS } from '../../community/calendar/calendar-rules.ts'
 import type { Moved } from '../../community/calendar/list-occurrences.ts'
 
-/** What a group or the realm plans. Times are wall time in the row's zone: docs/decisions/037-calendar.md */
+/** Events planned by groups or the realm. Times are wall time in the row's zone: docs/decisions/037-calendar.md */
 export const calendarEntries = sqliteTable(
   'calendar_entries',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** For the audit log, reports and calendar programs. */
     uuid: text().notNull().unique(),
     kind: text({ enum: PLANNER_KINDS }).notNull(),
-    /** The site's id and the UUID of the group; 0 and '' of the realm. */
+    /** The group's site id and UUID; 0 and '' for the realm. */
     groupId: integer('group_id').notNull(),
     groupUuid: text('group_uuid').notNull(),
     title: text(),
     text: text(),
     place: text(),
     date: text().notNull(),
-    /** Of that day, from midnight. */
+    /** Minutes since midnight of that day. */
     minute: integer().notNull(),
     zone: text().notNull(),
     minutes: integer().notNull(),
     repeat: text({ enum: REPEATS }).notNull(),
     until: text(),
-    /** The day of the last occurrence, also a moved one; 9999-12-31 without an end. */
+    /** The day of the last occurrence, including moved ones; 9999-12-31 without an end. */
     lastDate: text('last_date').notNull(),
     audience: text({ enum: AUDIENCES }).notNull(),
-    /** JSON: the occurrences that are cancelled (null) or moved, by their days in the rule. */
+    /** JSON: cancelled (null) or moved occurrences by their day in the rule. */
     exceptions: text({ mode: 'json' }).$type<Record<string, Moved | null>>().notNull().default({}),
-    /** Raised by each change: calendar programs need it, and writes are conditional on it. */
+    /** Incremented by each change. Calendar programs need it, and conditional writes check it. */
     sequence: integer().notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -45,15 +44,13 @@ export const calendarEntries = sqliteTable(
   ],
 )
 
-/** Who says to come to an occurrence. */
 export const calendarComers = sqliteTable(
   'calendar_comers',
   {
     entryId: integer('entry_id').notNull(),
-    /** Its day in the rule, wherever it was moved. */
     date: text().notNull(),
     accountId: integer('account_id').notNull(),
-    /** The day on which it begins, which is another one when it was moved. */
+    /** The day on which it starts, which differs if it was moved. */
     onDate: text('on_date').notNull(),
     at: integer().notNull(),
   },
@@ -64,7 +61,7 @@ export const calendarComers = sqliteTable(
   ],
 )
 
-/** How many come: triggers of `calendar_comers` write it. */
+/** Attendance counts, maintained by triggers on `calendar_comers`. */
 export const calendarTurnouts = sqliteTable(
   'calendar_turnouts',
   {
@@ -75,7 +72,7 @@ export const calendarTurnouts = sqliteTable(
   (t) => [primaryKey({ columns: [t.entryId, t.date] })],
 )
 
-/** Open entries of the groups in the game, in parts: JSON of worker/realm/rows/parts/calendar-parts.ts. */
+/** Open entries of present groups, split into parts: JSON of worker/realm/rows/parts/calendar-parts.ts. */
 export const calendarParts = sqliteTable(
   'calendar_parts',
   {
@@ -86,7 +83,7 @@ export const calendarParts = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
 
-/** The secret address of an account's own calendar file; its token is stored as a hash. */
+/** The secret URL of an account's calendar file; only a hash of its token is stored. */
 export const calendarAddresses = sqliteTable('calendar_addresses', {
   accountId: integer('account_id').primaryKey(),
   tokenHash: text('token_hash').notNull().unique(),

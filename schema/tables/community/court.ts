@@ -5,15 +5,15 @@ import type { CourtSettings } from '../../contracts/community/court.ts'
 
 export const WATCHED_KINDS = ['player', ...GROUP_KINDS] as const
 
-/** Up to what an account has read its court, and what it wants to be told; no row before its first visit. */
+/** How far an account has read its court, and its settings. The row is created on the first visit. */
 export const courts = sqliteTable('courts', {
   accountId: integer('account_id').primaryKey(),
   readEventId: integer('read_event_id'),
   readAuditId: integer('read_audit_id'),
   readAt: integer('read_at'),
-  /** The kinds of news that the account has switched on or off: JSON. */
+  /** JSON: the kinds of news the account has switched on or off. */
   kinds: text({ mode: 'json' }).$type<CourtSettings['kinds']>().notNull().default({}),
-  /** Subjects of which nothing is told: JSON of `player:{uuid}`, `dynasty:{uuid}`. */
+  /** JSON: muted subjects, as `player:{uuid}` or `dynasty:{uuid}`. */
   muted: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
 })
 
@@ -40,10 +40,10 @@ export const courtNews = sqliteTable(
   'court_news',
   {
     audience: text({ enum: COURT_AUDIENCES }).notNull(),
-    /** The UUID of the house, the sire or the followed player; of `watches` the id of the account. */
+    /** The UUID of the house, sire or followed player; for `watches`, the account's id. */
     reader: text().notNull(),
     eventId: integer('event_id').notNull(),
-    /** Whom or what it is about: `player:{uuid}`, `dynasty:{uuid}`. */
+    /** The player or group it is about: `player:{uuid}`, `dynasty:{uuid}`. */
     subject: text().notNull(),
   },
   (t) => [
@@ -52,10 +52,10 @@ export const courtNews = sqliteTable(
   ],
 )
 
-/** One row: up to which event the news is written. */
+/** One row: the last event processed into news. */
 export const courtProgress = sqliteTable('court_progress', {
   id: integer().primaryKey(),
   eventId: integer('event_id').notNull(),
-  /** Of the next event, the last account that watches and has its row; 0 when none has. */
+  /** The last watching account that already has its row for the next event; 0 if none has. */
   lastAccountId: integer('last_account_id').notNull().default(0),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { REPORT_REASONS, SUBJECT_FIELDS, SUBJECT_KINDS } from '../../community/moderation.ts'
 
-/** What an administrator took down and its owner has not replaced yet. */
+/** Content that an administrator took down and its owner has not replaced yet. */
 export const takedowns = sqliteTable(
   'takedowns',
   {

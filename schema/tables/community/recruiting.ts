@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Language } from '../../community/recruiting.ts'
 
-/** Languages by their codes, and hours of the day in the game's zone, whose end may be past midnight; null for any hours. */
+/** Language codes, and hours of the day in the game's zone. The end may be past midnight; null is any hour. */
 const wishes = {
   languages: text({ mode: 'json' }).$type<Language[]>().notNull(),
   startHour: integer('start_hour'),
   endHour: integer('end_hour'),
 }
 
-/** What a house tells those who seek one. A house that never wrote it has no row. */
+/** A recruiting house's post. A house that never wrote one has no row. */
 export const housePosts = sqliteTable(
   'house_posts',
   {
@@ -18,7 +18,6 @@ export const housePosts = sqliteTable(
     isOpen: integer('is_open', { mode: 'boolean' }).notNull(),
     ...wishes,
     lookingFor: text('looking_for'),
-    /** Whom to ask: a player of the game, or a text. */
     contactUuid: text('contact_uuid'),
     contact: text(),
     landmark: text(),
@@ -28,7 +27,7 @@ export const housePosts = sqliteTable(
   (t) => [index('posts_by_contact').on(t.contactUuid).where(sql`contact_uuid IS NOT NULL`)],
 )
 
-/** The players who say that they seek a house: officers of any house read it. */
+/** Players looking for a house. Officers of any house can read them. */
 export const houseSeekers = sqliteTable(
   'house_seekers',
   {
@@ -41,24 +40,24 @@ export const houseSeekers = sqliteTable(
   (t) => [index('seekers_by_renewal').on(t.renewedAt, t.id)],
 )
 
-/** Open posts of the houses in the game, in parts: JSON of worker/realm/rows/parts/open-houses.ts. */
+/** Open posts of present houses, split into parts: JSON of worker/realm/rows/parts/open-houses.ts. */
 export const openHouses = sqliteTable('open_houses', {
   part: integer().primaryKey(),
   posts: text().notNull(),
 })
 
-/** Who raised a hand for a house. `ended_at` is null while it is up. */
+/** Players who raised a hand for a house. `ended_at` is null while the hand is up. */
 export const raisedHands = sqliteTable(
   'raised_hands',
   {
-    /** Never given twice: HUDs are told of those above the last one. */
+    /** Never reused: HUDs announce the hands above the last id they know. */
     id: integer().primaryKey({ autoIncrement: true }),
     playerUuid: text('player_uuid').notNull(),
     dynastyUuid: text('dynasty_uuid').notNull(),
     raisedAt: integer('raised_at').notNull(),
-    /** When the player took it down, or when the site saw the player join a house. */
+    /** When the player lowered it, or when the site saw the player join a house. */
     endedAt: integer('ended_at'),
-    /** That event, and the house; null if the player took it down. */
+    /** The joining event and the house; null if the player lowered the hand. */
     eventId: integer('event_id'),
     joinedUuid: text('joined_uuid'),
   },

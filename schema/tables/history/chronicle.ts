@@ -4,22 +4,22 @@ import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { MILESTONE_KINDS } from '#schema/history/milestones.ts'
 import { GROUP_KINDS, SEATS } from '#schema/tables/realm/groups.ts'
 
-/** What each applied change means. The id is the change's: a change can be recorded only once. */
+/** The meaning of each applied change. The id is the change's, so a change is recorded only once. */
 export const events = sqliteTable(
   'events',
   {
     id: integer().primaryKey(),
     runId: integer('run_id').notNull(),
-    /** When the site saw it, and since when it may have happened: the run before. Epoch milliseconds. */
+    /** Epoch milliseconds. The event happened between `since` (the previous run) and `at`. */
     at: integer().notNull(),
     since: integer(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
     playerUuid: text('player_uuid'),
-    /** The sire, the followed player, or who held the seat before. */
+    /** The sire, the followed player, or the previous holder of the seat. */
     otherUuid: text('other_uuid'),
     groupKind: text('group_kind', { enum: GROUP_KINDS }),
     groupUuid: text('group_uuid'),
-    /** Of a house its clan, of a clan its bloodline: the one that it joined. */
+    /** The clan that a house joined, or the bloodline that a clan joined. */
     parentUuid: text('parent_uuid'),
     /** The house that a player left, or the parent that a group left. */
     fromUuid: text('from_uuid'),
@@ -48,11 +48,11 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /**
- * In whose chronicle an event is. `member-only`: a player whose part only members may read, such as the
- * sire of an embrace. `species`: the player's, in the place of a UUID. `-landmark`: the few events of a group
- * that its growth is marked with.
- * `-seat`: the UUID of a group and a seat of it, or of what became of the group itself.
- * `-pair`: the UUIDs of two groups, in order, between which a player or group moved. A migration makes the table WITHOUT ROWID, so that each row is written once.
+ * The chronicles that an event appears in. `member-only`: a player whose part only members may
+ * read, such as an embrace's sire. `species`: the player's, instead of a UUID. `-landmark`: a
+ * group's events on its growth chart. `-seat`: a group's UUID and seat, or its own fate. `-pair`:
+ * the UUIDs of two groups that a player or group moved between, in order. WITHOUT ROWID by a
+ * migration.
  */
 export const eventSubjects = sqliteTable(
   'event_subjects',
@@ -65,9 +65,9 @@ export const eventSubjects = sqliteTable(
 )
 
 /**
- * What was reached, and never again: docs/decisions/035-milestones.md. Of a generation the subject is the bloodline,
- * and `player_uuid` who was the first of it; null where that was before the records. A migration makes the table
- * WITHOUT ROWID.
+ * Milestones, reached once: docs/decisions/035-milestones.md. For a generation the subject is the
+ * bloodline and `player_uuid` its first player, or null before the records. WITHOUT ROWID by a
+ * migration.
  */
 export const milestones = sqliteTable(
   'milestones',
@@ -76,16 +76,16 @@ export const milestones = sqliteTable(
     uuid: text().notNull(),
     kind: text({ enum: MILESTONE_KINDS }).notNull(),
     value: integer().notNull(),
-    /** Of a year in a seat the group's kind and UUID and the seat: `dynasty {uuid} owner`; else empty. */
+    /** For a year in a seat, the group and seat: `dynasty {uuid} owner`; else empty. */
     seat: text().notNull(),
     role: text(),
     houseUuid: text('house_uuid'),
     playerUuid: text('player_uuid'),
-    /** Since 1970-01-01 in UTC; null where the site did not see it. */
+    /** Days since 1970-01-01 in UTC; null if the site did not see it. */
     day: integer(),
-    /** The run that wrote it; null for the first, which is not undone. */
+    /** The run that wrote it; null for the first run, which cannot be undone. */
     runId: integer('run_id'),
-    /** Null of one without a day, which is no news, and until its run is at its end. */
+    /** Null without a day, because it is no news, and until its run ends. */
     eventId: integer('event_id'),
   },
   (t) => [
@@ -95,7 +95,7 @@ export const milestones = sqliteTable(
   ],
 )
 
-/** Names that players and groups had until a run renamed them. The id is the change's. */
+/** Names of players and groups before a run renamed them. The id is the change's. */
 export const formerNames = sqliteTable(
   'former_names',
   {
@@ -103,7 +103,6 @@ export const formerNames = sqliteTable(
     kind: text({ enum: ['player', ...GROUP_KINDS] }).notNull(),
     uuid: text().notNull(),
     name: text().notNull(),
-    /** As in the path of a player's page. */
     slug: text().notNull(),
     searchName: text('search_name').notNull(),
     until: integer().notNull(),
@@ -115,7 +114,7 @@ export const formerNames = sqliteTable(
   ],
 )
 
-/** When a player's or group's public name changed last. A migration makes the table WITHOUT ROWID. */
+/** When a player's or group's public name last changed. WITHOUT ROWID by a migration. */
 export const nameChanges = sqliteTable(
   'name_changes',
   {
@@ -127,11 +126,10 @@ export const nameChanges = sqliteTable(
 )
 
 /**
- * [members, awake, arrivals, departures, rank]: awake are those seen within 24 hours of the day's last sync; the
- * rank of a group that left the game on the day is null.
+ * [members, awake, arrivals, departures, rank]: awake counts those seen within 24 hours of the
+ * day's last sync; the rank is null on the day the group left the game.
  */
 export type GroupDayRecord = [number, number, number, number, number | null]
-/** [vampires, witches, lycans, awake, arrivals, embraces, deaths, departures] */
 export type RealmDayRecord = [number, number, number, number, number, number, number, number]
 
 /** A group's days, one row per month: JSON of `GroupDayRecord` by day. WITHOUT ROWID by a migration. */
@@ -166,7 +164,7 @@ export const rankingDays = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.day, t.part] })],
 )
 
-/** What group searches read, 500 ids a part: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
+/** Text that group searches read, 500 ids a part: JSON of worker/realm/rows/parts/group-texts.ts. WITHOUT ROWID. */
 export const groupTexts = sqliteTable(
   'group_texts',
   {
@@ -177,7 +175,6 @@ export const groupTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.kind, t.part] })],
 )
 
-/** By name of a species, and by generation; those of no known generation are under 0. */
 export type Makeup = { species: Record<string, number>; generations: Record<string, number> }
 
 /** Species and generations of a group's members, counted once a day. WITHOUT ROWID by a migration. */
@@ -202,31 +199,29 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** The lists of the records: JSON of worker/history/records/stored-lists.ts, docs/decisions/015-records.md */
+/** The record lists: JSON of worker/history/records/stored-lists.ts, docs/decisions/015-records.md */
 export const recordLists = sqliteTable('record_lists', {
   kind: text({ enum: RECORD_KINDS }).primaryKey(),
-  /** The last run whose changes are counted, and when they were counted in epoch milliseconds. */
+  /** The last run that was counted, and the time of the count in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   at: integer().notNull(),
   entries: text().notNull(),
-  /** How many have each value, the best first: what a place follows from. */
+  /** How many have each value, best first. Places are derived from it. */
   places: text().notNull(),
-  /** By the site's id of a player or group, the value where no other row has it. */
+  /** Values by the site's id of a player or group, if no other row stores them. */
   ownValues: text('own_values').notNull(),
 })
 
-/** docs/decisions/036-seasons.md. Only the newest changes; a frozen row is never written again. */
+/** docs/decisions/036-seasons.md. Only the newest row changes; a frozen row is final. */
 export const seasons = sqliteTable('seasons', {
-  /** The month with which it begins: 2026-10. */
   season: text().primaryKey(),
   name: text().notNull(),
   /** Days since 1970-01-01 in UTC, both inclusive. */
   firstDay: integer('first_day').notNull(),
   lastDay: integer('last_day').notNull(),
-  /** The last run of the sync that was counted, and when, in epoch milliseconds. */
+  /** The last sync run that was counted, and when, in epoch milliseconds. */
   runId: integer('run_id').notNull(),
   countedAt: integer('counted_at').notNull(),
   isFrozen: integer('is_frozen', { mode: 'boolean' }).notNull(),
-  /** JSON that worker/history/chronicle/season/derive-season.ts makes. */
   standings: text().notNull(),
 })

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { TOLD_ENTRIES } from '#schema/community/moderation.ts'
+import { COURT_AUDIT_ENTRIES } from '#schema/community/moderation.ts'
 
-/** SQL. At random, so that a database that was restored never repeats a version of what came after. */
+/** SQL. Random, so that a restored database never repeats a version issued after the backup. */
 export const RANDOM_VERSION = '(abs(random() % 9007199254740991))'
 
 export const accounts = sqliteTable(
   'accounts',
   {
-    /** Never given twice: a session and the audit log name an account by it. */
+    /** Unique and never reused, because sessions and the audit log refer to it. */
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Normalised: lower case, a space for a dot, no trailing "resident". */
+    /** Normalized: lower case, a space for a dot, no trailing "resident". */
     username: text().notNull().unique(),
     playerUuid: text('player_uuid').unique(),
     /** The hash with its parameters; null until the HUD has set a password. */
@@ -22,15 +22,14 @@ export const accounts = sqliteTable(
     /** When the avatar's own HUD registered it; null for a registration on the site alone. */
     provedAt: integer('proved_at'),
     lastLoginAt: integer('last_login_at'),
-    /** A suspended account has no session, and its holder reads the reason. */
+    /** A suspended account has no session. Its holder can read the reason. */
     suspendedAt: integer('suspended_at'),
     suspensionReason: text('suspension_reason'),
-    /** Up to which event, entry of the audit log and raised hand its HUD was told the news, and when; null before its first pulse. */
+    /** The last event, audit entry and raised hand that its HUD has reported, and when; null before the first pulse. */
     newsEventId: integer('news_event_id'),
     newsAuditId: integer('news_audit_id'),
     newsHandId: integer('news_hand_id'),
     newsAt: integer('news_at'),
-    /** When the last evening begins of which its HUD was told. */
     newsEveningAt: integer('news_evening_at'),
   },
   (t) => [
@@ -40,17 +39,17 @@ export const accounts = sqliteTable(
   ],
 )
 
-/** Where an account is logged in. A row without the account's session version is of an ended session. */
+/** Where an account is logged in. A row with another session version belongs to an ended session. */
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text().primaryKey(),
     accountId: integer('account_id').notNull(),
     sessionVersion: integer('session_version').notNull(),
-    /** A coarse name, "Firefox on Windows". Neither the address nor the browser's own text is stored. */
+    /** A coarse name, "Firefox on Windows". Neither the IP address nor the User-Agent is stored. */
     browser: text().notNull(),
     firstAt: integer('first_at').notNull(),
-    /** At most an hour behind: a request within the hour writes nothing. */
+    /** Up to an hour old, so that most requests write nothing. */
     lastAt: integer('last_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -60,7 +59,6 @@ export const sessions = sqliteTable(
   ],
 )
 
-/** Accounts that are deleted when they are due, unless their owner keeps them. */
 export const accountDeletions = sqliteTable(
   'account_deletions',
   {
@@ -90,9 +88,9 @@ export const loginFailures = sqliteTable(
   'login_failures',
   {
     id: integer().primaryKey(),
-    /** The normalised identifier that was tried, whether an account has it or not. */
+    /** The normalized identifier that was tried, even if no account has it. */
     identifier: text().notNull(),
-    /** The client's address, or a browser that had logged in with the account: `device {id}`. */
+    /** The client's IP address, or a browser that has logged in to the account: `device {id}`. */
     source: text().notNull().default(''),
     at: integer().notNull(),
   },
@@ -102,7 +100,7 @@ export const loginFailures = sqliteTable(
   ],
 )
 
-/** How much an account wrote in the minute and the day (since 1970-01-01 in UTC) of its last write. */
+/** An account's write counts for the minute and day (since 1970-01-01 in UTC) of its last write. */
 export const writeCounts = sqliteTable(
   'write_counts',
   {
@@ -115,7 +113,7 @@ export const writeCounts = sqliteTable(
   (t) => [index('write_counts_by_day').on(t.day, t.inDay)],
 )
 
-/** A nonce is taken once: the primary key refuses the second. */
+/** A nonce works once: the primary key rejects the second use. */
 export const hudNonces = sqliteTable(
   'hud_nonces',
   {
@@ -139,15 +137,15 @@ export const auditLog = sqliteTable(
     target: text().notNull(),
     before: text(),
     after: text(),
-    /** Where `before` and `after` begin if they are the changed part of a long text: `worker/core/db/audit.ts`. */
+    /** The offset of `before` and `after` when they are the changed part of a long text: `worker/core/db/audit.ts`. */
     partAt: integer('part_at'),
     requestId: text('request_id').notNull(),
-    /** The hash of the entry before, with which this one is sealed: `worker/core/db/audit.ts`. */
+    /** The hash of the previous entry, which seals this one: `worker/core/db/audit.ts`. */
     previousHash: text('previous_hash'),
   },
   (t) => [
     index('audit_log_by_target').on(t.target, t.id),
-    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(TOLD_ENTRIES)),
+    index('audit_log_of_court').on(t.target, t.id).where(sql.raw(COURT_AUDIT_ENTRIES)),
     index('audit_log_by_actor').on(t.actor, t.id),
     index('audit_log_by_action').on(t.action, t.id),
   ],
@@ -168,7 +166,7 @@ export const signInLinks = sqliteTable(
   (t) => [index('sign_in_links_by_expiry').on(t.expiresAt)],
 )
 
-/** Public keys with which an account logs in. The id of a credential and its key are Base64 for URLs. */
+/** Passkeys. The credential's id and public key are base64url. */
 export const passkeys = sqliteTable(
   'passkeys',
   {
@@ -176,9 +174,8 @@ export const passkeys = sqliteTable(
     credentialId: text('credential_id').notNull().unique(),
     accountId: integer('account_id').notNull(),
     publicKey: text('public_key').notNull(),
-    /** How often the authenticator says that it signed; 0 for ever where it does not count. */
     counter: integer().notNull(),
-    /** JSON: how the browser may reach the authenticator. */
+    /** JSON: the transports by which the browser may reach the authenticator. */
     transports: text({ mode: 'json' }).$type<string[]>().notNull(),
     name: text().notNull(),
     createdAt: integer('created_at').notNull(),
@@ -187,7 +184,7 @@ export const passkeys = sqliteTable(
   (t) => [index('passkeys_by_account').on(t.accountId)],
 )
 
-/** A challenge is answered once: the primary key refuses the second. */
+/** A challenge works once: the primary key rejects the second use. */
 export const usedChallenges = sqliteTable(
   'used_challenges',
   {

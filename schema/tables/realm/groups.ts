@@ -9,7 +9,7 @@ export type GroupLeader = {
   role: string
   uuid: string | null
   name: string
-  /** Whether `/player/{name}` may lead to somebody else. */
+  /** Whether `/player/{name}` may match somebody else. */
   isNameShared: boolean
 }
 
@@ -24,7 +24,7 @@ export const bloodlines = sqliteTable('bloodlines', {
   clanCount: integer('clan_count').notNull().default(0),
   dynastyCount: integer('dynasty_count').notNull().default(0),
   descendantCount: integer('descendant_count').notNull().default(0),
-  /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
+  /** Leaders as shown on pages: JSON of `GroupLeader[]`, rewritten when seats or names change. */
   leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
   departedAt: integer('departed_at'),
   logoUuid: text('logo_uuid'),
@@ -42,7 +42,6 @@ export const clans = sqliteTable(
     foundedAt: integer('founded_at'),
     memberCount: integer('member_count').notNull().default(0),
     dynastyCount: integer('dynasty_count').notNull().default(0),
-    /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
     leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
     departedAt: integer('departed_at'),
     logoUuid: text('logo_uuid'),
@@ -65,7 +64,6 @@ export const dynasties = sqliteTable(
     clanUuid: text('clan_uuid'),
     foundedAt: integer('founded_at'),
     memberCount: integer('member_count').notNull().default(0),
-    /** Who leads, as the pages show it: JSON of `GroupLeader[]`, rewritten when seats or names change. */
     leaders: text({ mode: 'json' }).$type<GroupLeader[]>().notNull().default([]),
     departedAt: integer('departed_at'),
     logoUuid: text('logo_uuid'),
@@ -80,7 +78,6 @@ export const dynasties = sqliteTable(
 export const GROUP_KINDS = ['bloodline', 'clan', 'dynasty'] as const
 export type GroupKind = (typeof GROUP_KINDS)[number]
 
-/** Who leads a group. The holder of the `owner` seat may edit it. */
 export const leadershipSeats = sqliteTable(
   'leadership_seats',
   {
@@ -91,7 +88,7 @@ export const leadershipSeats = sqliteTable(
     playerUuid: text('player_uuid'),
     /** The holder's name in the feed, shown when no such player is known. */
     playerName: text('player_name'),
-    /** When the site saw the holder come to the group's leadership; null if it was before its records began. */
+    /** When the site saw the holder join the group's leadership; null if that was before its records began. */
     since: integer(),
   },
   (t) => [
@@ -101,7 +98,7 @@ export const leadershipSeats = sqliteTable(
   ],
 )
 
-/** The fields of a group that its owner lets the officers edit; a field without a row is the owner's alone. */
+/** Fields that a group's owner lets officers edit. Without a row, a field is the owner's alone. */
 export const officerFields = sqliteTable(
   'officer_fields',
   {

@@ -14,12 +14,12 @@ export const lineagePositions = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.mode, t.playerId] }),
-    // With the player, a step of a walk as of a past day reads the index alone.
+    // Includes the player so that walks of a past day read only the index.
     index('lineage_by_parent').on(t.mode, t.parentId, t.rank, t.playerId),
   ],
 )
 
-/** Players who are roots though the game names a parent, since a loop was cut above them. */
+/** Players who are roots despite a parent in the game, because a loop was cut above them. */
 export const lineageLoops = sqliteTable(
   'lineage_loops',
   {
@@ -29,22 +29,20 @@ export const lineageLoops = sqliteTable(
   (t) => [primaryKey({ columns: [t.mode, t.playerId] })],
 )
 
-/** Of a player whose join date is not known: the youngest. */
 export const UNKNOWN_JOIN_DATE = Number.MAX_SAFE_INTEGER
 
-/** Where a player was until a run changed it. As of an instant, the oldest row with a later `until` counts. */
+/** Where a player was until a run changed it. At an instant, the earliest row with a later `until` applies. */
 export const lineagePast = sqliteTable(
   'lineage_past',
   {
     id: integer().primaryKey(),
     mode: text({ enum: ['bloodline', 'followers'] }).notNull(),
     playerId: integer('player_id').notNull(),
-    /** When the run was applied, in epoch milliseconds. */
     until: integer().notNull(),
-    /** Without it the player was in no tree, and has no parent here. */
+    /** False if the player was in no tree, and so has no parent here. */
     wasPresent: integer('was_present', { mode: 'boolean' }).notNull(),
     parentId: integer('parent_id'),
-    /** The player's then, which siblings are in the order of. */
+    /** The join date at the time, which orders siblings. */
     joinedAt: integer('joined_at').notNull(),
   },
   (t) => [

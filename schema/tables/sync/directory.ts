@@ -2,9 +2,9 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { VEILS } from '#schema/rules.ts'
 
 /**
- * The directory's order, its names and what it is filtered by, of some forty thousand players a row. Each column but
- * the last has a number for each player: text that worker/realm/rows/facts.ts reads and writes. The sync writes a new
- * version beside the old one and then deletes that: a reader takes the lowest.
+ * The directory's order, names and filter values, about forty thousand players a row. Each column
+ * but the last has a number per player, as text that worker/realm/rows/facts.ts reads and writes.
+ * The sync writes a new version before it deletes the old one, so readers take the lowest.
  */
 export const directoryBlocks = sqliteTable(
   'directory_blocks',
@@ -15,7 +15,7 @@ export const directoryBlocks = sqliteTable(
     ids: text().notNull(),
     /** Index in `RACES`. */
     race: text().notNull(),
-    /** Ids of the groups, 0 for none: the house, its clan, and the bloodline of the blood. */
+    /** Ids of the house, its clan, and the bloodline of the blood; 0 for none. */
     dynasty: text().notNull(),
     clan: text().notNull(),
     bloodline: text().notNull(),
@@ -29,35 +29,34 @@ export const directoryBlocks = sqliteTable(
     /** Index in `VEILS`. */
     veil: text().notNull(),
     veiled: integer().notNull(),
-    /** Folded, a line each. */
+    /** Folded, one per line. */
     names: text().notNull(),
   },
   (t) => [primaryKey({ columns: [t.version, t.place] })],
 )
 
-/** Members in the order of house and joining, two thousand a row, as in `directoryBlocks`. */
+/** Members ordered by house and join date, two thousand a row, in the format of `directoryBlocks`. */
 export const rosterBlocks = sqliteTable(
   'roster_blocks',
   {
     version: integer().notNull(),
     place: integer().notNull(),
-    /** The UUID of the first member's house. */
     firstHouse: text('first_house').notNull(),
-    /** The houses of the row and how many of its members each has, as JSON: [UUID, count][]. */
+    /** JSON: the houses of the row with their member counts, [UUID, count][]. */
     houses: text().notNull(),
     ids: text().notNull(),
     /** 0 for unknown. */
     generation: text().notNull(),
     childer: text().notNull(),
-    /** Days since 1970 at which the site saw the member come, 0 for unknown. */
+    /** Days since 1970 at which the site saw the member join, 0 for unknown. */
     since: text().notNull(),
     /** Hours since 1970, 0 for never. */
     seen: text().notNull(),
     /** Index in `VEILS`. */
     veil: text().notNull(),
-    /** Hours since 1970 until which the member is away, 0 for one who is not. */
+    /** Hours since 1970 until which the member is away, 0 if not away. */
     away: text().notNull(),
-    /** Folded, a line each. */
+    /** Folded, one per line. */
     names: text().notNull(),
   },
   (t) => [
@@ -66,7 +65,7 @@ export const rosterBlocks = sqliteTable(
   ],
 )
 
-/** What members set since their block was counted. A trigger writes it; the sync deletes it. */
+/** Members' settings that changed since their block was built. A trigger writes it; the sync clears it. */
 export const rosterChanges = sqliteTable(
   'roster_changes',
   {
@@ -79,7 +78,7 @@ export const rosterChanges = sqliteTable(
   (t) => [index('roster_changes_by_house').on(t.dynastyUuid, t.id)],
 )
 
-/** One row: groups with a silent owner, the longest first. JSON: [kind, group, owner][]. */
+/** One row: groups with an inactive owner, longest inactive first. JSON: [kind, group, owner][]. */
 export const silentOwners = sqliteTable('silent_owners', {
   id: integer().primaryKey(),
   owners: text().notNull(),

@@ -12,14 +12,13 @@ export const syncRuns = sqliteTable('sync_runs', {
   trigger: text({ enum: SYNC_TRIGGERS }).notNull(),
   state: text({ enum: SYNC_STATES }).notNull(),
   step: text().notNull(),
-  /** The last UUID read of the step's collection; the next page starts behind it. */
   cursor: text(),
-  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. */
+  /** The digest of a single-file feed; null for a paged feed. */
   fileDigest: text('file_digest'),
   startedAt: integer('started_at').notNull(),
-  /** Since when the feed was asked for changes; null when the whole game is read. */
+  /** The time from which changes were requested; null for a full read. */
   changedSince: integer('changed_since'),
-  /** Whether every page so far was answered by a feed that can say what has changed. */
+  /** Whether every page so far came from a feed that can report changes. */
   supportsChanges: integer('supports_changes', { mode: 'boolean' }).notNull().default(false),
   finishedAt: integer('finished_at'),
   synced: integer().notNull().default(0),
@@ -28,30 +27,29 @@ export const syncRuns = sqliteTable('sync_runs', {
   written: integer().notNull().default(0),
   departed: integer().notNull().default(0),
   changes: integer().notNull().default(0),
-  /** Its changes have ids above the first and up to the second of these. */
+  /** Its changes have ids above `changes_after`, up to and including the next column. */
   changesAfter: integer('changes_after').notNull().default(0),
   changesUpTo: integer('changes_up_to').notNull().default(0),
-  /** What the run found by kind, for the judgement; null in runs from before there was one. */
+  /** Counts for the judgement, by kind; null in runs from before there was one. */
   tally: text({ mode: 'json' }).$type<Tally>(),
-  /** Into an empty database: applied as it is read, without a judgement and without events. */
+  /** The first run into an empty database: applied directly, without judgement or events. */
   isFirst: integer('is_first', { mode: 'boolean' }).notNull().default(false),
-  /** Whether what follows from the structure is computed for everybody and not for the changes alone. */
+  /** Whether derived data is recomputed for everybody instead of the changes alone. */
   isFull: integer('is_full', { mode: 'boolean' }).notNull().default(false),
-  /** When its changes began to be applied, and the same of the run before. */
   appliedAt: integer('applied_at'),
   appliedSince: integer('applied_since'),
-  /** Whether an administrator applied it although it was held: what later runs are judged by begins behind it. */
+  /** Whether an administrator applied a held run. Later runs are judged only by what came after it. */
   isConfirmed: integer('is_confirmed', { mode: 'boolean' }).notNull().default(false),
   undoes: integer(),
   queries: integer().notNull().default(0),
-  /** Invocations in a row that failed before a page was written. */
+  /** Consecutive invocations that failed before a page was written. */
   failedAttempts: integer('failed_attempts').notNull().default(0),
-  /** Who failed when the last step of an unfinished or failed run did; null when none did. */
+  /** What failed in the last step of an unfinished or failed run; null if nothing did. */
   failedSource: text('failed_source', { enum: FAILURE_SOURCES }),
   note: text(),
 })
 
-/** One row: the empty holder means that the lock is free. */
+/** One row. The lock is free when the holder is empty. */
 export const syncLock = sqliteTable('sync_lock', {
   id: integer().primaryKey(),
   holder: text().notNull(),
@@ -70,14 +68,14 @@ export const syncErrors = sqliteTable(
   (t) => [index('sync_errors_by_run').on(t.runId, t.id)],
 )
 
-/** Structural changes of a run, one row a fact, kept for seven days. Ids are never reused: events share them. */
+/** Structural changes of a run, one row per fact, kept for seven days. Ids are never reused: events share them. */
 export const syncChanges = sqliteTable('sync_changes', {
   id: integer().primaryKey({ autoIncrement: true }),
   runId: integer('run_id').notNull(),
   collection: text({ enum: COLLECTIONS }).notNull(),
   uuid: text().notNull(),
   kind: text().notNull(),
-  /** JSON of the fields that the kind changes, as the feed names them; null before an arrival. */
+  /** JSON of the changed fields, named as in the feed; null before an arrival. */
   before: text(),
   after: text(),
 })
@@ -89,21 +87,20 @@ export const syncPause = sqliteTable('sync_pause', {
   actor: text().notNull(),
 })
 
-/** One row: when the game last asked for a sync, and when one was last started for that. */
+/** One row: when the game last requested a sync, and when a requested one last started. */
 export const syncRequests = sqliteTable('sync_requests', {
   id: integer().primaryKey(),
   at: integer().notNull(),
   startedAt: integer('started_at'),
 })
 
-/** The chores of the cron whose last attempt failed. */
 export const failingChores = sqliteTable('failing_chores', {
   name: text().primaryKey(),
   since: integer().notNull(),
   failedSource: text('failed_source', { enum: ['database', 'site'] }).notNull(),
 })
 
-/** One row, which each read of a visitor's looks at. A new value empties every cache of what visitors read. */
+/** One row, read with every visitor's request. A new value invalidates all caches of visitor responses. */
 export const cacheEpoch = sqliteTable('cache_epoch', {
   id: integer().primaryKey(),
   value: integer().notNull(),

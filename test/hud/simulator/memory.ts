@@ -1,6 +1,6 @@
 import type { Program } from './syntax.ts'
 
-/** Of every Mono script in Second Life. */
+/** The memory of every Mono script in Second Life. */
 export const MEMORY_BYTES = 65_536
 const EMPTY_SCRIPT_BYTES = 4_000
 const FUNCTION_BYTES = 250

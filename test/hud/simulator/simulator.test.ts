@@ -11,7 +11,7 @@ function evaluate(expression: string): Value {
   return compile(source)(callBuiltIn).call('f', [])
 }
 
-describe('the language', () => {
+describe('the simulated language', () => {
   test.each([
     ['1 + 2 * 3 - 4 / 3', '6'],
     ['-7 / 2', '-3'],
@@ -29,7 +29,7 @@ describe('the language', () => {
     ['[1, "b", 2.5] + "d"', '1b2.500000d'],
     ['[1, 2] == [3, 4]', '1'],
     ['TRUE', '1'],
-  ])('%s is %s', (expression, value) => {
+  ])('evaluates %s to %s', (expression, value) => {
     expect(evaluate(expression)).toBe(value)
   })
 
@@ -43,7 +43,7 @@ describe('the language', () => {
   })
 })
 
-describe('the built-in functions', () => {
+describe('the simulated built-in functions', () => {
   test.each([
     ['llGetSubString("abcdef", 1, 3)', 'bcd'],
     ['llGetSubString("abcdef", -2, -1)', 'ef'],
@@ -65,7 +65,7 @@ describe('the built-in functions', () => {
     ['llJsonGetValue("{\\"a\\":\\"b\\"}", ["a"])', 'b'],
     ['llJsonGetValue("<html>", ["a"]) == JSON_INVALID', '1'],
     ['llHMAC("secret key", "Hello, Avatar!", "sha1")', 'ffCDntkagRO5mIEtd2tYzM2Bg8I='],
-  ])('%s is %s', (expression, value) => {
+  ])('evaluate %s to %s', (expression, value) => {
     expect(evaluate(expression)).toBe(value)
   })
 })
@@ -95,11 +95,11 @@ describe('the checker finds', () => {
   })
 })
 
-describe('a real region', () => {
+describe('a simulated region', () => {
   const respond = async () => ({ status: 200, body: 'é', type: 'text/plain' })
   const region = () => new Region(respond)
 
-  test('handles no event of a script that sleeps, and drops those after the 64th', async () => {
+  test('runs no event of a sleeping script, and drops those after the 64th', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default {
@@ -117,7 +117,7 @@ describe('a real region', () => {
     expect(thing.scripts[0]?.lostEvents).toBe(6)
   })
 
-  test('takes a response without a charset for Latin 1', async () => {
+  test('reads a response without a charset as Latin 1', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default {
@@ -139,7 +139,7 @@ describe('a real region', () => {
   })
 })
 
-describe('the region refuses', () => {
+describe('the region rejects', () => {
   test.each([
     [`llDialog(llGetOwner(), "a", ["${'b'.repeat(25)}"], -5)`, 'more than 24 bytes'],
     [`llDialog(llGetOwner(), "a", [${Array(13).fill('"b"')}], -5)`, 'buttons'],

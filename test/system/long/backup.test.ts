@@ -49,9 +49,7 @@ function toParts(path: string): string {
   return path.includes('clans') ? 'houses' : 'clans'
 }
 
-test('a restored site answers every public call as the one that was backed up', async ({
-  task,
-}) => {
+test('a restored site answers every public call like the original', async ({ task }) => {
   const again = await startSite(gameOfSystem(), { stateDir: dir, withPages: false })
   try {
     const all = await listPublicCalls()
@@ -104,7 +102,7 @@ async function listIds(address: string): Promise<number[]> {
   return players.map(({ id }) => id)
 }
 
-test('rows that are too long for a statement of D1 are left to the next sync', () => {
+test('rows too long for a D1 statement are left to the next sync', () => {
   const statements = readFileSync(file, 'utf8').split(/;\n(?=INSERT INTO)/)
   const tables = statements.flatMap((one) => /^INSERT INTO "(\w+)"/.exec(one)?.[1] ?? [])
   expect(tables).toContain('players')
@@ -114,7 +112,7 @@ test('rows that are too long for a statement of D1 are left to the next sync', (
   expect(Math.max(...statements.map((one) => Buffer.byteLength(one)))).toBeLessThan(100_000)
 })
 
-test('a backup is for its owner’s eyes', () => {
+test('only the backup’s owner can read its file', () => {
   expect(statSync(file).mode & 0o077).toBe(0)
 })
 
@@ -157,11 +155,11 @@ test('an old backup undoes no veil and no deletion, and brings no stand-in back'
   expect(await query(restored, erased)).toEqual([[{ id: 8 }]])
 })
 
-test('a database with players in it is not overwritten unasked', async () => {
+test('a database with players is not overwritten without confirmation', async () => {
   await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
 
-test('what is no backup, a part of one, or one of a newer site, is refused', async () => {
+test('invalid, partial and newer backups are rejected', async () => {
   const other = join(dir, 'other.sql')
   writeFileSync(other, 'DROP TABLE players;')
   await expect(restore(restored, other, { replace: true })).rejects.toThrow(/not a backup/)

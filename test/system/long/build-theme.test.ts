@@ -66,7 +66,7 @@ const THEMES: Theme[] = [
   },
 ]
 
-test.each(THEMES)('$folder is a site of its own, and nothing of ours is left in it', (theme) =>
+test.each(THEMES)('$folder builds its own site, without Evernight’s texts', (theme) =>
   withScratchTree(async (copy) => {
     dress(copy, theme)
     const built = run(copy, 'tools/build.ts')

@@ -22,7 +22,7 @@ const SPOKEN = [
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()
-/** Of all tests, for the document that quotes it. */
+/** Output collected from all tests, for the document that quotes it. */
 const shown: string[] = []
 let tree: string
 let cloudflare: CloudflareAccount
@@ -57,7 +57,7 @@ afterAll(() => {
 const read = <Row>(sql: string) =>
   [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
-test('a first evening, with each question answered wrongly once, ends with a login; a second is an upgrade', async () => {
+test('a first deployment with a wrong answer to each question ends with a login, and a second is an upgrade', async () => {
   const wrong = [
     ...['Thorn Wood', 'thornwood'],
     ...[
@@ -134,7 +134,7 @@ test('a first evening, with each question answered wrongly once, ends with a log
   expect(cloudflare.deployments.get('thornwood')).toHaveLength(2)
 })
 
-test('an evening that is interrupted at every step finds what is there and makes nothing twice', async () => {
+test('a deployment interrupted at every step resumes and creates nothing twice', async () => {
   cloudflare.loses = /POST .*\/d1\/database$/
   await expect(evening.deploy([...ANSWERS, MAKE_KEYS])).rejects.toThrow(/fetch/i)
   cloudflare.loses = null
@@ -162,7 +162,7 @@ test('an evening that is interrupted at every step finds what is there and makes
   expect(evening.text.match(/#token=/g)).toHaveLength(1)
 })
 
-test('a feed that fails the check stops the evening before anything is made; warnings are asked about', async () => {
+test('a failing feed stops the deployment before anything is created, and warnings need confirmation', async () => {
   evening.feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) => (index === 0 ? { ...row, name: 7 } : row)),
@@ -210,7 +210,7 @@ test('a call that Cloudflare refuses is reported with what to do about it', asyn
   await expect(evening.deploy([])).rejects.toThrow(/Not logged in\? Run npx wrangler login/)
 })
 
-test('--dry-run proves pages, Worker and migrations without an account', () => {
+test('--dry-run checks pages, Worker and migrations without an account', () => {
   const dryRun = () => {
     const args = ['--no-warnings', 'tools/deploy.ts', '--dry-run']
     // Vitest's own makes a build for development.
@@ -231,11 +231,11 @@ test('--dry-run proves pages, Worker and migrations without an account', () => {
   expect(status).toBe(0)
 })
 
-test('every line that docs/first-evening.md quotes was shown above, or is one of the site or the HUD', () => {
+test('every line quoted in docs/first-evening.md was printed above, or is from the site or the HUD', () => {
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())
-  // Of the tables of failures the first column.
+  // The first column of the tables of failures.
   const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
     ([, sentence = '']) => sentence,
   )

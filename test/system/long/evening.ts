@@ -2,7 +2,7 @@ import dns from 'node:dns/promises'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { vi } from 'vitest'
 import type { Feed } from '#schema/sync/fetch-feed.ts'
-import { carryOut, planDeployment } from '#tools/deploy/deployment.ts'
+import { deploySite, planDeployment } from '#tools/deploy/deployment.ts'
 import { prove } from '#tools/deploy/prove.ts'
 import { scriptTerminal } from '#tools/deploy/scripted-terminal.ts'
 import { Failure } from '#tools/lib/fail.ts'
@@ -42,7 +42,7 @@ export class Evening {
     try {
       const plan = await planDeployment(terminal, options)
       if (options.proves) await prove(plan.config)
-      await carryOut(plan, terminal)
+      await deploySite(plan, terminal)
     } catch (error) {
       this.seen.push(...(error instanceof Failure ? error.message : '').split('\n'))
       throw error

@@ -61,7 +61,7 @@ async function saveFilm(): Promise<string> {
   }
 }
 
-test('a saved film cannot be seen through', () => {
+test('a saved film is opaque', () => {
   const found = readFileSync(film, 'latin1').split(FRAME_OF_ALPHA)
   // By chance it is in compressed frames, too.
   expect(found.length).toBeLessThan(10)

@@ -9,7 +9,7 @@ const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const PLAYERS = 6000
 const KILLS = 4
-// Of the time that a whole run takes: before that it has hardly begun.
+// A share of a whole run's time. Earlier, the run has hardly begun.
 const EARLIEST = 0.05
 // A kill that came before the run began, or after it ended, does not count.
 const TRIES = KILLS * 6
@@ -86,7 +86,7 @@ async function tickUntilFinished(): Promise<void> {
   for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)
 }
 
-test('a sync whose processes are killed ends, resumed, where an undisturbed one does', {}, async ({
+test('a sync whose processes are killed resumes and ends like an undisturbed one', {}, async ({
   task,
 }) => {
   const steps: string[] = []

@@ -33,7 +33,7 @@ async function start(feed: string) {
   return { game, said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
 }
 
-test('npm start with a game of one’s own reads it, into a database of its own', async () => {
+test('npm start with another game reads it into a separate database', async () => {
   const { game, said, players, sync } = await start(`${realmUrl}/feed`)
   expect(players).toBeGreaterThan(700)
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
@@ -47,7 +47,7 @@ test('npm start with a game of one’s own reads it, into a database of its own'
   expect(later).toContain('The game is not answering right now. ')
 })
 
-test('a game that does not answer is told, and the site stays open', async () => {
+test('an unreachable game is reported, and the site stays up', async () => {
   // The discard port, on which nothing listens.
   const { said, players, sync } = await start('http://127.0.0.1:9/feed')
   expect(players).toBe(0)

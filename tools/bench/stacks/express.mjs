@@ -1,4 +1,4 @@
-// What most would write first: Express on the same database with better-sqlite3, a statement for each call.
+// A typical baseline: Express on the same database with better-sqlite3, one statement per call.
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
@@ -36,7 +36,7 @@ const server = app.listen(0, '127.0.0.1', () =>
   console.log(`listening on ${server.address().port}`),
 )
 
-/** From the folder that the benchmark installed it into. */
+/** From the folder into which the benchmark installed it. */
 function load(name) {
   return import(createRequire(join(folder, 'package.json')).resolve(name))
 }

@@ -1,7 +1,7 @@
-/** In the languages that Discord's own clients have and our players read. */
+/** Languages that Discord's clients support and our players read. */
 export type Text = { en: string; de: string; fr: string; es: string; pt: string }
 
-/** A text as Discord takes it: `name` in English, and `name_localizations` by its locales. */
+/** Returns Discord's format: `name` in English, and `name_localizations` by locale. */
 export function localise<Name extends string>(name: Name, { en, de, fr, es, pt }: Text) {
   return {
     [name]: en,

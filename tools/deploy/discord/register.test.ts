@@ -9,14 +9,14 @@ import { scriptTerminal } from '../scripted-terminal.ts'
 import { requireSettings } from '../settings.ts'
 import type { Terminal } from '../terminal.ts'
 import { listCommands } from './commands.ts'
-import { registerAtDiscord, tellRegistrations } from './register.ts'
+import { describeRegistrations, registerAtDiscord } from './register.ts'
 import { listRoleRecords } from './role-records.ts'
 
 const APPLICATION = '120000000000000000'
 const root = process.cwd()
 let dir: string
 let answer: Response | Error
-/** What came to Discord, as `PUT https://… Bot token`. */
+/** Requests to Discord, as `PUT https://… Bot token`. */
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
@@ -50,14 +50,14 @@ function register(terminal: Terminal | null = null): Promise<string[]> {
   return registerAtDiscord(requireSettings(), terminal)
 }
 
-/** With the application's public key, so that commands are registered, too. */
+/** Adds the application's public key, so that commands are registered too. */
 function giveKey(): void {
   const settings = JSON.parse(readFileSync('deploy.json', 'utf8'))
   settings.vars.DISCORD_PUBLIC_KEY = 'ab'.repeat(32)
   writeFileSync('deploy.json', JSON.stringify(settings))
 }
 
-test('the records are those that the site tells of a player, within Discord’s limits', () => {
+test('the records match what the site sends, within Discord’s limits', () => {
   const records = listRoleRecords()
   expect(records.map(({ key }) => key).toSorted()).toEqual(ROLE_RECORDS.toSorted())
   expect(records.length).toBeLessThanOrEqual(5)
@@ -72,8 +72,8 @@ test('the records are those that the site tells of a player, within Discord’s 
   expect(types).toEqual({ house: 3, bloodline: 3, seat: 2, generation: 1, embraced: 5 })
 })
 
-test('they are registered once, with a token that is stored nowhere', async () => {
-  expect(tellRegistrations(requireSettings())).toEqual([
+test('records are registered once, with a token that is not stored', async () => {
+  expect(describeRegistrations(requireSettings())).toEqual([
     'records of linked roles (House, Bloodline, Seat, Generation, Embraced): to be registered at Discord',
   ])
   const lines: string[] = []
@@ -88,12 +88,12 @@ test('they are registered once, with a token that is stored nowhere', async () =
     },
   ])
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('bot-token')
-  expect(tellRegistrations(requireSettings()).join()).toContain(': registered at Discord')
+  expect(describeRegistrations(requireSettings()).join()).toContain(': registered at Discord')
   expect(await register(scriptTerminal([], []))).toEqual([])
   expect(sent).toHaveLength(1)
 })
 
-test('for another application they are registered anew', async () => {
+test('records are registered again for another application', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   const text = readFileSync('deploy.json', 'utf8')
@@ -102,7 +102,7 @@ test('for another application they are registered anew', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('without a token nothing is sent, and the command says how', async () => {
+test('without a token nothing is sent, and the command explains how', async () => {
   expect((await register()).join()).toContain('DISCORD_BOT_TOKEN=…')
   const later = scriptTerminal([''], [])
   expect((await register(later)).join()).toContain('DISCORD_BOT_TOKEN=…')
@@ -112,7 +112,7 @@ test('without a token nothing is sent, and the command says how', async () => {
 test('without an application there is nothing to do', async () => {
   const text = readFileSync('deploy.json', 'utf8')
   writeFileSync('deploy.json', text.replace(APPLICATION, ''))
-  expect(tellRegistrations(requireSettings())).toEqual([])
+  expect(describeRegistrations(requireSettings())).toEqual([])
   expect(await register()).toEqual([])
   expect(await askDiscordSecret(requireSettings(), [], null)).toEqual({})
 })
@@ -122,16 +122,16 @@ test.each([
   [new Response('{"message":"no"}', { status: 400 }), /answered 400: {"message":"no"}/],
   [new Error('getaddrinfo ENOTFOUND'), /did not answer: getaddrinfo ENOTFOUND/],
 ])(
-  'what Discord refuses is said, and is tried again by the next deployment',
+  'a rejection by Discord is printed, and the next deployment tries again',
   async (given, said) => {
     vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
     answer = given
     expect((await register()).join()).toMatch(said)
-    expect(tellRegistrations(requireSettings()).join()).toContain('to be registered')
+    expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
   },
 )
 
-test('the client secret is asked for where the Worker has none, hidden', async () => {
+test('a missing client secret is asked for without echo', async () => {
   const name = 'DISCORD_CLIENT_SECRET'
   const lines: string[] = []
   const settings = requireSettings()
@@ -145,7 +145,7 @@ test('the client secret is asked for where the Worker has none, hidden', async (
   expect(await askDiscordSecret(settings, [name], null)).toEqual({ [name]: 'given' })
 })
 
-test('the commands are those that the site answers, within Discord’s limits', () => {
+test('the commands match those the site answers, within Discord’s limits', () => {
   const commands = listCommands()
   expect(commands.map(({ name }) => name)).toEqual(Object.keys(COMMANDS))
   for (const { name, options, ...command } of commands) {
@@ -159,16 +159,16 @@ test('the commands are those that the site answers, within Discord’s limits', 
     for (const one of [name, ...options.map((option) => option.name)]) {
       expect(one).toMatch(/^[a-z]{1,32}$/)
     }
-    // Discord refuses a required option behind one that may be left out.
+    // Discord rejects a required option after an optional one.
     const required = options.map((option) => option.required)
     expect(required).toEqual(required.toSorted((a, b) => Number(b) - Number(a)))
   }
 })
 
-test('with the public key they are registered with the same token, each with its own mark', async () => {
+test('with the public key, commands are registered with the same token and tracked separately', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
-  expect(tellRegistrations(requireSettings())[1]).toBe(
+  expect(describeRegistrations(requireSettings())[1]).toBe(
     'commands (player, house, clan, rank, week, kin, court): to be registered at Discord',
   )
   expect(await register()).toEqual([
@@ -182,7 +182,7 @@ test('with the public key they are registered with the same token, each with its
   expect(await register()).toEqual([])
 })
 
-test('commands that come later are registered alone', async () => {
+test('commands that are added later are registered alone', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   giveKey()

@@ -9,9 +9,9 @@ const TIMEOUT_MS = 20_000
 const SAID_MAX_LENGTH = 200
 const NOT_OF_THE_BOT = new Set([401, 403, 404])
 
-/** What Discord is told of the application, once. */
+/** Something that Discord is sent once per application. */
 type Registration = {
-  /** Where deploy.json says what is registered. */
+  /** The setting in deploy.json that records what was registered. */
   mark: 'discordRecords' | 'discordCommands'
   what: string
   path: string
@@ -35,8 +35,8 @@ function listRegistrations({ vars }: Settings): Registration[] {
   return vars.DISCORD_PUBLIC_KEY ? [records, commands] : [records]
 }
 
-/** What deploy does at Discord, a line for each; none without an application there. */
-export function tellRegistrations(settings: Settings): string[] {
+/** Describes what deploy does at Discord, one line each; none without an application. */
+export function describeRegistrations(settings: Settings): string[] {
   return listRegistrations(settings).map((registration) => {
     const { what, entries } = registration
     const names = entries.map(({ name }) => name).join(', ')
@@ -46,9 +46,9 @@ export function tellRegistrations(settings: Settings): string[] {
 }
 
 /**
- * Registers what was not registered for this application. Discord takes the records only with the token of the
- * application's bot: from `DISCORD_BOT_TOKEN`, or the terminal; it is not stored. Returns lines about what was done or
- * is left to do.
+ * Registers what this application lacks. The records need the application's bot token, from
+ * `DISCORD_BOT_TOKEN` or the terminal, which is not stored. Returns lines about what was done or is
+ * left to do.
  */
 export async function registerAtDiscord(
   settings: Settings,
@@ -82,7 +82,7 @@ async function askForToken(terminal: Terminal | null, told: string): Promise<str
   )
 }
 
-/** Null, or why Discord has not taken them. */
+/** Returns null, or why Discord refused. */
 async function put(
   application: string,
   token: string,

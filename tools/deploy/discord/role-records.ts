@@ -1,7 +1,7 @@
 import type { RoleRecord } from '#schema/outside/discord/webhooks.ts'
 import { localise, type Text } from './localise.ts'
 
-/** How a server compares a record with the value that its owner has set: Discord's ApplicationRoleConnectionMetadataType. */
+/** How a server compares a record with its owner's setting: Discord's ApplicationRoleConnectionMetadataType. */
 const AT_MOST = 1
 const AT_LEAST = 2
 const EQUALS = 3
@@ -68,7 +68,7 @@ const RECORDS: Record<RoleRecord, Definition> = {
   },
 }
 
-/** As `PUT /applications/{id}/role-connections/metadata` takes them. */
+/** The body of `PUT /applications/{id}/role-connections/metadata`. */
 export function listRoleRecords() {
   return Object.entries(RECORDS).map(([key, { type, name, description }]) => ({
     key,

@@ -4,8 +4,8 @@ import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { syncStatusQuery } from './queries.ts'
 
 /**
- * Tells administrators, on every page but their own, when a sync is held or failed, the schedule is paused, or
- * reports are open.
+ * Alerts administrators on all other pages when a sync is held or failed, the schedule is paused,
+ * or reports are open.
  */
 export default function AdminAlarm() {
   const { pathname } = useLocation()

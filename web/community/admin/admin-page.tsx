@@ -16,6 +16,7 @@ import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SilentOwners } from './silent-owners.tsx'
+import { RunNote } from './sync/run-note.tsx'
 import { LastChanges, SyncDecisions } from './sync/sync-decisions.tsx'
 import { SyncErrors } from './sync/sync-errors.tsx'
 import { SyncRuns } from './sync/sync-runs.tsx'
@@ -76,6 +77,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
         <Accounts search={search.account ?? ''} onSearch={(account) => onSearch({ account })} />
       ) : section === 'sync' ? (
         <>
+          <LastRunNote />
           <SyncDecisions />
           <LastChanges />
           <Part id="sync-runs" title="Sync Runs">
@@ -178,4 +180,9 @@ export function AccessDenied() {
       action={<LinkButton to="/dynasties">Visit the dynasties</LinkButton>}
     />
   )
+}
+
+function LastRunNote() {
+  const { data } = useQuery(syncStatusQuery())
+  return <RunNote run={data?.run ?? null} />
 }

@@ -5,28 +5,24 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 
 const POLL_MS = 400
-// A run that the schedule holds must reach an open page.
+// Short enough for an open page to show that a scheduled run is held.
 const IDLE_POLL_MS = 60_000
 
-/** The filters of the audit log in the URL, matched exactly. */
 export type AuditSearch = {
   page?: number | undefined
   actor?: string | undefined
   action?: string | undefined
   target?: string | undefined
-  /** What the search for accounts looks for. */
   account?: string | undefined
 }
 
-/** The filters of a run's changes in the URL. */
 export type ChangesSearch = {
   collection?: Collection | undefined
   kind?: ChangeKind | undefined
-  /** The UUID of a house. */
   house?: string | undefined
 }
 
-/** The running or last sync, and what waits for a decision; polled often while a sync runs. */
+/** Polled often while a sync runs. */
 export function syncStatusQuery(isSyncing = false) {
   return queryOptions({
     queryKey: ['admin', 'sync', 'status'],

@@ -2,7 +2,6 @@ import type { SubjectField } from '#schema/community/moderation.ts'
 
 type QuotationProps = { field: SubjectField; value: string }
 
-/** A text as it is written, or the picture of a logo. */
 export function Quotation({ field, value }: QuotationProps) {
   if (field === 'logoUuid') {
     return (

@@ -15,7 +15,6 @@ function toDaysAgo(lastSeen: string): string {
 
 const KINDS = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
-/** The groups whose owner has not been seen for 60 days. */
 export function SilentOwners() {
   const { data, error, refetch } = useQuery(silentOwnersQuery())
   if (!data) {

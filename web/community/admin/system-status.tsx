@@ -26,7 +26,6 @@ export function SystemStatus() {
   )
 }
 
-/** A finished run is an active sync. */
 const BADGES = { ...RUN_STATES, finished: { name: 'Active', tone: 'gold' } } as const
 const PAUSED = { name: 'Paused', tone: 'lycan' } as const
 const NEVER_RUN = { name: 'Never run', tone: 'plain' } as const

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Moves the focus to the page's content when the element is removed together with the focus, or while
- * its dialog closes: a decision removes the buttons that made it.
+ * Moves the focus to the page's content when the element is removed while it has the focus, or
+ * while its dialog closes. A decision removes its own buttons.
  */
 export function useFocusFallback(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

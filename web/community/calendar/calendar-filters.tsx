@@ -21,7 +21,6 @@ const SPOKEN = [{ value: '', label: 'All Languages' }, ...LANGUAGE_OPTIONS]
 type CalendarFiltersProps = {
   view: CalendarSearch
   onView: (view: CalendarSearch) => void
-  /** The group of the view, by its name. */
   groupName: string | null
 }
 

@@ -37,7 +37,6 @@ const NightsToRemember = createLazyPart(
   <Skeleton className="h-96 w-full" />,
 )
 
-/** Under the calendar: a year ago tonight, and for members the embrace-nights of their house in a month. */
 function LazyNights(props: { month: string | undefined }) {
   return (
     <div id="nights" className="mx-auto mt-16 max-w-3xl scroll-mt-28">
@@ -46,10 +45,10 @@ function LazyNights(props: { month: string | undefined }) {
   )
 }
 
-/** Where there is room for the grid, as in the classes of the page. */
+/** Where the grid has room; matches the page's classes. */
 const WIDE = '(width >= 48rem)'
 
-/** The month on a wide screen. A phone, which has the list alone, does not hydrate it. */
+/** A phone shows only the list and does not hydrate the grid. */
 const LazyMonthGrid = createLazyPart(
   import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
   () => import('./month/month-grid.tsx'),
@@ -66,11 +65,9 @@ async function untilWide(): Promise<void> {
 type CalendarPageProps = {
   view: CalendarSearch
   onView: (view: CalendarSearch) => void
-  /** For those who plan the realm's events. */
   planning: ReactNode
 }
 
-/** A month with its events, and a list of them: of the month, of a day, or of the days to come. */
 export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
   const zone = readClockZone(useOwnClock().isOwn)
   const month = useQuery(monthQuery(view, zone))
@@ -123,7 +120,6 @@ const STEP =
 
 type StepsProps = { view: CalendarSearch; page: EventsPage }
 
-/** The month or the day with its clock, those before and after it, and the two ways to see a month. */
 function Steps({ view, page }: StepsProps) {
   const { day } = view
   const month = page.from.slice(0, 7)
@@ -176,7 +172,7 @@ function Steps({ view, page }: StepsProps) {
   )
 }
 
-/** Without a month the list is of the days to come, and the grid of this month. */
+/** Without a month, the list shows the coming days and the grid this month. */
 function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
   if (view.month) return toMonthText(month)
   if (view.view) return 'Coming days'
@@ -191,7 +187,7 @@ function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
 const CHOICE =
   'inline-flex min-h-9 items-center px-3 text-bone-300 transition-colors hover:text-gold-200 aria-pressed:bg-gold-800/50 aria-pressed:text-gold-200'
 
-/** Which clock the days and times follow. */
+/** Chooses the game's clock or the reader's. */
 function ClockSwitch() {
   const { isOwn, setOwn } = useOwnClock()
   const isHydrated = useIsHydrated()
@@ -215,7 +211,7 @@ function ClockSwitch() {
   )
 }
 
-/** A phone has the list alone. */
+/** Phones show only the list. */
 function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link

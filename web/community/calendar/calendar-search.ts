@@ -2,22 +2,19 @@ import { LANGUAGES, type Language } from '#schema/community/recruiting.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import { readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
 
-/** What the calendar shows, as in its address. Without a month and a day it is of the nights to come. */
+/** The calendar's URL parameters. Without month and day it shows upcoming events. */
 export type CalendarSearch = {
-  /** 2026-11 */
   month?: string | undefined
-  /** 2026-11-28: this one alone. */
   day?: string | undefined
   view?: 'list' | undefined
-  /** With the nights to remember. */
   nights?: '1' | undefined
   species?: Race | undefined
   speaks?: Language | undefined
   /** `dynasty:14`, or `realm`. */
   group?: string | undefined
-  /** A search for groups, for those without JavaScript. */
+  /** A search for groups, for users without JavaScript. */
   find?: string | undefined
-  /** The `next` of the page before. */
+  /** The previous page's `next`. */
   position?: string | undefined
 }
 

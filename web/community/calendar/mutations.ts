@@ -18,7 +18,7 @@ import {
 
 const ENTRY = api.calendar[':id']
 const OCCURRENCE = ENTRY.occurrences[':date']
-/** A change is in all of these lists, and a refusal may mean that the page was old. */
+/** A change appears in all of these lists, and a refusal may mean that the page was outdated. */
 const refetched = { onSettled: refetch([CALENDAR]) }
 
 export function createEntry(planner: PlannerOf) {
@@ -60,7 +60,7 @@ export function setOccurrence(key: OccurrenceKey) {
 
 type Turnout = { count: number; isComing: boolean }
 
-/** Says that one comes, or not: at once on the page, and undone when it fails. */
+/** Updates the page optimistically. */
 export function setComing(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (isComing: boolean) =>
@@ -91,7 +91,7 @@ export function setComing(key: OccurrenceKey) {
 
 type Listed = OccurrenceKey & Turnout
 
-/** In each list that has the occurrence with who comes to it. */
+/** Updates each cached list that contains the occurrence. */
 function setTurnout(
   client: QueryClient,
   key: OccurrenceKey,

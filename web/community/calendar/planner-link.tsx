@@ -3,7 +3,6 @@ import type { Planner } from '#schema/contracts/community/calendar.ts'
 import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { SITE } from '#web/site.ts'
 
-/** The group whose event it is, or the site's name for the realm's. */
 export function PlannerLink({ planner: { kind, id, name } }: { planner: Planner }) {
   if (kind === 'realm') return <span>{SITE.name}</span>
   return (

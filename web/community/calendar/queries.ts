@@ -10,12 +10,12 @@ import { toMonthSpan } from './month/plan-month.ts'
 import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
-/** The first key of every query of the calendar. */
+/** The first key of every calendar query. */
 export const CALENDAR = 'calendar'
-/** With today. */
+/** Includes today. */
 export const DAYS_TO_COME = 31
 
-/** Whose entries they are: `{ kind: 'dynasty', id: 14 }`. The id of the realm is 0. */
+/** The owner of entries: `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
 export type PlannerOf = { kind: PlannerKind; id: number }
 
 export const REALM: PlannerOf = { kind: 'realm', id: 0 }
@@ -25,7 +25,7 @@ export function toPlannerKey({ kind, id }: PlannerOf): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-/** Null for what is none. */
+/** Null for an invalid key. */
 export function readPlannerKey(key: string): PlannerOf | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
@@ -89,7 +89,6 @@ export function entryQuery(id: string) {
   })
 }
 
-/** What comes next of a group or the realm. */
 export function comingQuery(planner: PlannerOf) {
   return queryOptions({
     queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
@@ -103,7 +102,6 @@ export function comingQuery(planner: PlannerOf) {
   })
 }
 
-/** The open entries of a group or the realm, with their texts. */
 export function plannedQuery(planner: PlannerOf) {
   return queryOptions({
     queryKey: [CALENDAR, 'planned', toPlannerKey(planner)],
@@ -134,7 +132,6 @@ export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
   return { param: { id: String(entryId), date } }
 }
 
-/** Who comes, for the members of the group. */
 export function comersQuery(key: OccurrenceKey) {
   return queryOptions({
     queryKey: [CALENDAR, 'comers', key.entryId, key.date],
@@ -144,7 +141,6 @@ export function comersQuery(key: OccurrenceKey) {
   })
 }
 
-/** What the page of the calendar reads. */
 export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && readPlannerKey(view.group)
   return [monthQuery(view), eventsQuery(view), ...(planner ? [comingQuery(planner)] : [])]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toUnreadNumber, unreadQuery } from './unread.ts'
 
-/** Where a login leads: how much is new in the court. Nothing if there is nothing. */
+/** Shown on the page a login leads to; renders nothing without news. */
 export default function CourtLine() {
   const { data } = useQuery(unreadQuery())
   if (!data || data.count === 0) return null

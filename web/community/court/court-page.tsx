@@ -13,21 +13,17 @@ import { SettingsCard } from './settings-card.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {
-  /** The rank of a house, its movement and how many members are active. */
   standing: (houseId: number) => ReactNode
   tell: Tell
-  /** Events of one's house and of what one watches this week. */
   week: ReactNode
-  /** The link to Discord, where the community has one. */
   discord: ReactNode
-  /** The address for one's calendar program. */
   calendar: ReactNode
 }
 
 export function CourtPage({ standing, tell, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
-  // The parts come together, so that none pushes another away.
+  // Parts appear together, so that none shifts another.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-8 pb-8">

@@ -10,7 +10,7 @@ export type OfSubject = {
 
 const ORDER: CourtNewsItem['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** The news of each player or group together: of one's house first, of what is watched last. */
+/** Groups news by player or group: the own house first, watched ones last. */
 export function gatherSubjects(items: readonly CourtNewsItem[]): OfSubject[] {
   const groups = Map.groupBy(items, ({ kind, subject }) => `${kind} ${toKey(subject)}`)
   return Array.from(groups, ([key, [first, ...rest]]) =>

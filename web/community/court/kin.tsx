@@ -4,7 +4,6 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { PersonList } from './person-list.tsx'
 
-/** Sire, childer and followers. */
 export function Kin({ court, uuid }: { court: Court; uuid: string }) {
   const { sire, childer, followers, player } = court
   return (

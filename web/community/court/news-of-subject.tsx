@@ -5,7 +5,6 @@ import { Button } from '#web/ui/fields/button.tsx'
 import type { OfSubject } from './gather-subjects.ts'
 import { mute } from './queries.ts'
 
-/** Renders events as sentences. */
 export type Tell = (events: ChronicleEvent[]) => ReactNode
 
 const REASONS: Record<OfSubject['kind'], string> = {
@@ -16,7 +15,6 @@ const REASONS: Record<OfSubject['kind'], string> = {
   watches: 'You watch',
 }
 
-/** The news of one player or group, with a button that ends it. */
 export function NewsOfSubject({
   kind,
   subject,

@@ -14,7 +14,6 @@ import { newsQuery, readNews } from './queries.ts'
 
 type NewsProps = { tell: Tell }
 
-/** What is new since the last visit, and on demand what was read before. */
 export function News({ tell }: NewsProps) {
   const { data, error, refetch } = useInfiniteQuery(newsQuery())
   const [first] = data?.pages ?? []
@@ -60,7 +59,7 @@ function toHeading({ lastVisitAt }: CourtNews): string {
   return `Since You Were Last Here, ${toRelativeTime(Date.parse(lastVisitAt), Date.now())}`
 }
 
-/** What is shown is read once the page is in view. */
+/** Marks news as read once the page is visible. */
 function useReading(shown: CourtNews['shown'] | undefined): void {
   const { mutate } = useMutation(readNews())
   useEffect(() => {

@@ -4,7 +4,6 @@ import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { canUsePasskeys } from '#web/lib/with-passkey.ts'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 
-/** What the player may do next, and what only the game can give. Nothing if there is nothing. */
 export function NextSteps({ court }: { court: Court }) {
   const { player, house, hasPasskey, withoutLogo } = court
   const steps = [

@@ -6,7 +6,6 @@ import { GROUP_PROFILES } from '#web/lib/address/paths.ts'
 import { FIELD_NAMES } from '#web/lib/moderation-words.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
-/** What was done to the account and to the player's texts. */
 export function Notices({ notices }: { notices: readonly CourtNotice[] }) {
   if (notices.length === 0) return null
   return (

@@ -9,7 +9,7 @@ export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
   return (
     <ul className={`space-y-2.5 ${className}`}>
       {people.map((person) => (
-        <li key={person.id} className="flex items-center gap-3">
+        <li key={person.id} className="flex flex-wrap items-center gap-x-3">
           <Avatar src={person.avatarUrl} species={person.race} className="size-9" />
           <span className="min-w-0 flex-1 wrap-anywhere">
             {person.uuid === null ? (
@@ -33,7 +33,7 @@ export function PersonList({ people, className = 'mt-3' }: PersonListProps) {
 
 function Activity({ isActive }: { isActive: boolean }) {
   return (
-    <span className="inline-flex shrink-0 items-center gap-2 text-base">
+    <span className="inline-flex items-center gap-2 text-base">
       <span
         aria-hidden="true"
         className={`size-2 rotate-45 ${isActive ? 'bg-gold-300' : 'border border-bone-400'}`}

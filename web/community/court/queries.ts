@@ -13,10 +13,10 @@ export function courtQuery() {
   })
 }
 
-/** An event, and after which one news begins. */
+/** A page of events before one, newer than another. */
 type Page = { before: number; newerThan: number } | null
 
-/** What is new, or what was read of the 90 days before `readUpTo`. */
+/** New news, or with `readUpTo` what was read in the 90 days before. */
 export function newsQuery(readUpTo?: number) {
   const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
   return infiniteQueryOptions({
@@ -29,7 +29,7 @@ export function newsQuery(readUpTo?: number) {
       return unwrap(api.court.news.$get({ query: query ?? {} }))
     },
     initialPageParam: first,
-    // What is shown is read then: the next page is of the same news all the same.
+    // Keeps `newerThan`, because loading a page may mark news as read.
     getNextPageParam: ({ next, newerThan }): Page =>
       next === null ? null : { before: next, newerThan },
     meta: FOR_ACCOUNTS,
@@ -106,7 +106,6 @@ export function watchQuery({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   })
 }
 
-/** Watches the player or group, or no more. */
 export function setWatch(subject: Subject) {
   const { queryKey } = watchQuery(subject)
   return mutationOptions({

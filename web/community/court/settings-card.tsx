@@ -18,7 +18,6 @@ const LABELS: Record<CourtKind, string> = {
   texts: 'Texts taken down or restored',
 }
 
-/** Which kinds of news to show, and whom to mute. */
 export function SettingsCard() {
   const { data, error, refetch } = useQuery(settingsQuery())
   return (

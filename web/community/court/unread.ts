@@ -10,7 +10,7 @@ export function toUnreadNumber({ count, isMore }: CourtUnread): string {
 
 const UNREAD_STALE_MS = 5 * 60_000
 
-/** How much is new in the court; asked again when the player comes back to the window. */
+/** Refetched when the player returns to the window. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ['court', 'unread'],

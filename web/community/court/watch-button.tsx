@@ -7,7 +7,7 @@ import { WATCH_WIDTH, WatchPlace } from './watch-place.tsx'
 
 export type Watched = { kind: CourtSubjectKey['kind']; id: number; name: string }
 
-/** On a profile: whether the court tells the news of it. Its place alone until that is known. */
+/** Renders a placeholder until the watch state is known. */
 export default function WatchButton(subject: Watched) {
   const { data } = useQuery(watchQuery(subject))
   const change = useSingleMutation(setWatch(subject))

@@ -1,9 +1,9 @@
 import { toButtonClass } from '#web/ui/fields/button-class.ts'
 
-/** As wide as the longer of its two texts. */
+/** As wide as the longer of the button's two labels. */
 export const WATCH_WIDTH = 'min-w-26'
 
-/** The place of the button until it is there, so that nothing moves when it comes. */
+/** Reserves the button's space to avoid a layout shift. */
 export function WatchPlace() {
   return <span className={toButtonClass('quiet', 'small', `invisible ${WATCH_WIDTH}`)} />
 }

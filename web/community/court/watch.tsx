@@ -3,10 +3,8 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import type { Watched } from './watch-button.tsx'
 import { WatchPlace } from './watch-place.tsx'
 
-// Visitors need none of it.
 const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlace)
 
-/** For the signed-in player, on the profile of another or of a group. */
 export function Watch(subject: Watched) {
   const { user, isLoading } = useAuth()
   // The server does not know whose document it renders.

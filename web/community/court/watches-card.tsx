@@ -11,7 +11,6 @@ import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { setWatch, watchesQuery } from './queries.ts'
 
-/** The players and groups of which the account wants news. */
 export function WatchesCard() {
   const query = useInfiniteQuery(watchesQuery())
   const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query

@@ -8,7 +8,6 @@ import { ReportButton } from './report-button.tsx'
 
 type ContentActionsProps = ModerationProps & { isAdmin: boolean }
 
-/** What a player, and an administrator, may do about a text or logo of others. */
 export function ContentActions({
   subject,
   name,

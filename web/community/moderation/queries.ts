@@ -4,7 +4,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 
-/** What was taken down of the player's bio and groups; not kept, since a new text ends it. */
+/** Not cached, because writing a new text ends a takedown. */
 export function ownTakedownsQuery() {
   return queryOptions({
     queryKey: ['own-takedowns'],

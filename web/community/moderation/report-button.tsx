@@ -14,11 +14,10 @@ type ReportButtonProps = {
   subject: Subject
   name: string
   tone: ButtonTone
-  /** Whether the button says which text it is about. */
+  /** Whether the button names the text it is about. */
   isNamed: boolean
 }
 
-/** Asks why, and tells the administrators. */
 export function ReportButton({ subject, name, tone, isNamed }: ReportButtonProps) {
   const report = useSingleMutation(sendReport(subject))
   const [reason, setReason] = useState<ReportReason>('insult')

@@ -11,7 +11,6 @@ type TakedownNoticeProps = Pick<ModerationProps, 'subject'> & {
   surface: ModerationProps['surface']
 }
 
-/** Tells the owner of an empty text or logo why an administrator took down what was there. */
 export function TakedownNotice({ subject, surface = 'night' }: TakedownNoticeProps) {
   const { data } = useQuery(ownTakedownsQuery())
   const takedown = data?.takedowns.find(

@@ -15,7 +15,6 @@ import type { RecruitingSearch } from './recruiting-search.ts'
 type HouseFiltersProps = {
   view: RecruitingSearch
   onView: (view: RecruitingSearch) => void
-  /** Of a member. */
   own: OwnRecruiting | undefined
 }
 
@@ -33,7 +32,7 @@ const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
-/** Each change leads to the first page. A form, so that it works without JavaScript. */
+/** Changing a filter returns to the first page. A form, so that it works without JavaScript. */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
   const change = useChanges(view, onView)
@@ -108,7 +107,7 @@ function toLabel(options: { value: string; label: string }[], chosen: string): s
   return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
-/** The filters of a player: their species and, if they say what they seek, languages and hours. */
+/** Filters that fit the player: their species, and the languages and hours of their post. */
 function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undefined {
   if (!player) return undefined
   return {
@@ -118,7 +117,6 @@ function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undef
   }
 }
 
-/** Every language, and the several of a preset. */
 function listLanguages(speaks: string | undefined) {
   if (speaks === undefined || readOneOf(speaks, LANGUAGES)) return LANGUAGE_OPTIONS
   const names = speaks
@@ -127,7 +125,6 @@ function listLanguages(speaks: string | undefined) {
   return [{ value: speaks, label: names.join(' or ') }, ...LANGUAGE_OPTIONS]
 }
 
-/** The parts of a day, and the hours of a preset. */
 function listHours(plays: string | undefined) {
   if (plays === undefined || SPANS.some(({ value }) => value === plays)) return SPANS
   const [startHour = 0, endHour = 0] = plays.split('-').map(Number)

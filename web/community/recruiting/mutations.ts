@@ -51,7 +51,7 @@ export function lowerHand(id: number) {
   }
 }
 
-/** A change is in all of these lists, and a refusal may mean that the page was old. */
+/** A change appears in all of these lists, and a refusal may mean that the page was outdated. */
 const refetched = {
   onSettled: (
     _data: unknown,

@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { PostText } from './post-text.tsx'
 import { Wishes } from './wishes.tsx'
 
-/** A house that takes players in; one that has not renewed its post is grey. */
+/** Houses with an outdated post are grey. */
 export function OpenHouse({ house }: { house: RecruitingHouse }) {
   const { id, name, type, species, memberCount, logoUuid, lookingFor, landmark, isOld } = house
   const place = landmark === null ? null : toLink(landmark)

@@ -10,7 +10,7 @@ export function toHoursText({ startHour, endHour }: Hours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** The same hours on the reader's clock, as the zones are apart now: '20:00 to 02:00'. Null where they are the same. */
+/** The same hours in the reader's time zone, at the current offset: '20:00 to 02:00'. Null if they are the same. */
 export function toOwnHours(
   { startHour, endHour }: Hours,
   ownZone: string,
@@ -27,7 +27,7 @@ export function toHoursParam({ startHour, endHour }: Hours): string {
   return `${startHour}-${endHour}`
 }
 
-/** Minutes of the wall clock of a zone since 1970. */
+/** Minutes of local time in a zone since 1970. */
 function toMinutes(at: number, zone: string): number {
   return Date.parse(`${toZonedText(at, zone).replace(' ', 'T')}Z`) / MINUTE_MS
 }

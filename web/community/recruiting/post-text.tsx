@@ -1,6 +1,6 @@
 type PostTextProps = { text: string | null; fallback: string; className?: string }
 
-/** A plain text that a player wrote, with its line breaks. */
+/** Renders a player's plain text with its line breaks. */
 export function PostText({ text, fallback, className = '' }: PostTextProps) {
   if (text === null) return <p className={`italic text-bone-400 ${className}`}>{fallback}</p>
   return (
@@ -13,7 +13,7 @@ export function PostText({ text, fallback, className = '' }: PostTextProps) {
   )
 }
 
-/** For a veiled player, before they show their name to officers. */
+/** Warns a veiled player that officers will see their name. */
 export function VeiledNote() {
   return (
     <p className="mt-3 border-l-2 border-amber-500 pl-4 text-base text-bone-100">

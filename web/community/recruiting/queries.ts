@@ -4,11 +4,11 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-/** Also of `housePostQuery`. */
+/** Shared with `housePostQuery`. */
 const KEY = 'recruiting'
 const HOUSE = api.dynasties[':id']
 
-/** A page of the houses that take players in; the page before is shown while it loads. */
+/** The previous page stays visible while the next one loads. */
 export function openHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
   const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
   return queryOptions({
@@ -18,7 +18,6 @@ export function openHousesQuery({ species, speaks, plays, page = 1 }: Recruiting
   })
 }
 
-/** What the signed-in player seeks and may do; for signed-in users only. */
 export function ownRecruitingQuery() {
   return queryOptions({
     queryKey: [KEY, 'own'],
@@ -27,7 +26,6 @@ export function ownRecruitingQuery() {
   })
 }
 
-/** A page of the players looking for a house; for officers only. */
 export function seekersQuery(cursor: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'seekers', cursor],
@@ -36,7 +34,6 @@ export function seekersQuery(cursor: string | undefined) {
   })
 }
 
-/** A page of the hands that are raised for a house; for its officers only. */
 export function handsQuery(id: number, before: string | undefined) {
   return queryOptions({
     queryKey: [KEY, 'hands', id, before],

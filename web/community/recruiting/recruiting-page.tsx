@@ -25,7 +25,6 @@ type RecruitingPageProps = {
   isAdmin: boolean
 }
 
-/** Houses that are recruiting; for members their own search, and for officers the players looking for a house. */
 export function RecruitingPage({ view, onView, isSignedIn, isAdmin }: RecruitingPageProps) {
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
   const isOfficer = isAdmin || (own?.housesLed.length ?? 0) > 0

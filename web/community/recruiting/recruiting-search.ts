@@ -3,17 +3,17 @@ import { readCount, readOneOf, readText } from '#web/lib/address/search-params.t
 
 const VIEWS = ['mine', 'seekers'] as const
 
-/** What the page of recruiting shows, as in its address. Without a view it shows the houses. */
+/** The URL parameters. The default view is the houses. */
 export type RecruitingSearch = {
-  /** For members, and for officers: visitors see the houses in any view. */
+  /** For members and officers; visitors always see the houses. */
   view?: (typeof VIEWS)[number] | undefined
   species?: Race | undefined
-  /** Codes of languages: en,de */
+  /** Language codes: en,de */
   speaks?: string | undefined
   /** Full hours in the game's zone: 18-23 */
   plays?: string | undefined
   page?: number | undefined
-  /** Of the seekers, the `next` of the page before. */
+  /** The previous page's `next`. */
   cursor?: string | undefined
 }
 

@@ -20,7 +20,6 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }))
 
-/** The languages and hours of a post. */
 export function WishesFields({ value, onChange }: WishesFieldsProps) {
   return (
     <>

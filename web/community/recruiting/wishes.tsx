@@ -6,7 +6,6 @@ import { toHoursText, toOwnHours } from './own-zone.ts'
 
 type WishesProps = { languages: readonly Language[]; hours: Hours | null; className?: string }
 
-/** In which languages and at what hours somebody plays: a description list. */
 export function Wishes({ languages, hours, className = '' }: WishesProps) {
   return (
     <dl className={`flex flex-wrap gap-x-8 gap-y-2 ${className}`}>
@@ -24,7 +23,6 @@ export function Wishes({ languages, hours, className = '' }: WishesProps) {
   )
 }
 
-/** Hours in the game's zone, with the reader's own beside them. */
 function HoursText({ hours }: { hours: Hours }) {
   const zone = useOwnZone()
   const own = zone === null ? null : toOwnHours(hours, zone, Date.now())

@@ -3,7 +3,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { RosterSearch } from './roster-search.ts'
 
-/** A page of the roster; the page before is shown while it loads. */
+/** The previous page stays visible while the next one loads. */
 export function rosterQuery(id: string, { page, ...view }: RosterSearch) {
   const query = { ...view, page: page === undefined ? undefined : String(page) }
   return queryOptions({
@@ -15,7 +15,6 @@ export function rosterQuery(id: string, { page, ...view }: RosterSearch) {
   })
 }
 
-/** The file of all pages. */
 export function toRosterFile(id: number, { page: _page, ...view }: RosterSearch): string {
   const given = Object.entries(view).filter(([, value]) => value !== undefined)
   const query = new URLSearchParams(given).toString()

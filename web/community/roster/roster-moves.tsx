@@ -9,7 +9,6 @@ type RosterMovesProps = Pick<Roster, 'dynasty' | 'moves'> & {
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 
-/** Who joined and who left in the last 30 days: one line that opens. */
 export function RosterMoves({ dynasty, moves, renderEvents }: RosterMovesProps) {
   const { joined, left, latest } = moves
   return (

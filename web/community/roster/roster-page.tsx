@@ -20,15 +20,13 @@ import type { RosterSearch } from './roster-search.ts'
 import { RosterTable } from './roster-table.tsx'
 
 type RosterPageProps = {
-  /** Of the address. */
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** How events are told: the chronicle's own way. */
+  /** Renders events the way the chronicle does. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 
-/** The members of a house for those who hold a seat of it. */
 export function RosterPage(props: RosterPageProps) {
   const { id, view } = props
   const { data, error, isFetching, refetch } = useQuery(rosterQuery(id, view))

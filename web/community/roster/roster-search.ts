@@ -9,7 +9,6 @@ import { PAGE_MAX } from '#schema/rules.ts'
 import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
 import { toNextOrder } from '#web/lib/address/sort-order.ts'
 
-/** Which members the roster shows, as in its address. */
 export type RosterSearch = {
   filter?: RosterFilter | undefined
   sort?: RosterSort | undefined
@@ -31,7 +30,7 @@ export function readRosterSearch(raw: Record<string, unknown>): RosterSearch {
   }
 }
 
-/** The first page in the order that the header of a column leads to. */
+/** Returns the first page, sorted by the clicked column. */
 export function toSorted(view: RosterSearch, sort: RosterSort): RosterSearch {
   return { ...view, ...toNextOrder(ROSTER_ORDERS, view, sort), page: undefined }
 }

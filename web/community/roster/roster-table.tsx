@@ -20,7 +20,7 @@ const COLUMNS: readonly { sort: RosterSort; header: string }[] = [
   { sort: 'generation', header: 'Generation' },
   { sort: 'childer', header: 'Childer' },
 ]
-/** In columns where there is room. Below that a row shows the name and when it was last seen, and opens to the rest. */
+/** One line on wide screens. Below that, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_15rem_12rem_7rem_6rem] lg:items-center lg:gap-x-6'
 
 type RosterTableProps = {
@@ -52,7 +52,7 @@ export function RosterTable({ dynasty, members, view, toLink }: RosterTableProps
 
 type MemberRowProps = { member: RosterMember; dynastyId: number; now: number }
 
-/** In columns, the link covers the row, but not the dates, which have a tooltip. */
+/** The link covers the row except the dates, which have a tooltip. */
 function MemberRow({ member, dynastyId, now }: MemberRowProps) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -146,7 +146,6 @@ function LastSeen({ member, now }: { member: RosterMember; now: number }) {
 
 const HOUR_MS = 60 * 60_000
 
-/** Last seen is known to the hour. */
 function toAge(at: number, now: number): string {
   return now - at < 2 * HOUR_MS ? 'Within the last hours' : toRelativeTime(at, now)
 }

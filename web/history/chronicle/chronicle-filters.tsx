@@ -12,12 +12,11 @@ import type { ChronicleView } from './queries.ts'
 
 type FiltersProps = {
   view: ChronicleView
-  /** The group or player whose chronicle it is, as it is called. */
   subject: string | null
   recordsBeganAt: string | null
 }
 
-/** Links, so that they work without JavaScript and each view has an address. */
+/** Links, so that they work without JavaScript and each view has a URL. */
 export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps) {
   const first = { ...view, before: undefined }
   return (
@@ -76,7 +75,6 @@ export function ChronicleFilters({ view, subject, recordsBeganAt }: FiltersProps
   )
 }
 
-/** A jump to a day, and the numbers of the week that ends with it. */
 function LastDay({ view, recordsBeganAt }: Omit<FiltersProps, 'subject'>) {
   const navigate = useNavigate()
   const { until, ...filters } = view
@@ -134,7 +132,7 @@ function Choice({ view, isChosen, children }: ChoiceProps) {
       <Link
         to="/chronicle"
         search={view}
-        // The router would call a link to fewer filters current as well.
+        // Otherwise the router would also mark links with fewer filters as current.
         activeOptions={{ exact: true }}
         aria-current={isChosen ? 'true' : undefined}
         className="inline-flex min-h-9 items-center border border-gold-800 px-3 text-base sm:min-h-10 sm:px-4 text-bone-300 transition-colors hover:border-gold-400 hover:text-gold-200 aria-[current]:border-gold-400 aria-[current]:bg-gold-800/50 aria-[current]:text-gold-200"

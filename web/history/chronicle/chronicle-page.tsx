@@ -157,7 +157,7 @@ function ChronicleSkeleton() {
   )
 }
 
-/** The name of the player or group of a view, as one of its events has it; null without events. */
+/** Finds the subject's name in one of its events; null without events. */
 function findSubjectName(
   events: readonly ChronicleEvent[],
   { group, player }: ChronicleView,

@@ -11,11 +11,10 @@ import { Sentence } from './names.tsx'
 type EventDaysProps = {
   /** The newest first. */
   events: readonly ChronicleEvent[]
-  /** Of a day's heading. */
   level: 2 | 3
 }
 
-/** Events by day, each a sentence; similar ones of a day are told together. */
+/** Groups events by day, and combines similar ones into one sentence. */
 export function EventDays({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
   return gatherDays(events).map(({ date, entries }) => (
@@ -35,7 +34,6 @@ export function EventDays({ events, level }: EventDaysProps) {
   ))
 }
 
-/** Events of several days without their dates, such as what is new about one subject. */
 export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
   return <Entries entries={gather(events)} hasDates />
 }
@@ -72,7 +70,7 @@ const ROW = 'grid grid-cols-[2.75rem_1fr] items-start gap-x-4 sm:gap-x-5'
 const SENTENCE = 'font-display text-[1.375rem] leading-snug font-medium'
 const NOTE = 'figures mt-0.5 text-base text-bone-400'
 
-/** What was seen at one time says the time once. */
+/** Events seen together show the time only once. */
 function isSeenWith({ at, since }: ChronicleEvent, previous: ChronicleEvent | undefined): boolean {
   return previous !== undefined && previous.at === at && previous.since === since
 }
@@ -98,7 +96,6 @@ function Told({ event, time }: ToldProps) {
   )
 }
 
-/** The sum in one sentence, and what it sums up on demand. */
 function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'time'>) {
   const [event] = events
   return (
@@ -130,7 +127,6 @@ function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'tim
   )
 }
 
-/** The portrait of the event's player, or the crest of its group. */
 function Face({ event: { player, group }, count = 1 }: { event: ChronicleEvent; count?: number }) {
   if (player) {
     return (
@@ -158,7 +154,6 @@ function Face({ event: { player, group }, count = 1 }: { event: ChronicleEvent; 
   )
 }
 
-/** A small crest in running text. */
 function Mark({ group }: { group: GroupOfEvent }) {
   return (
     <Logo

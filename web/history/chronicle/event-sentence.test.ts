@@ -202,7 +202,7 @@ test.each(SENTENCES)('%s %#', (kind, event, sentence) => {
   expect(told(kind, event)).toBe(sentence)
 })
 
-test('each kind is told, also with nothing known but the kind', () => {
+test('each kind has a sentence even if only the kind is known', () => {
   expect(new Set(SENTENCES.map(([kind]) => kind))).toEqual(new Set(EVENT_KINDS))
   for (const kind of EVENT_KINDS) {
     expect(told(kind, {})).toMatch(/^[A-Za-z][^{}]{5,}\.$/)

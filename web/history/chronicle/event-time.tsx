@@ -1,12 +1,12 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** The site reads the game about once an hour: only a longer time between two readings is worth a word. */
+/** The site reads the game about hourly, so only longer gaps are mentioned. */
 const WIDE_MS = 90 * 60_000
 
-/** When the site saw an event, and since when it may have happened; the same text everywhere, in the site's zone. */
+/** Shows when the site saw an event and when it may have happened, in the site's time zone. */
 export function EventTime({ event: { at, since } }: { event: ChronicleEvent }) {
   const seen = <time dateTime={at}>{toClock(at)}</time>
   if (since === null || Date.parse(at) - Date.parse(since) <= WIDE_MS)
@@ -34,5 +34,5 @@ function toDay(instant: string): string {
 
 /** '2026-11-01T14:05:00.000Z' → '14:05' */
 function toClock(instant: string): string {
-  return toClockOf(toZonedText(instant, TIME_ZONE))
+  return toClockTime(toZonedText(instant, TIME_ZONE))
 }

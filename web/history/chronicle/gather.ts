@@ -4,23 +4,22 @@ import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { Part } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
-/** Fewer similar events are told one by one. */
+/** Fewer similar events are listed one by one. */
 const GATHERED_FROM = 3
 
-/** One event, or several of a day that one sentence sums up: `event` is then the newest of them. */
+/** One event, or several of a day combined: `event` is then the newest of them. */
 export type Entry = { event: ChronicleEvent; gathered: Gathered | null }
 export type Gathered = { summary: Part[]; events: ChronicleEvent[] }
 
-/** A day in the site's zone, with its entries in the order of their newest events. */
+/** A day in the site's time zone, with entries ordered by their newest events. */
 export type Day = { date: string; entries: Entry[] }
 
-/** The days of a page, the newest first. It counts what the page has: a day may go on with the next one. */
+/** Groups a page's events by day, newest first. A day may continue on the next page. */
 export function gatherDays(events: readonly ChronicleEvent[]): Day[] {
   const days = Map.groupBy(events, ({ at }) => toZonedText(at, TIME_ZONE).slice(0, 10))
   return Array.from(days, ([date, ofDay]) => ({ date, entries: gather(ofDay) }))
 }
 
-/** Similar ones together, in the order of their newest events. */
 export function gather(events: readonly ChronicleEvent[]): Entry[] {
   const groups = Map.groupBy(events, toSimilarity)
   return [...groups.values()].flatMap((similar): Entry[] => {
@@ -34,7 +33,7 @@ export function gather(events: readonly ChronicleEvent[]): Entry[] {
   })
 }
 
-/** Events that one summary fits have the same. */
+/** Events with the same key share a summary. */
 function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
   if (!SUMMARIES[kind]) return String(id)
   const isOfGroup = kind.startsWith('group-')
@@ -44,7 +43,7 @@ function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
 
 type Summarise = (count: string, event: ChronicleEvent) => Part[]
 
-/** Null for what is never told together. */
+/** Null for kinds that are never combined. */
 const SUMMARIES: Record<EventKind, Summarise | null> = {
   arrived: (count, { group }) =>
     group

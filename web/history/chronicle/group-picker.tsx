@@ -3,7 +3,6 @@ import { FoundGroupLinks } from '#web/realm/groups/finding/found-group-links.tsx
 import { Finder } from '#web/ui/fields/finder.tsx'
 import type { ChronicleView } from './queries.ts'
 
-/** Finds the group whose chronicle is read. */
 export function GroupPicker({ view }: { view: ChronicleView }) {
   const navigate = useNavigate()
   const { find = '', before: _before, ...filters } = view

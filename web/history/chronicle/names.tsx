@@ -7,11 +7,10 @@ import { GROUP_PROFILES, toPlayerTarget } from '#web/lib/address/paths.ts'
 
 type SentenceProps = {
   parts: readonly Part[]
-  /** What precedes a group's name, such as its crest. */
+  /** Renders something before a group's name, such as its crest. */
   toMark?: (group: GroupOfEvent) => ReactNode
 }
 
-/** A sentence with its players and groups as links. */
 export function Sentence({ parts, toMark }: SentenceProps) {
   return parts.map((part, index) => {
     if (typeof part === 'string') return part
@@ -40,13 +39,13 @@ export function PlayerName({ player, from = 'chronicle' }: PlayerNameProps) {
   )
 }
 
-/** A dissolved group has no page; its name leads to its chronicle. */
+/** A dissolved group has no page, so its name links to its chronicle. */
 export function GroupName({ group, mark }: { group: GroupOfEvent; mark: ReactNode }) {
   const { kind, id, name, isDeparted } = group
   const target = isDeparted
     ? ({ to: '/chronicle', search: { group: `${kind}:${id}` } } as const)
     : ({ to: GROUP_PROFILES[kind], params: { id: String(id) } } as const)
-  // No line ends between the mark and the name.
+  // Prevents a line break between the mark and the name.
   const [first = '', ...rest] = mark ? name.split(/(?<=\s)/u) : ['', name]
   return (
     <Link {...target} className="text-link">

@@ -3,7 +3,6 @@ import { parseWeekAddress, type WeekAddress } from '#schema/core/time/weeks.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
-/** The week that ends with a day, or today. */
 export function weekQuery(ending: string | undefined) {
   return queryOptions({
     queryKey: ['chronicle', 'week', ending ?? 'today'],
@@ -12,7 +11,7 @@ export function weekQuery(ending: string | undefined) {
   })
 }
 
-/** By the address: `/week/2026-47`, or `/week/2026-47/dynasties/14`. */
+/** Takes the path `/week/2026-47` or `/week/2026-47/dynasties/14`. */
 export function weekReportQuery(address: WeekAddress) {
   const { week, group } = parseWeekAddress(address)
   return queryOptions({
@@ -22,7 +21,6 @@ export function weekReportQuery(address: WeekAddress) {
   })
 }
 
-/** A season by the month with which it begins, or `now` for the newest. */
 export function seasonQuery(season: string) {
   return queryOptions({
     queryKey: ['chronicle', 'season', season],

@@ -8,31 +8,29 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
-/** What is read of the chronicle, as it is in the address. */
+/** The chronicle's URL parameters. */
 export type ChronicleView = {
   topic?: Topic | undefined
   species?: Race | undefined
   /** `dynasty:14` */
   group?: string | undefined
   player?: number | undefined
-  /** The text by which a group is looked for. */
+  /** A search for groups, for users without JavaScript. */
   find?: string | undefined
-  /** The last day that is told. */
+  /** The newest day shown. */
   until?: string | undefined
   /** The id of the event after the page. */
   before?: number | undefined
 }
 
-/** What the page of a view asks the server first. */
 export function listChronicleQueries(view: ChronicleView) {
   return [chronicleQuery(view), ...(view.find ? listFindGroupsQueries(view.find) : [])]
 }
 
-/** The filters of a view as the API has them. */
 function toFilters({ topic, species, group, player, until }: ChronicleView) {
   return {
     kind: topic && listKinds(topic).join(','),
-    // The API combines two of them.
+    // The API combines at most two of them.
     species: group && player ? undefined : species,
     group,
     player: player?.toString(),
@@ -40,7 +38,6 @@ function toFilters({ topic, species, group, player, until }: ChronicleView) {
   }
 }
 
-/** The addresses of a view's files. */
 export function toFiles(view: ChronicleView): { csv: string; json: string } {
   const query = stringifySearchParams(toFilters(view))
   return { csv: `/api/chronicle.csv${query}`, json: `/api/chronicle${query}` }

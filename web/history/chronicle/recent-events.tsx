@@ -10,7 +10,6 @@ import { LordsStrip } from './lords/lords-strip.tsx'
 import { recentEventsQuery, type Subject } from './recent-queries.ts'
 import { Seals } from './seals/seals.tsx'
 
-/** At the end of a profile: its seals and its newest events. */
 export default function RecentEvents({ of }: { of: Subject }) {
   return (
     <>
@@ -20,7 +19,7 @@ export default function RecentEvents({ of }: { of: Subject }) {
   )
 }
 
-/** Nothing if they cannot be read. */
+/** Renders nothing if the events cannot be read. */
 function Events({ of }: { of: Subject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null
@@ -58,7 +57,6 @@ function Events({ of }: { of: Subject }) {
   )
 }
 
-/** To the group's newest whole week. */
 function WeekLink({ group }: { group: string }) {
   const [kind, id = ''] = group.split(':')
   const week = toWeek(toMonday(Math.floor(Date.now() / DAY_MS)) - 1)

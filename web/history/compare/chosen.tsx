@@ -9,12 +9,11 @@ import type { CompareView } from './compare-search.ts'
 type ChosenName = {
   id: number
   name: string
-  /** Of a group the logo's UUID, of a player an address. */
+  /** A group's logo UUID, or a player's picture URL. */
   picture: string | null
   species?: Race
 }
 
-/** What is compared, each with a link that takes it out, and a way to share it. */
 export function Chosen({ view, names }: { view: CompareView; names: readonly ChosenName[] }) {
   const { kind, ids } = view
   return (

@@ -19,7 +19,7 @@ import { compareGroupsQuery } from './queries.ts'
 
 type ComparePageProps = {
   search: CompareSearch
-  /** How two players, by UUID, are related: for members. */
+  /** Renders how two players are related, for members. */
   toTie: (a: Named, b: Named) => ReactNode
   /** What to begin with, while nothing is chosen. */
   start: ReactNode

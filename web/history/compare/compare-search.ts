@@ -1,14 +1,14 @@
-import { COMPARED_GROUPS_MAX, COMPARED_PLAYERS, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
+import { COMPARED_GROUPS_MAX, PLAYERS_PER_COMPARISON, SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { readCount, readOneOf, readText } from '#web/lib/address/search-params.ts'
 
 const KINDS = ['dynasty', 'clan', 'bloodline', 'player'] as const
 export type CompareKind = (typeof KINDS)[number]
 
-/** As it is in the address: `?kind=dynasty&ids=21,14`. */
+/** The URL parameters: `?kind=dynasty&ids=21,14`. */
 export type CompareSearch = {
   kind?: CompareKind | undefined
   ids?: string | undefined
-  /** The text by which another is looked for. */
+  /** A search for another group or player. */
   find?: string | undefined
 }
 
@@ -19,12 +19,12 @@ export function readCompareSearch(raw: Record<string, unknown>): CompareSearch {
 }
 
 export function maxOf(kind: CompareKind): number {
-  return kind === 'player' ? COMPARED_PLAYERS : COMPARED_GROUPS_MAX
+  return kind === 'player' ? PLAYERS_PER_COMPARISON : COMPARED_GROUPS_MAX
 }
 
 export type CompareView = { kind: CompareKind; ids: readonly number[] }
 
-/** Null for an invalid address: something that is no id, or too many ids. */
+/** Null for an invalid id or too many ids. */
 export function toView({ kind = 'dynasty', ids }: CompareSearch): CompareView | null {
   const given = ids?.split(',').map(readCount) ?? []
   const known = [...new Set(given)].filter((id) => id !== undefined)

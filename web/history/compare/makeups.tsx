@@ -9,7 +9,6 @@ import { type Measure, SideBySide } from './side-by-side.tsx'
 type MakeupsProps = { kind: GroupKind; groups: readonly ComparedGroup[] }
 type Counts = Record<string, number>
 
-/** Of which species and generations the members of each group are. */
 export function Makeups({ kind, groups }: MakeupsProps) {
   const races = RACES.filter((race) => groups.some(({ makeup }) => makeup?.species[race]))
   const measures = [
@@ -34,7 +33,7 @@ export function Makeups({ kind, groups }: MakeupsProps) {
   )
 }
 
-/** Those of all groups; 0, for those of none, comes last. */
+/** All groups' generations; 0, for members without one, comes last. */
 function listGenerations(groups: readonly ComparedGroup[]): number[] {
   const found = groups.flatMap(({ makeup }) => Object.keys(makeup?.generations ?? {}).map(Number))
   return [...new Set(found)].sort(

@@ -5,11 +5,11 @@ const SHOWN_DAYS_MIN = 30
 
 type MembersByDay = {
   dates: string[]
-  /** Of each group, as many as there are dates; null where there is no record. */
+  /** Per group, one value per date; null without a record. */
   members: (number | null)[][]
 }
 
-/** The days of a comparison from the beginning of the records, but 30 at least, so that a short line fills the chart. */
+/** Lists the days of a comparison since the records began, at least 30 so that a short line fills the chart. */
 export function toMembersByDay({ groups, from, to, recordsBeganAt }: Comparison): MembersByDay {
   const month = addDays(to, 1 - SHOWN_DAYS_MIN)
   const began = recordsBeganAt !== null && recordsBeganAt < month ? recordsBeganAt : month

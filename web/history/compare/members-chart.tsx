@@ -4,7 +4,6 @@ import { TONES } from '#web/ui/day-chart/lines.tsx'
 import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { toMembersByDay } from './members-by-day.ts'
 
-/** The members of each group, all on one axis. */
 export default function MembersChart({ comparison }: { comparison: Comparison }) {
   const { dates, members } = toMembersByDay(comparison)
   const series = comparison.groups.map(({ name }, index) => ({

@@ -1,7 +1,7 @@
 import type { ComparedGroup } from '#schema/contracts/history/compare.ts'
 import { addDays } from '#schema/core/time/dates.ts'
 
-/** The newest day of a group, and what it has more than so many days before; null where there is no record. */
+/** The newest day of a group and its growth since some days before; null without a record. */
 export function toNumbers({ days, members }: ComparedGroup, to: string) {
   const last = days.at(-1)
   const awake = last?.awake ?? null

@@ -17,7 +17,7 @@ const PLACEHOLDERS = {
   player: 'Add a player by name…',
 }
 
-/** Adds another to what is compared; none when there are as many as can be. */
+/** Renders nothing at the maximum. */
 export function Picker({ view, find = '' }: { view: CompareView; find?: string | undefined }) {
   const navigate = useNavigate()
   const { kind, ids } = view

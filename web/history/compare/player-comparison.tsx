@@ -30,7 +30,6 @@ const FACTS: readonly [term: string, toValue: (player: PublicData) => ReactNode]
   ['Bloodline DNA', ({ dnaBloodline }) => <bdi>{dnaBloodline ?? 'None'}</bdi>],
 ]
 
-/** What is public of two players, side by side. */
 export function PlayerComparison({
   profiles,
 }: {

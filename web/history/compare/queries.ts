@@ -6,7 +6,6 @@ import { profileQuery } from '#web/realm/players/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { type CompareSearch, type CompareView, maxOf, toView } from './compare-search.ts'
 
-/** What the page of this address asks the server first. */
 export function listCompareQueries(search: CompareSearch) {
   const view = toView(search)
   if (!view) return []

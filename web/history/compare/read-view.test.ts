@@ -15,6 +15,6 @@ test.each([
   ['kind=player&ids=1,2,3', null],
   ['ids=1,x', null],
   ['ids=1,', null],
-])('the address ?%s', (query, view) => {
+])('reads the address ?%s', (query, view) => {
   expect(read(query)).toEqual(view)
 })

@@ -19,10 +19,9 @@ type SideBySideProps = {
   measures: readonly Measure[]
 }
 
-/** By the number of groups: on a phone a measure is above its values. */
+/** By the number of groups. On a phone, a measure is above its values. */
 const PHONE_COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3', 'grid-cols-4']
 
-/** A line for each measure and a column for each group, whose names stay in view. */
 export function SideBySide({ caption, kind, groups, measures }: SideBySideProps) {
   const row = `grid gap-x-3 ${PHONE_COLUMNS[groups.length]} sm:table-row`
   return (

@@ -16,7 +16,6 @@ const LINES = [
   { name: 'Active', tone: 'fourth', of: (day: RealmDay) => day.awake },
 ] as const
 
-/** Species and active players as lines; arrivals and departures as bars below, for days only. */
 export default function RealmChart({ points, marks, recordsBeganAt }: RealmChartProps) {
   const { isDaily, dates, days } = points
   return (

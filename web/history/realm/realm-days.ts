@@ -6,7 +6,6 @@ import { formatCountOf } from '#web/ui/words/format-number.ts'
 
 export type RealmDay = RealmDays['days'][number]
 
-/** Who came and went since the day before. */
 export const FLOWS = [
   { one: 'arrival', many: 'arrivals', of: (day: RealmDay) => day.arrivals },
   { one: 'embrace', many: 'embraces', of: (day: RealmDay) => day.embraces },
@@ -14,13 +13,12 @@ export const FLOWS = [
   { one: 'departure', many: 'departures', of: (day: RealmDay) => day.departures },
 ] as const
 
-/** Beyond it a day of each week is drawn: of more than 400 days ago the site keeps Mondays alone. */
+/** Longer spans are drawn weekly: beyond 400 days the site keeps only Mondays. */
 const DAILY_MAX = 400
 
-/** What is drawn. Of weeks it is not known who came and left in them. */
+/** Weekly points have no arrivals and departures. */
 export type Points = { isDaily: boolean; dates: string[]; days: (RealmDay | null)[] }
 
-/** The days, or of a long span the Mondays and the last day. */
 export function toPoints(days: readonly RealmDay[]): Points {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return { isDaily: true, dates: [], days: [] }
@@ -60,7 +58,6 @@ export function summarize(days: readonly RealmDay[], isDaily: boolean): string |
 
 export type HouseMark = { date: string; text: string; house: { id: number; name: string } }
 
-/** The houses among groups that appeared or were dissolved, from a date on, the newest first. */
 export function toMarks(
   events: readonly Pick<ChronicleEvent, 'kind' | 'at' | 'group'>[],
   from: string,

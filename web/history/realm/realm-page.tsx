@@ -36,7 +36,6 @@ const RealmChart = lazyComponent(
 )
 const SPANS = [30, 90, 365]
 
-/** How the realm grew: a sentence, a chart, the houses that came and went, and a table. */
 export function RealmPage({ span }: { span: RealmSpan }) {
   const query = useQuery({ ...realmDaysQuery(span), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
@@ -117,7 +116,6 @@ function Realm({ realm: { days, recordsBeganAt }, span }: RealmProps) {
 
 type SpansProps = { span: RealmSpan; last: string | null; recordsBeganAt: string | null }
 
-/** The last days, all of them, or from one day to another. */
 function Spans({ span, last, recordsBeganAt }: SpansProps) {
   const navigate = useNavigate()
   const go = (search: RealmSpan) =>
@@ -176,7 +174,6 @@ function Spans({ span, last, recordsBeganAt }: SpansProps) {
   )
 }
 
-/** A word before a field that says the same to a screen reader. */
 function Side({ word, children }: { word: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-3">
@@ -190,7 +187,7 @@ function Side({ word, children }: { word: string; children: ReactNode }) {
 
 type ChartProps = { points: Points; marks: readonly HouseMark[]; recordsBeganAt: string | null }
 
-/** Its code is loaded once a visitor comes near it; without scripts there is the table alone. */
+/** Its code is loaded when a visitor scrolls near it; without scripts only the table is shown. */
 function ChartWhenSeen(props: ChartProps) {
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { CHRONICLE_STALE_MS } from '#web/history/chronicle/recent-queries.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 
-/** Dates, both included; the first known day and today where they are left out. */
+/** Dates, both included; default to the first recorded day and today. */
 export type RealmSpan = { from?: string | undefined; to?: string | undefined }
 
-/** Before every record: the API answers with the days that it has. */
+/** Before any record: the API returns the days that it has. */
 const EVER = '2000-01-01'
 
 export function realmDaysQuery({ from = EVER, to }: RealmSpan) {
@@ -16,7 +16,6 @@ export function realmDaysQuery({ from = EVER, to }: RealmSpan) {
   })
 }
 
-/** The houses that were founded or dissolved last. */
 export function realmMarksQuery({ to }: RealmSpan) {
   return queryOptions({
     queryKey: ['realm', 'marks', to],

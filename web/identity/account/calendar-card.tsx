@@ -35,7 +35,7 @@ const remove = {
   onSettled: refetch(addressQuery().queryKey),
 }
 
-/** The secret address at which one's calendar program reads what one's court has. */
+/** The secret URL for the player's calendar program. */
 export default function CalendarCard() {
   const { data, error, refetch: again } = useQuery(addressQuery())
   return (
@@ -70,7 +70,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
     remove.onSuccess()
   }
 
-  // The button that ended it is gone with the address.
+  // The focused button was removed together with the URL.
   useEffect(() => {
     if (isEnded && createdAt === null) makeButton.current?.focus()
   }, [isEnded, createdAt])
@@ -127,7 +127,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
   )
 }
 
-/** It is shown this once. */
+/** The URL is shown only once. */
 function NewAddress({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -141,7 +141,7 @@ function NewAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setSaid('The address is copied.')
     } catch {
-      // Some browsers refuse, and a page without HTTPS has no clipboard.
+      // Some browsers refuse, and pages without HTTPS have no clipboard.
       field.current?.querySelector('input')?.select()
       setSaid('The browser did not allow it. The address is selected: copy it with Ctrl+C.')
     }

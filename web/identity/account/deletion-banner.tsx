@@ -7,11 +7,10 @@ import { keepAccount } from './own-data.ts'
 
 type DeletionBannerProps = {
   dueAt: string
-  /** Has the signed-in user read again. */
+  /** Refetches the signed-in user. */
   onKept: () => Promise<unknown>
 }
 
-/** On every page of one's own while the account waits for its deletion. */
 export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
   const keep = useSingleMutation({
     ...keepAccount(),

@@ -8,7 +8,6 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { askDeletion } from './own-data.ts'
 
-/** Asks for the deletion of the account, with its password or a passkey. */
 export function DeletionCard({
   isAsked,
   onAsked,

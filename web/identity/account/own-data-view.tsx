@@ -11,7 +11,7 @@ type Section = OwnData['sections'][number]
 
 type OwnDataViewProps = Pick<SentenceContext, 'toActionLabel'>
 
-/** What the site stores about the person, with the newest rows of each list, and the whole as a file. */
+/** Shows the newest rows of each list. The file has all of them. */
 export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
   const { data, error, refetch } = useQuery(ownDataQuery())
   return (

@@ -4,7 +4,6 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** What the site stores of the signed-in person, shortened. */
 export function ownDataQuery() {
   return queryOptions({
     queryKey: ['own data'],
@@ -13,7 +12,7 @@ export function ownDataQuery() {
   })
 }
 
-/** With the password or, without one, with a passkey. */
+/** Needs the password or a passkey. */
 export function askDeletion() {
   return mutationOptions({
     mutationFn: (password: string | null) =>

@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type AccountInformationProps = {
   username: string | null
   createdAt: string | null
-  /** Left out where it is not known. */
+  /** Omitted if unknown. */
   lastLoginAt?: string | null
 }
 

@@ -4,7 +4,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 const STORAGE_KEY = 'evernight.admin-mode'
 const listeners = new Set<() => void>()
 
-/** The flag is stored in this browser, and is ignored for other users than administrators. */
+/** Stored in this browser, and ignored for users who are not administrators. */
 export function useAdminMode(): { isAdminMode: boolean; setAdminMode: (on: boolean) => void } {
   const { isAdmin } = useAuth()
   const isOn = useSyncExternalStore(subscribe, isStoredOn, () => false)

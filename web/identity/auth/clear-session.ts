@@ -19,7 +19,7 @@ export async function clearSession(
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== userKey
   queryClient.removeQueries({ type: 'inactive', predicate })
   if (isProtected) return queryClient.invalidateQueries({ predicate, refetchType: 'none' })
-  // Active queries of the account remain until the next render; a refetch of them would be a 401.
+  // Active queries of the account remain until the next render, because refetching them would return 401.
   queryClient.removeQueries({ predicate: ({ meta }) => meta === FOR_ACCOUNTS })
   await queryClient.invalidateQueries({ predicate })
 }

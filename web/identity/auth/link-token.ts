@@ -1,9 +1,9 @@
 const MARK = '#token='
 
-/** In memory alone: neither the address nor the history of the browser has it. */
+/** Kept in memory only, so that neither the URL nor the browser history has it. */
 let token: string | null = null
 
-/** The token of a link from the HUD, which it takes out of the address. */
+/** Returns the token of a HUD link and removes it from the URL. */
 export function takeLinkToken(): string | null {
   const { pathname, search, hash } = location
   if (hash.startsWith(MARK)) {

@@ -10,7 +10,6 @@ export function useLogout() {
   return useEndSession(() => unwrap(api.logout.$post()))
 }
 
-/** Ends the sessions of the account on every device. */
 export function useLogoutEverywhere() {
   return useEndSession(() => unwrap(api.logout.everywhere.$post()))
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { userQuery } from '#web/lib/session/queries.ts'
 
-/** Reads the signed-in user again, and the routes that have it. */
 export function useReadUser(): () => Promise<void> {
   const queryClient = useQueryClient()
   const router = useRouter()

@@ -2,7 +2,7 @@ import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readText } from './search-params.ts'
 
-/** Where a profile was opened from, as it is in the address, with the view of the directory or the tree. */
+/** URL parameters that say where a profile was opened from, with that page's view. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined

@@ -5,7 +5,6 @@ import { type LineageView, readView } from './lineage-view.ts'
 
 const BLOODLINE = /^bloodline-([1-9]\d{0,14})$/
 
-/** The way back from a player's profile. */
 export function toPlayerBack({ from, clanId, dynastyId, ...view }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
@@ -21,24 +20,20 @@ export function toPlayerBack({ from, clanId, dynastyId, ...view }: BackSearch) {
   return from === 'players' ? toPlayers(readDirectoryView({ ...view })) : toPlayers({})
 }
 
-/** The way back from a clan's profile. */
 export function toClanBack({ from }: BackSearch) {
   const bloodlineId = from?.match(BLOODLINE)?.[1]
   if (bloodlineId) return toBloodline(bloodlineId)
   return from === 'bloodlines' ? BLOODLINES : CLANS
 }
 
-/** The way back from a dynasty's profile. */
 export function toDynastyBack({ from, clanId }: BackSearch) {
   return from === 'clan' && clanId ? toClan(clanId) : DYNASTIES
 }
 
-/** The way back from a bloodline's profile. */
 export function toBloodlineBack({ from }: BackSearch) {
   return from === 'clans' ? CLANS : BLOODLINES
 }
 
-/** What the page of a group needs to know of its way back. */
 export type GroupBack = ReturnType<
   typeof toClanBack | typeof toDynastyBack | typeof toBloodlineBack
 >

@@ -1,7 +1,6 @@
 import { LIFE_STATUSES, type LifeStatus, RACES, type Race } from '#schema/rules.ts'
 import { readCount, readOneOf, readText } from './search-params.ts'
 
-/** The page, search and filters of the directory, as in its address. */
 export type DirectoryView = {
   page?: number | undefined
   search?: string | undefined

@@ -6,19 +6,19 @@ export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
 export const SHAPES = ['sideways', 'descending', 'radial'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** What the page shows, as it is in the address. */
+/** The page's URL parameters. */
 export type LineageView = {
-  /** The bloodline if not given. */
+  /** Defaults to the bloodline. */
   mode?: LineageMode | undefined
-  /** Whose tree; one's own if not given. */
+  /** The root of the tree; defaults to the viewer. */
   root?: string | undefined
-  /** Who is looked at in it. */
+  /** The selected player. */
   person?: string | undefined
-  /** The list if not given. */
+  /** Defaults to the list. */
   view?: 'chart' | undefined
-  /** Of the chart; the one that fits the people and the screen if not given. */
+  /** The chart's shape; by default the one that fits. */
   shape?: Shape | undefined
-  /** The tree as of a day; today's if not given. */
+  /** The day of the tree; defaults to today. */
   asOf?: string | undefined
 }
 
@@ -33,7 +33,6 @@ export function readView(raw: Record<string, unknown>): LineageView {
   }
 }
 
-/** The part of the tree's address that is in the address of a profile opened from it. */
 export function toProfileSearch(view: LineageView, uuid: string) {
   return { from: 'lineage', ...view, person: uuid }
 }

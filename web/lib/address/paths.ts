@@ -1,20 +1,19 @@
 import { isPlainName, type LinkedPlayer, toNameInPath } from '#schema/core/names/player-name.ts'
 
-/** The route of a group's profile, by the group's kind. */
 export const GROUP_PROFILES = {
   dynasty: '/dynasties/$id',
   clan: '/clans/$id',
   bloodline: '/bloodlines/$id',
 } as const
 
-/** Whose news, as `/api/news.atom` has it. */
+/** The parameters of `/api/news.atom`. */
 export type NewsQuery = {
   group?: string | undefined
   player?: number | undefined
   topic?: string | undefined
 }
 
-/** The address of a news feed, from the root: /news.atom?group=dynasty%3A14 */
+/** /news.atom?group=dynasty%3A14 */
 export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: NewsQuery): string {
   const given = Object.entries({ group, player, topic }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
@@ -22,7 +21,7 @@ export function toNewsPath(format: 'atom' | 'json', { group, player, topic }: Ne
   return `/news.${format}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-/** The route of `toPlayerPath`: by name where that can only mean this player. */
+/** The route of `toPlayerPath`: by name if the name is unambiguous, else by UUID. */
 export function toPlayerTarget({ name, uuid, isNameShared }: LinkedPlayer) {
   return isPlainName(name) && !isNameShared
     ? ({ to: '/player/$name', params: { name: toNameInPath(name) } } as const)

@@ -9,7 +9,7 @@ import {
   stringifySearchParams,
 } from './search-params.ts'
 
-test('any text that is searched for is read from the address as it was typed', () => {
+test('any search text is read from the URL as typed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (search) => {
       const address = stringifySearchParams({ search, page: 2 })
@@ -18,7 +18,7 @@ test('any text that is searched for is read from the address as it was typed', (
   )
 })
 
-test('what is not given leaves no trace in the address', () => {
+test('missing parameters leave no trace in the URL', () => {
   expect(stringifySearchParams({})).toBe('')
   expect(stringifySearchParams({ search: '', page: undefined })).toBe('')
 })
@@ -31,13 +31,13 @@ test('a count is a whole number from 1', () => {
   }
 })
 
-test('text that is empty or no text is not given', () => {
+test('empty values and non-texts are ignored', () => {
   expect(readText('12')).toBe('12')
   expect(readText('')).toBeUndefined()
   expect(readText(12)).toBeUndefined()
 })
 
-test('a choice that is not offered is not given', () => {
+test('unknown choices are ignored', () => {
   expect(readOneOf('pack', ['house', 'pack'])).toBe('pack')
   expect(readOneOf('PACK', ['house', 'pack'])).toBeUndefined()
 })

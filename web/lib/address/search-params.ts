@@ -1,4 +1,4 @@
-// The address bar holds plain text: every value is read as text and checked by the page it is for.
+// Search parameters are plain text: each page reads and validates its own.
 
 export function parseSearchParams(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
@@ -14,7 +14,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** A page number or an id: a whole number from 1, not so large that it would lose digits. */
+/** A page number or id: a whole number from 1, within safe precision. */
 export function readCount(value: unknown): number | undefined {
   const count = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
   return typeof count === 'number' && Number.isSafeInteger(count) && count > 0 ? count : undefined
@@ -27,7 +27,7 @@ export function readOneOf<Value extends string>(
   return values.find((one) => one === value)
 }
 
-/** A day of the years 2000 to 9998, which the API takes: 2026-10-31. */
+/** A day of the years 2000 to 9998, which the API accepts: 2026-10-31. */
 export function readDate(value: unknown): string | undefined {
   return typeof value === 'string' && /^(?!9999)[2-9]\d{3}-\d{2}-\d{2}$/.test(value)
     ? value

@@ -14,7 +14,7 @@ test.each([
   expect(toNextOrder(ORDERS, order, column)).toEqual(next)
 })
 
-test('a header says how its column is sorted', () => {
+test('a header states how its column is sorted', () => {
   expect(toAriaSort(ORDERS, {}, 'members')).toBe('descending')
   expect(toAriaSort(ORDERS, { dir: 'asc' }, 'members')).toBe('ascending')
   expect(toAriaSort(ORDERS, { sort: 'name' }, 'name')).toBe('ascending')

@@ -1,9 +1,8 @@
 type Direction = 'asc' | 'desc'
 
-/** How a table is sorted, as in its address: undefined is the usual sort, or the usual direction of one. */
+/** A table's order in the URL: undefined is the default sort, or a sort's default direction. */
 type Order<Sort extends string> = { sort?: Sort | undefined; dir?: Direction | undefined }
 
-/** The usual sort of a table, and the usual direction of each. */
 type Orders<Sort extends string> = {
   readonly usual: Sort
   readonly directions: Readonly<Record<Sort, Direction>>
@@ -20,7 +19,7 @@ export function toAriaSort<Sort extends string>(
   return dir === 'asc' ? 'ascending' : 'descending'
 }
 
-/** The order behind a column's header: the column's usual one, reversed if the table has it already. */
+/** Returns the order behind a column header: the column's default, or reversed if it is already sorted. */
 export function toNextOrder<Sort extends string>(
   { usual, directions }: Orders<Sort>,
   { sort = usual, dir = directions[sort] }: Order<Sort>,

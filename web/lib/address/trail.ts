@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** The paths of this tab's history, by their distance from the first of this document. */
+/** Paths of this tab's history, by distance from this document's first page. */
 const paths = new Map<number, string>()
 let current = 0
 
@@ -14,7 +14,7 @@ export function followHistory(history: RouterHistory): void {
   })
 }
 
-/** Whether Back would lead to this path, and so to its page and search as they were left. */
+/** Whether Back would lead to this path, with its page and search restored. */
 export function isBehind(path: string): boolean {
   return paths.get(current - 1) === path
 }

@@ -1,6 +1,6 @@
 import { foldName } from '#schema/core/names/player-name.ts'
 
-// Mathematical and enclosed letters that players write names with: 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ, 🅅, ℌ.
+// Mathematical and enclosed letters used in names: 𝓥𝓪𝓶𝓹, Ⓥⓐⓜⓟ, 🅅, ℌ.
 const ORNAMENTAL =
   /[\u2102\u210a-\u2113\u2115\u2119-\u211d\u2124\u2128\u212c-\u2138\u213c-\u2149\u24b6-\u24e9\uff21-\uff5a\u{1d400}-\u{1d7ff}\u{1f110}-\u{1f149}]+/gu
 const SQUARED: readonly [first: number, count: number][] = [
@@ -8,18 +8,18 @@ const SQUARED: readonly [first: number, count: number][] = [
   [0x1f170, 26],
 ]
 
-/** A name with plain letters for ornamental ones, for what is drawn with the site's own fonts. */
+/** Replaces ornamental letters with plain ones, for text drawn with the site's own fonts. */
 export function toLegible(name: string): string {
   return Array.from(name.normalize('NFC').replace(ORNAMENTAL, (text) => text.normalize('NFKC')))
     .map(toPlain)
     .join('')
 }
 
-// ᴠᴀʟᴇ: phonetic letters, which the site's fonts have a few of.
+// ᴠᴀʟᴇ: phonetic letters, of which the site's fonts have only a few.
 const SMALL_CAPITAL =
   /[\u1d00-\u1d2b\u0262\u026a\u0274\u0280\u028f\u0299\u029c\u029f\ua730\ua731\ua7af]/u
 
-/** Letters in dark circles and squares have no plain form in Unicode's tables. */
+/** Unicode has no plain form for letters in dark circles and squares. */
 function toPlain(letter: string): string {
   if (SMALL_CAPITAL.test(letter)) return foldName(letter).toUpperCase()
   const code = letter.codePointAt(0) ?? 0
@@ -29,7 +29,7 @@ function toPlain(letter: string): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u
 
-/** A name inside a sentence without markup: one from right to left is isolated, as in `<bdi>`. */
+/** Isolates a right-to-left name inside a sentence without markup, like `<bdi>`. */
 export function isolate(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

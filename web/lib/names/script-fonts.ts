@@ -1,10 +1,10 @@
 import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
-/** What was linked, by letter and of the sheet of all other scripts. */
+/** Linked style sheets, by letter, plus the one for all other scripts. */
 const linked = new Map<string, Promise<void>>()
 
-/** Links the style sheets that names in the text need, and that are not linked yet; resolved when they are there. */
+/** Links the style sheets that names in the text need. Resolves when they are loaded. */
 export async function loadScriptFonts(text: string): Promise<void> {
   if (linked.size === 0) findLinked()
   if (needsScripts(text) && !linked.has(SCRIPTS)) linked.set(SCRIPTS, append(SCRIPTS))
@@ -17,7 +17,7 @@ export async function loadScriptFonts(text: string): Promise<void> {
   await Promise.all([linked.get(SCRIPTS), ...letters.map((letter) => linked.get(letter))])
 }
 
-/** Links what the page's names need, now and whenever text is added. */
+/** Links style sheets for the page's names, now and whenever text is added. */
 export function followScriptFonts(page: HTMLElement): void {
   void loadScriptFonts(page.textContent)
   new MutationObserver((changes) => {
@@ -28,7 +28,7 @@ export function followScriptFonts(page: HTMLElement): void {
   }).observe(page, { childList: true, subtree: true, characterData: true })
 }
 
-/** The sheets that the server has linked. */
+/** Finds the style sheets that the server has linked. */
 function findLinked(): void {
   const links = document.querySelectorAll<HTMLLinkElement>(
     `link[href^="${LETTER_SHEET_PATH}"], link[href="${SCRIPTS}"]`,
@@ -49,7 +49,7 @@ function append(path: string): Promise<void> {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = path
-    // Without it the system's fonts draw the name.
+    // On failure the system's fonts draw the name.
     link.onload = link.onerror = () => resolve()
     document.head.append(link)
   })

@@ -28,7 +28,7 @@ test.each([
   expect(listScriptStyles(name)).toEqual(styles)
 })
 
-test('a text of 450 letters needs three sheets, each of letters that no other has', () => {
+test('a text of 450 letters needs three sheets without overlap', () => {
   const letters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
   const sheets = listScriptStyles(`${letters.join('')}${letters.join('')}`)
   const found = sheets.map((path) => new URL(path, 'https://x').searchParams.get('of') ?? '')

@@ -1,15 +1,15 @@
-// Characters beyond the fonts of every page: ᴠᴀʟᴇ, from Greek to Canadian syllabics, Vietnamese, extended
-// Latin, mathematical and circled letters, and the signs that decorate names.
+// Characters beyond every page's fonts: ᴠᴀʟᴇ, Greek to Canadian syllabics, Vietnamese, extended
+// Latin, mathematical and circled letters, and decorations.
 const SCRIPTS =
   /[\u0262-\u029f\u0370-\u1dbf\u1ea0-\u1ef1\u1f00-\u1fff\u2102-\u2121\u2124-\u214f\u219e-\u2211\u2218-\u25b1\u25b3-\u25bb\u25bd-\u2dff\ua490-\ua9cd\ufb13-\ufdff\ufe70-\ufefe]|[\u{13000}-\u{1342f}\u{16910}\u{1d400}-\u{1d7ff}\u{1f100}-\u{1f1ad}\u{1f577}\u{1f578}\u{1fa78}]/u
 const CJK =
   /[\u1100-\u11ff\u2e80-\ua48f\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{20000}-\u{3ffff}]/gu
 
-/** Of one sheet: an address has some nine bytes a letter. */
+/** Per sheet: a letter takes about nine bytes of the URL. */
 export const SHEET_LETTERS_MAX = 200
 export const LETTER_SHEET_PATH = '/name-fonts.css'
 
-/** The addresses of the style sheets whose fonts the text needs besides those of every page. */
+/** Returns the URLs of the style sheets whose fonts the text needs beyond every page's. */
 export function listScriptStyles(text: string): string[] {
   return [...(needsScripts(text) ? ['/fonts/scripts.css'] : []), ...toLetterSheets(listCjk(text))]
 }
@@ -18,12 +18,12 @@ export function needsScripts(text: string): boolean {
   return SCRIPTS.test(text)
 }
 
-/** The Japanese, Chinese and Korean letters of the text, once each, in the order of their code points. */
+/** Returns the unique Japanese, Chinese and Korean letters of the text, by code point. */
 export function listCjk(text: string): string[] {
   return [...new Set(text.match(CJK))].sort()
 }
 
-/** The sheets with the slices of these letters: those of all would be 220 KB. */
+/** Returns the sheets with these letters' slices, because all slices together are 220 KB. */
 export function toLetterSheets(letters: readonly string[]): string[] {
   const sheets = []
   for (let from = 0; from < letters.length; from += SHEET_LETTERS_MAX) {

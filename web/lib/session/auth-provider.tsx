@@ -15,7 +15,7 @@ const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: fetched } = useQuery(userQuery())
-  // At once, or with another object, an update would empty each part of the page whose script is not there yet.
+  // Deferred, because an immediate update would clear parts of the page whose scripts are still loading.
   const data = useDeferredValue(fetched)
   const auth = useMemo(() => toAuth(data), [data])
   return <AuthContext value={auth}>{children}</AuthContext>

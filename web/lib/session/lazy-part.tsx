@@ -5,9 +5,9 @@ import { untilInteraction } from '#web/lib/startup/until-interaction.ts'
 import { hasSignedInHint } from './queries.ts'
 
 /**
- * A part of a public page that the server renders and a first visit's script does not have. A visitor has read it on
- * the page as it came, and loads it with `untilInteraction`; a member at once, since what is shown to members may
- * differ; or once `untilWanted` says. `onServer` is the component on the server, and null in a browser.
+ * A server-rendered part of a public page whose script a first visit does not load. Visitors load
+ * it on interaction, members at once, because they may see other data; or when `untilWanted`
+ * resolves. `onServer` is the component on the server, and null in a browser.
  */
 export function createLazyPart<Props extends object>(
   onServer: ComponentType<Props> | null,
@@ -25,7 +25,7 @@ export function createLazyPart<Props extends object>(
   function LazyPart(props: Props) {
     return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
   }
-  // Rendered anew before its script is there, it would lose what the server rendered, and with it the focus.
+  // Memoized: a re-render before the script is loaded would drop the server's markup and the focus.
   return memo(LazyPart, isEqual)
 }
 

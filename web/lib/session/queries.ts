@@ -7,12 +7,11 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 /** Loaded on demand: a visitor's first page makes no API call. */
 const loadApi = () => import('#web/lib/api.ts')
 
-/** The signed-in user, or null for a visitor. */
 export function userQuery() {
   return queryOptions({ queryKey: ['user'], queryFn: findUser })
 }
 
-/** What every page shows: whether there are rules, and the announcement. */
+/** Whether there are rules, and the announcement, for every page. */
 export function siteQuery() {
   return queryOptions({
     queryKey: ['site'],
@@ -23,7 +22,7 @@ export function siteQuery() {
   })
 }
 
-/** The signed-in player's own profile; for signed-in users only. */
+/** For signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],
@@ -36,7 +35,7 @@ export function privateProfileQuery() {
   })
 }
 
-/** Whom a link from the HUD signs in. The link stays unused. */
+/** Looks up the account a HUD sign-in link belongs to, without consuming the link. */
 export function linkOwnerQuery(token: string) {
   return queryOptions({
     queryKey: ['sign-in link', token],
@@ -49,13 +48,13 @@ export function linkOwnerQuery(token: string) {
 
 const SIGNED_IN_HINT = 'signed-in='
 
-/** The session cookie itself is not readable here. Without the hint, a visitor sends no request. */
+/** Scripts cannot read the session cookie. Without this hint, a visitor sends no request. */
 export function hasSignedInHint(): boolean {
   // With or without its prefix: see schema/core/wire/cookie-names.ts.
   return document.cookie.includes(SIGNED_IN_HINT)
 }
 
-/** The signed-in user, fetched again when another tab may have logged in or out. */
+/** Fetched again if another tab may have logged in or out. */
 export async function findCurrentUser(queryClient: QueryClient): Promise<User | null> {
   const cached = queryClient.getQueryData(userQuery().queryKey)
   if (cached && hasSignedInHint()) return cached

@@ -25,7 +25,7 @@ test('every route of the tree is declared', () => {
   expect(pages.length + wrappers.length + 1).toBe(Object.keys(router.routesById).length)
 })
 
-test('a route without a declaration says what to add', () => {
+test('a route without a declaration fails with what to add', () => {
   const root = createRootRoute({ staticData: { page: null } })
   const herald = createRoute({
     getParentRoute: () => root,
@@ -38,23 +38,26 @@ test('a route without a declaration says what to add', () => {
   )
 })
 
-test.each(pages)('$path is declared as what it is', ({ path, routeId, sample, rendering }) => {
-  const route = Object.values(router.routesById).find(({ id }) => id === routeId)
-  expect(
-    Boolean(route?.options.head),
-    `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
-  ).toBe(rendering === 'server')
-  expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
-  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
-  expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
-})
+test.each(pages)(
+  '$path is declared with its properties',
+  ({ path, routeId, sample, rendering }) => {
+    const route = Object.values(router.routesById).find(({ id }) => id === routeId)
+    expect(
+      Boolean(route?.options.head),
+      `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
+    ).toBe(rendering === 'server')
+    expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
+    const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
+    expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
+  },
+)
 
-test('no two links have one position', () => {
+test('link positions are unique', () => {
   const positions = pages.flatMap(({ link }) => link?.position ?? [])
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test('the title of every page is written as a sentence', () => {
+test('every page’s title is in sentence case', () => {
   const titles = [
     ...pages.flatMap((page) => ('title' in page ? page.title : [])),
     ...Object.values(PAGE_HEADINGS).map(({ title }) => title),

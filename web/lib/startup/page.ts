@@ -1,10 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** What a page is. Its route declares it as `staticData.page`, and every list of pages derives from it. */
+/** Describes a page. Routes declare it as `staticData.page`, and every list of pages derives from it. */
 export type Page = {
-  /** An address to open it at; `{name}` and `{uuid}` are those of the directory's first player, `{evening}` the realm's next. */
+  /** A sample URL; `{name}` and `{uuid}` are the directory's first player, `{evening}` the realm's next event. */
   sample: string
-  /** Its link in the palette; members' links are in the footer, too. */
+  /** Its link in the palette; members' links are also in the footer. */
   link?: PageLink
 } & (
   | {
@@ -12,7 +12,7 @@ export type Page = {
       rendering: 'server'
     }
   | {
-      /** Not for search engines: the document is the bare shell with this title. */
+      /** Hidden from search engines: the document is the bare shell with this title. */
       rendering: 'browser'
       title: string
     }
@@ -22,15 +22,15 @@ export type Page = {
 export type PageLink = {
   for: 'everyone' | 'visitors' | 'members' | 'administrators'
   label: string
-  /** Instead of the label, in the palette. */
+  /** Replaces the label in the palette. */
   paletteLabel?: string
   description: string
   sign: 'bloodline' | 'clan' | 'door' | 'dynasty' | 'key' | 'moon' | 'player' | 'scroll' | 'tree'
-  /** Links are listed by it, the least first. */
+  /** Sorts links, lowest first. */
   position: number
   /** Also a link of the top bar, the menu and the footer. */
   isInNavigation?: true
-  /** Also a quick link of the footer, which members have. */
+  /** Also a quick link in members' footer. */
   isInFooter?: true
 }
 
@@ -43,7 +43,7 @@ declare module '@tanstack/react-router' {
 
 export type ListedPage = Page & { routeId: string; path: string }
 
-/** Every page of the route tree; `path` as the router writes it: `/dynasties/$id`. */
+/** Lists every page of the route tree; `path` is in the router's notation: `/dynasties/$id`. */
 export function listPages({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): ListedPage[] {
   return Object.entries<AnyRouter['routesById'][string]>(routesByPath).map(([path, route]) => {
     const page: Page | null | undefined = route.options.staticData?.page

@@ -12,7 +12,7 @@ const { router } = createSite({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-test('the version of the router is exact, since its internals are in use', () => {
+test('the router’s version is exact, because its internals are used', () => {
   const { dependencies } = JSON.parse(packageJson)
   expect(dependencies['@tanstack/react-router']).toMatch(/^\d+\.\d+\.\d+$/)
 })

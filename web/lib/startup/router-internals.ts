@@ -1,17 +1,17 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// What TanStack Router does not document. Its version is exact in package.json, and
-// router-internals.test.ts says what to do when another version lacks one of them.
+// Undocumented parts of TanStack Router, whose version is exact in package.json.
+// router-internals.test.ts says what to do when an upgrade breaks them.
 
-/** Renders the first page as the server did: without the Suspense boundaries of a browser's router. */
+/** Makes the first render match the server's, without the Suspense boundaries of a browser's router. */
 export function expectServerMarkup(router: AnyRouter): void {
   router.ssr = { manifest: undefined }
 }
 
-/** The routes of a path from the root down; `page` is null where the path leads nowhere. */
+/** Returns the matched routes from the root down; `page` is null if the path leads nowhere. */
 export function matchPath(router: AnyRouter, pathname: string) {
   const [routes, params, page] = router.getMatchedRoutes(pathname)
-  // The router matches the beginning of a path, too: the rest is then the parameter `**`.
+  // The router also matches a path's beginning, with the rest in the parameter `**`.
   const isWhole = params['**'] === undefined
   return { routes, params, page: (isWhole && page) || null }
 }

@@ -1,10 +1,10 @@
-// Not `pointerover`, which a pointer that rests where the page opens gets, too.
+// Not `pointerover`, which also fires for a pointer that rests where the page opens.
 const INTERACTIONS = ['scroll', 'pointermove', 'pointerdown', 'keydown', 'focusin']
 
 const PRESSES = ['pointerdown', 'keydown']
-/** A touch that goes on as one of these was no press. */
+/** A touch followed by one of these was not a click. */
 const SWIPES = ['scroll', 'pointercancel']
-/** What a press asks for has that long to come. */
+/** How long what a click loads may take. */
 const PRESS_MS = 1000
 const MODIFIERS = ['Alt', 'Control', 'Meta', 'Shift']
 
@@ -23,18 +23,15 @@ const answered = firstInteraction.then(async (event) => {
 })
 
 /**
- * For a part that works as the server rendered it, and need not be in a first visit's script: resolves
- * with the visitor's first scroll, touch, key or move of the pointer. Another page of the visit comes after one.
- * What a press beside the page asks for, as the menu, comes first: then it resolves with the next press, or a second later.
+ * For a part that works as rendered by the server: resolves with the first scroll, touch, key or
+ * pointer move. A click elsewhere has priority, for example on the menu: then resolves with the
+ * next click, or a second later.
  */
 export async function untilInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted
 }
 
-/**
- * For what a later press or page needs: resolves with the first interaction, and where that is a press a second later,
- * so that the page answers it first.
- */
+/** Resolves with the first interaction or, if that is a click, a second later, so that the page can respond first. */
 export function untilAnswered(): Promise<void> {
   return answered
 }
@@ -47,7 +44,7 @@ function isInPage({ target }: Event): boolean {
   return target instanceof Element && target.closest('main') !== null
 }
 
-/** Which of them comes; null once so many milliseconds are over. */
+/** Resolves with the first of these events, or null after `ms`. */
 function waitForNext(names: readonly string[], ms?: number): Promise<Event | null> {
   return new Promise((resolve) => {
     const done = new AbortController()
@@ -63,7 +60,7 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   })
 }
 
-/** Chromium sends `pointermove` now and then for a resting pointer when a page opens; and Control comes before its K. */
+/** Chromium sometimes sends `pointermove` for a resting pointer, and Control comes before its K. */
 function isNothing(event: Event): boolean {
   if (event.type === 'pointermove') {
     const { movementX, movementY } = event as PointerEvent

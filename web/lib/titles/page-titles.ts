@@ -1,6 +1,6 @@
 import { SITE } from '#web/site.ts'
 
-/** Titles of documents, each written as a sentence; a heading may have capitals of its own. */
+/** Document titles in sentence case; a heading may be capitalized differently. */
 export const TITLES = {
   api: 'The open ledger',
   auth: 'Enter the realm',
@@ -16,7 +16,7 @@ export const TITLES = {
   noEvent: 'Event not found',
 } as const
 
-/** The document's title for a page of that title; the landing page bears the site's own name. */
+/** The landing page's title is the site's name. */
 export function toDocumentTitle(title: string): string {
   return title === SITE.name ? `${SITE.name} — ${SITE.tagline}` : `${title} · ${SITE.name}`
 }

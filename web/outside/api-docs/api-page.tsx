@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { apiDocumentQuery } from './queries.ts'
 
-// More than a thousand lines without a control but those of the browser.
+// More than a thousand static lines, which need no hydration.
 const Reference = createStaticPart<object>(
   'div',
   import.meta.env.SSR ? (await import('./api-reference.tsx')).default : null,
@@ -13,13 +13,12 @@ const Reference = createStaticPart<object>(
   Loading,
 )
 
-/** The document is fetched while the script is. */
+/** Fetches the document while the script loads. */
 function Loading() {
   useQuery(apiDocumentQuery())
   return <Spinner />
 }
 
-/** The API's documentation, rendered from its OpenAPI document. */
 export function ApiPage() {
   return (
     <div className="frame pt-10 pb-8 sm:pt-16">

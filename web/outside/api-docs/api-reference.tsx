@@ -7,7 +7,6 @@ import { CallCard } from './call-card.tsx'
 import { listCalls } from './list-calls.ts'
 import { apiDocumentQuery } from './queries.ts'
 
-/** Every call, in its group. */
 export default function ApiReference() {
   const { data: document, error, refetch } = useQuery(apiDocumentQuery())
   if (!document) return error ? <ErrorState error={error} onRetry={refetch} /> : <Spinner />

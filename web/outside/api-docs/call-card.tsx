@@ -7,7 +7,6 @@ import { Parameters } from './parameters.tsx'
 
 const TONES: Record<string, BadgeTone> = { GET: 'gold', POST: 'witch', PUT: 'lycan', DELETE: 'red' }
 
-/** One call of the API, collapsed to its summary. */
 export function CallCard({ call }: { call: DocumentedCall }) {
   const { method, path, summary, description } = call
   const responses = listResponses(call)
@@ -86,7 +85,6 @@ function Code({ text }: { text: string }) {
   )
 }
 
-/** Text between backticks is code. */
 function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 1 ? (

@@ -3,7 +3,6 @@ import { toCookieName } from '#schema/core/wire/cookie-names.ts'
 
 export type DocumentedCall = ApiOperation & { method: string; path: string }
 
-/** The calls of one group, in the order of the document. */
 export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): DocumentedCall[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -14,7 +13,7 @@ export function listCalls({ paths }: Pick<ApiDocument, 'paths'>, tag: string): D
 
 const WITHOUT_SESSION: Access[] = ['anybody', 'hud', 'game', 'discord']
 
-/** A curl command with the example values. */
+/** Returns a curl command with the example values. */
 export function toCurl(call: DocumentedCall, origin: string): string {
   const { method, parameters = [], requestBody } = call
   const path = parameters
@@ -47,7 +46,6 @@ type DocumentedResponse = {
   example?: unknown
 }
 
-/** The possible responses of the call, the success first. */
 export function listResponses({ responses }: DocumentedCall): DocumentedResponse[] {
   return Object.entries(responses)
     .map(([status, { description, content }]) => {

@@ -22,7 +22,6 @@ export type Choice = {
   mode: DeliveryMode
   isWeekly: boolean
   evenings: EveningMode
-  /** As it is typed. */
   threadId: string
 }
 
@@ -39,7 +38,6 @@ type ChoiceFieldsProps = {
   value: Choice
   onChange: (value: Choice) => void
   lately: Lately
-  /** The webhook's name in the example. */
   sender: string
 }
 
@@ -51,7 +49,6 @@ export function isWhole({ kinds, isWeekly, evenings, threadId }: Choice): boolea
   return isSomething && (threadId === '' || THREAD_ID.test(threadId))
 }
 
-/** What to post in a channel, and how. */
 export function ChoiceFields({ value, onChange, lately, sender }: ChoiceFieldsProps) {
   const id = useId()
   const change = (changed: Partial<Choice>) => onChange({ ...value, ...changed })
@@ -142,7 +139,6 @@ const EVENING_LABELS: Record<EveningMode, string> = {
 
 type EveningsProps = { value: EveningMode; onChange: (value: EveningMode) => void }
 
-/** Whether to post events of the calendar, with an example. */
 function Evenings({ value, onChange }: EveningsProps) {
   const id = useId()
   return (
@@ -241,7 +237,6 @@ function Kinds({
 
 type CheckProps = {
   label: string
-  /** The id of what it is of. */
   of: string
   isChecked: boolean
   isDisabled?: boolean
@@ -272,7 +267,6 @@ function toChosen(kinds: readonly EventKind[]): string {
   return `${kinds.length} of ${EVENT_KINDS.length} kinds.`
 }
 
-/** From the site's own events of the last seven days. */
 export function toEstimate(
   { kinds, mode, isWeekly }: Pick<Choice, 'kinds' | 'mode' | 'isWeekly'>,
   recent: DiscordSettings['recent'],

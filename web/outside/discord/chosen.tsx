@@ -16,7 +16,6 @@ const SENTENCES: Record<ChoiceOutcome, string> = {
     'Discord did not answer as it should. Nothing was connected: please try again in a few minutes.',
 }
 
-/** What became of a choice at Discord, which has led back here. */
 export function Chosen({ outcome: given }: { outcome: unknown }) {
   const outcome = CHOICE_OUTCOMES.find((one) => one === given)
   if (!outcome) return null

@@ -13,7 +13,6 @@ import { chooseChannel, connectWebhook, type NewsOf, type WebhookChoice } from '
 
 type ConnectFormProps = { of: NewsOf; canChoose: boolean; lately: Lately }
 
-/** Connects another channel. */
 export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
   const [address, setAddress] = useState('')
   const [choice, setChoice] = useState(FIRST_CHOICE)

@@ -1,6 +1,6 @@
 export const FONTS = "'gg sans', 'Noto Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif"
 
-/** Discord's own, of its two themes. */
+/** Discord's own colours, for its two themes. */
 export const THEMES = {
   dark: {
     page: '#313338',
@@ -22,6 +22,5 @@ export const THEMES = {
   },
 }
 
-/** The sender's badge and picture. */
 export const BADGE = '#4752c4'
 export const ON_BADGE = '#ffffff'

@@ -22,17 +22,14 @@ import { WebhookCard } from './webhook-card.tsx'
 
 const GROUP = /^(dynasty|clan|bloodline):([1-9]\d{0,14})$/
 
-/** From the address: `dynasty:21`, or none. */
 function readGroup(text: unknown): NewsOfGroup | null {
   const [, kind, id] = GROUP.exec(String(text)) ?? []
   if (id && (kind === 'dynasty' || kind === 'clan' || kind === 'bloodline')) return { kind, id }
   return null
 }
 
-/** As the address has them. */
 type DiscordPageProps = { of?: unknown; chosen?: unknown; linked?: unknown }
 
-/** One's own Discord account, or the channels that are told the news of a group, for its owner. */
 export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
   const of = readGroup(given)
   return (
@@ -48,7 +45,6 @@ export function DiscordPage({ of: given, chosen, linked }: DiscordPageProps) {
 
 type OwnAccountProps = { chosen: unknown; linked: unknown }
 
-/** With the channels of the realm, for administrators. */
 function OwnAccount({ chosen, linked }: OwnAccountProps) {
   const { isAdmin } = useAuth()
   return (

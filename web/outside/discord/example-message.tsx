@@ -8,7 +8,6 @@ import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
 
-/** What the site's own events say of messages. */
 export type Lately = Pick<DiscordSettings, 'recent' | 'heading'>
 
 type ExampleMessageProps = { kinds: readonly EventKind[]; lately: Lately; sender: string }
@@ -18,7 +17,7 @@ const CREST = 'clamp(2.25rem, 10vw, 5rem)'
 const PICTURE = 'clamp(1.75rem, 8vw, 2.5rem)'
 const LINE = `#${EMBED_COLOUR.toString(16)}`
 
-/** The first message of the last seven days that a choice would have made, drawn as Discord draws it. */
+/** Draws the first message that the settings would have produced in the last seven days. */
 export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
   const [theme, setTheme] = useState<Theme>('dark')
   const { recent, heading } = lately
@@ -54,7 +53,7 @@ type MessageProps = {
   heading: Lately['heading']
   sender: string
   events: ChronicleEvent[]
-  /** How many lines more the message has. */
+  /** How many more lines the message has. */
   left: number
 }
 

@@ -41,7 +41,7 @@ export const KIND_LABELS: Record<EventKind, string> = {
   'group-milestone': 'A group reaches a milestone',
 }
 
-/** The preset that has these kinds and no others. */
+/** Finds the preset with exactly these kinds. */
 export function findPreset(kinds: readonly EventKind[]): Preset | null {
   const presets = Object.keys(PRESETS) as Preset[]
   return (

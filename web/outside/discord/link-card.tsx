@@ -14,7 +14,6 @@ import { linkQuery, startLink, unlink } from './link-queries.ts'
 
 type Link = NonNullable<DiscordLinkState['link']>
 
-/** One's own Discord account: its link, and what Discord was told. */
 export default function LinkCard() {
   const { data, error, refetch } = useQuery(linkQuery())
   return (
@@ -114,7 +113,6 @@ const RECORDS: Record<RoleRecord, string> = {
 
 type ToldProps = { told: NonNullable<Link['told']>; at: string }
 
-/** With the values as Discord has them. */
 function Told({ told: { name, records }, at }: ToldProps) {
   return (
     <section aria-labelledby="discord-told" className="mt-5 border-t border-gold-800 pt-4">

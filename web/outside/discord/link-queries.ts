@@ -7,7 +7,7 @@ const KEY = ['discord', 'link']
 
 const ASKED_AGAIN_MS = 20_000
 
-/** One's own link to Discord; a new one is read again until Discord was told of it. */
+/** A new link is polled until Discord has received the data. */
 export function linkQuery() {
   return queryOptions({
     queryKey: KEY,
@@ -17,7 +17,6 @@ export function linkQuery() {
   })
 }
 
-/** Where Discord asks the person. */
 export const startLink = { mutationFn: () => unwrap(link.$post()) }
 
 export const unlink = {

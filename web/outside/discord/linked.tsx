@@ -15,7 +15,6 @@ const SENTENCES: Record<LinkOutcome, string> = {
     'Discord did not answer as it should. Nothing was linked: please try again in a few minutes.',
 }
 
-/** What became of a link that was begun, which Discord has led back here. */
 export function LinkedOutcome({ outcome: given }: { outcome: unknown }) {
   const outcome = LINK_OUTCOMES.find((one) => one === given)
   if (!outcome) return null

@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { groupRetry } from '#web/lib/query-client.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** Whose news: a group's by the site's id, or the realm's. */
+/** The realm, or a group by the site's id. */
 export type NewsOfGroup = { kind: GroupKind; id: string }
 export type NewsOf = NewsOfGroup | { kind: 'realm' }
 
@@ -46,7 +46,6 @@ export function connectWebhook(of: NewsOf) {
   }
 }
 
-/** Where Discord asks for a channel. */
 export function chooseChannel(of: NewsOf) {
   return {
     mutationFn: (json: WebhookChoice) =>
@@ -86,7 +85,7 @@ export function disconnectWebhook(of: NewsOf, id: number) {
   }
 }
 
-/** Each write returns the settings after it. */
+/** Each write returns the updated settings. */
 function shown(of: NewsOf) {
   return {
     onSuccess: (

@@ -7,7 +7,6 @@ import { AddPicture, LinksPicture, NumberPicture, RolePicture } from './step-pic
 type RolesCardProps = {
   kind: 'dynasty' | 'bloodline'
   id: string
-  /** Of the community's application at Discord. */
   applicationId: string
 }
 
@@ -16,7 +15,6 @@ const OF = {
   bloodline: { record: 'Bloodline', words: 'bloodline' },
 }
 
-/** How the members of a group get a role in a server of their own. */
 export function RolesCard({ kind, id, applicationId }: RolesCardProps) {
   const { record, words } = OF[kind]
   const query = new URLSearchParams({ client_id: applicationId, scope: 'bot', permissions: '0' })

@@ -20,7 +20,6 @@ type WebhookCardProps = {
   lately: Lately
 }
 
-/** A channel that is told: its choice, its last messages, and why nothing was sent. */
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
   const [isEditing, setEditing] = useState(false)
   const heading = `webhook-${webhook.id}`

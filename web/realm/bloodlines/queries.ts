@@ -20,7 +20,6 @@ export function bloodlineClansQuery(id: string) {
   })
 }
 
-/** What a bloodline's page asks the server first. */
 export function listBloodlineQueries(id: string, span: GrowthSpan | undefined) {
   return [
     bloodlineQuery(id),

@@ -20,7 +20,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/50',
 }
 
-/** `share` is the number of descendants relative to the largest one, 0 to 1. */
+/** `share` is relative to the largest number of descendants, 0 to 1. */
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
@@ -145,11 +145,11 @@ const BAR_COLOURS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-300',
 }
 
-/** Hidden from screen readers because the number of descendants is rendered above it. */
+/** Hidden from screen readers, because the number is rendered above it. */
 function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
-      {/* An SVG attribute because the content security policy refuses inline styles. */}
+      {/* An SVG attribute, because the CSP forbids inline styles. */}
       <svg
         width={`${share * 100}%`}
         className={`absolute bottom-0 h-[2px] bg-linear-to-r ${BAR_COLOURS[species]}`}
@@ -158,7 +158,7 @@ function ShareBar({ species, share }: { species: Race; share: number }) {
   )
 }
 
-/** The leaders of a bloodline, without the seats whose holder is unknown. */
+/** Leaves out seats whose holder is unknown. */
 function Seats({ leadership }: { leadership: readonly Leader[] }) {
   const known = leadership.filter((leader) => leader.name && leader.name !== 'Unknown')
   if (known.length === 0) return <p className="text-bone-400 italic">No leadership assigned</p>

@@ -62,7 +62,7 @@ function toNotes({ logoUuid }: Clan): string[] {
   return ['No clan logo has been set', 'Only the clan sovereign can set a logo']
 }
 
-/** Not the specification's active members, who are all of them. */
+/** Not the specification's "active members", which are all members. */
 function Awake({ clanId, members }: { clanId: number; members: number }) {
   const { data } = useQuery(standingQuery('clan', String(clanId)))
   return (

@@ -22,7 +22,6 @@ export function housesQuery(id: string) {
   })
 }
 
-/** What a clan's page asks the server first. */
 export function listClanQueries(id: string, span: GrowthSpan | undefined) {
   return [clanQuery(id), housesQuery(id), growthQuery('clan', id, span), standingQuery('clan', id)]
 }

@@ -1,12 +1,12 @@
 import { MEMBER_SORTS, type MemberSort, PAGE_MAX } from '#schema/rules.ts'
 import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
 
-/** Which members of a house its profile shows, as in its address. */
+/** The URL parameters of the member list. */
 export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /** The member whom a page from the third on comes after, or whom it comes before. */
+  /** Cursors for the third page and later: the member before or after the page. */
   after?: number | undefined
   before?: number | undefined
 }

@@ -5,7 +5,6 @@ import type { MembersSearch } from './members-search.ts'
 
 const FIRST_PAGE = { page: undefined, after: undefined, before: undefined }
 
-/** The page next to a shown one, on either side. */
 export function toPage({ page, members }: MembersPage, to: number): MembersSearch {
   if (to === 1) return FIRST_PAGE
   if (to === 2) return { ...FIRST_PAGE, page: to }
@@ -16,7 +15,7 @@ export function toPage({ page, members }: MembersPage, to: number): MembersSearc
 
 export const MEMBER_ORDERS = { usual: 'role', directions: MEMBER_SORT_DIRECTIONS } as const
 
-/** The first page of the members in the order that the header of a column leads to. */
+/** Returns the first page, sorted by the clicked column. */
 export function toSorted(view: MembersSearch, sort: MemberSort): MembersSearch {
   return { ...FIRST_PAGE, ...toNextOrder(MEMBER_ORDERS, view, sort) }
 }

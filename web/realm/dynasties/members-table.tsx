@@ -16,7 +16,7 @@ const COLUMNS: readonly { sort: MemberSort; header: string }[] = [
   { sort: 'joined', header: 'Joined' },
   { sort: 'seen', header: 'Last seen' },
 ]
-/** In one line where there is room; below, the headers are a line of links to sort by. */
+/** One line on wide screens. Below that, the headers become a line of sort links. */
 const LINE = 'lg:grid lg:grid-cols-[minmax(0,1fr)_9rem_18rem_9rem] lg:items-center lg:gap-x-6'
 
 type MembersTableProps = {
@@ -47,7 +47,7 @@ export function MembersTable({ dynasty, members, search, toLink }: MembersTableP
 
 type Member = MembersPage['members'][number]
 
-/** The link covers the row, but not the date, which has a tooltip. */
+/** The link covers the row except the date, which has a tooltip. */
 function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number }) {
   const { label, tone } = toRoleBadge(member)
   return (
@@ -92,7 +92,7 @@ function MemberRow({ member, dynastyId }: { member: Member; dynastyId: number })
   )
 }
 
-/** The site knows since when a member is in the house only if it saw the member come. */
+/** The join date is known only if the site saw the member join. */
 function Joined({ member: { isVeiled, memberSince, joinedDate } }: { member: Member }) {
   if (isVeiled) return null
   if (memberSince || !joinedDate) {

@@ -17,7 +17,6 @@ const HEADING_ID = 'members'
 
 type MembersProps = { dynasty: Dynasty; search: MembersSearch }
 
-/** The members of a house, a page from the server; each link leads back to their heading. */
 export function Members(props: MembersProps) {
   const { dynasty, search } = props
   const { data } = useQuery(membersQuery(String(dynasty.id), search))

@@ -15,7 +15,7 @@ export function dynastyQuery(id: string) {
   })
 }
 
-/** A page of the members; the page before is shown while it loads. */
+/** The previous page stays visible while the next one loads. */
 export function membersQuery(id: string, { sort, dir, page, after, before }: MembersSearch) {
   const text = (value: number | undefined) => (value === undefined ? value : String(value))
   const query = { sort, dir, page: text(page), after: text(after), before: text(before) }
@@ -30,7 +30,6 @@ export function membersQuery(id: string, { sort, dir, page, after, before }: Mem
   })
 }
 
-/** What a dynasty's page asks the server first. */
 export function listDynastyQueries(
   id: string,
   span: GrowthSpan | undefined,
@@ -45,7 +44,6 @@ export function listDynastyQueries(
   ]
 }
 
-/** What a house tells those who seek one. */
 export function housePostQuery(id: string) {
   return queryOptions({
     queryKey: ['recruiting', 'post', id],

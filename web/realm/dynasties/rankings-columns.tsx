@@ -31,7 +31,7 @@ const CLAN: Column<RankingRow> = {
   cell: (row) => <ClanName row={row} />,
 }
 
-/** Who held the seats on a past day is not recorded. */
+/** Seats on a past day are not recorded. */
 export function toDynastyColumns(view: RankingSearch, isPast: boolean) {
   const own = [...OWN, ...(isPast ? [] : SEATS), CLAN]
   return toRankingColumns('dynasty', 'Dynasty Name', view, own)

@@ -32,7 +32,6 @@ export function removeLogo(kind: GroupKind, id: number) {
   })
 }
 
-/** Lets the officers of a group edit a field, or no longer. */
 export function allowOfficers(kind: GroupKind, id: number) {
   return mutationOptions({
     mutationFn: (json: { field: EditableField; isAllowed: boolean }) =>
@@ -44,7 +43,7 @@ export function allowOfficers(kind: GroupKind, id: number) {
 
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
-/** As a mutation does it: of an editor that loads this with the first save. */
+/** Runs without a mutation hook, because the editor loads this file with the first save. */
 export function saveDescription(client: QueryClient, of: Described, written: Written) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
@@ -60,7 +59,7 @@ function savedDescription({ kind, id }: Described) {
   })
 }
 
-/** A 403 means that the seat, or the permission, was lost after the page was loaded. */
+/** A 403 means that the seat or permission was lost after the page loaded. */
 export function refetchIfForbidden(kind: GroupKind, id: number) {
   return (
     error: Error,

@@ -4,7 +4,7 @@ type FactProps = {
   term: string
   surface?: 'night' | 'paper'
   children: ReactNode
-  /** What the value counts. */
+  /** Explains the value. */
   note?: string
 }
 

@@ -22,7 +22,6 @@ const SECTIONS = {
   bloodline: [['clans', 'Clans'], ...CHANGES],
 } as const
 
-/** The part of a query's result that pages use. */
 export type QueryState<Data> = {
   data: Data | undefined
   error: unknown
@@ -32,7 +31,6 @@ export type QueryState<Data> = {
 
 type GroupPageProps<Group> = {
   kind: GroupKind
-  /** Of the address. */
   id: string
   query: QueryState<Group>
   back: GroupBack
@@ -40,12 +38,10 @@ type GroupPageProps<Group> = {
   pageName: string
   notFound: { title: string; heading?: string; text?: string }
   skeleton: ReactNode
-  /** Beside the button that shares the page. */
   action?: (group: Group) => ReactNode
   children: (group: Group) => ReactNode
 }
 
-/** A group's profile page: loading, loaded, not found or failed. */
 export function GroupPage<Group extends { id: number; name: string }>(
   props: GroupPageProps<Group>,
 ) {
@@ -125,7 +121,7 @@ function Failure({ error, kind, id, query, back, pageName, notFound }: FailurePr
   )
 }
 
-/** The name of a group that is not found because it has left the game; null for any other error. */
+/** The name of a departed group that was not found; null for any other error. */
 function toDepartedName(error: unknown): string | null {
   try {
     return error instanceof ApiError ? (JSON.parse(error.body).departed ?? null) : null

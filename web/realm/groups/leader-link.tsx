@@ -11,7 +11,7 @@ type LeaderLinkProps = {
   fallback?: string
 }
 
-/** The holder of a seat: a link, or text when the holder is not a known player. */
+/** A link to the seat's holder, or text if the holder is not a known player. */
 export function LeaderLink({ leader, back, fallback = 'None' }: LeaderLinkProps) {
   if (!leader?.name) return <span className="text-bone-400">{fallback}</span>
   if (!leader.uuid || leader.name === 'Unknown') return <bdi>{leader.name}</bdi>

@@ -6,7 +6,6 @@ type LeadershipProps = {
   leadership: readonly Leader[]
   /** The target of the back link on the leaders' pages. */
   back: BackSearch
-  /** In columns on wide screens. */
   isRow?: boolean
 }
 

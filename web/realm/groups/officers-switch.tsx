@@ -18,7 +18,6 @@ export type OfficersProps = {
   surface?: 'night' | 'paper'
 }
 
-/** The switch of `Officers`, whose label names its `id`. */
 export default function OfficersSwitch({
   id,
   kind,

@@ -7,13 +7,12 @@ import type { OfficersProps } from './officers-switch.tsx'
 const OfficersSwitch = lazyComponent(() => import('./officers-switch.tsx'), SwitchPlace)
 const TEXT = { night: 'text-bone-300', paper: 'text-ink-soft' }
 
-/** For the owner, beside an editor: whether the officers may use it. */
 export function Officers({ kind, group, field, surface = 'night' }: OfficersProps) {
   const id = useId()
   if (!group.isOwner) return null
   return (
     <p className={`mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-base ${TEXT[surface]}`}>
-      {/* Not server-rendered: the switch does not work before hydration. */}
+      {/* Not server-rendered, because the switch does not work before hydration. */}
       <ClientOnly fallback={<SwitchPlace />}>
         <OfficersSwitch id={id} kind={kind} group={group} field={field} />
       </ClientOnly>

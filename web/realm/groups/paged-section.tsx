@@ -16,13 +16,11 @@ type PagedSectionProps<Item> = {
   pageSize: number
   emptyText: string
   failureTitle: string
-  /** Rendered while the items load. */
   skeleton: ReactNode
   listClassName: string
   children: (item: Item) => ReactNode
 }
 
-/** A section of a profile with a paged list. */
 export function PagedSection<Item extends { id: number }>(props: PagedSectionProps<Item>) {
   return (
     <section aria-labelledby={props.id} className="mt-16 sm:mt-20">
@@ -32,7 +30,7 @@ export function PagedSection<Item extends { id: number }>(props: PagedSectionPro
   )
 }
 
-/** The heading of a list in a profile, to which the links of its pager lead. */
+/** The target of the pager's links. */
 export function SectionHeading({ id, children }: { id: string; children: ReactNode }) {
   return (
     <h2 id={id} className="text-center text-[2.25rem] font-semibold sm:text-[2.75rem]">

@@ -16,7 +16,7 @@ const PROFILES = {
 
 type StandingProps = { kind: GroupKind; id: number }
 
-/** 'Rank 2 of 61 dynasties ▲ 2', and how far the next one above is, or for the first the one below. */
+/** 'Rank 2 of 61 dynasties ▲ 2', and the distance to the next group. */
 export function Standing({ kind, id }: StandingProps) {
   const { data } = useQuery(standingQuery(kind, String(id)))
   if (!data) return null
@@ -35,7 +35,7 @@ export function Standing({ kind, id }: StandingProps) {
   )
 }
 
-/** The page of the ranking; undefined for the first, whose address is the list's own. */
+/** Undefined for the first page, whose URL is the list's own. */
 function toPage(rank: number): number | undefined {
   return rank > RANKINGS_PAGE_SIZE ? Math.ceil(rank / RANKINGS_PAGE_SIZE) : undefined
 }

@@ -10,7 +10,7 @@ const SHOWN_AT_END = 3
 
 type AncestryProps = { mode: LineageMode; root: string; view: LineageView }
 
-/** The path from the progenitor to the root of the tree; each name leads to the tree that begins there. */
+/** Links the path from the progenitor to the tree's root. */
 export function Ancestry({ mode, root, view }: AncestryProps) {
   const { data: path = [] } = useQuery(ancestorsQuery(mode, root))
   const [isWhole, setIsWhole] = useState(false)

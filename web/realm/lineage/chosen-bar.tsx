@@ -18,7 +18,6 @@ type ChosenBarProps = {
   isChart: boolean
 }
 
-/** The active player: where they are in the tree, and what can be done there. */
 export function ChosenBar({ tree, row, isChart }: ChosenBarProps) {
   const member = row.kind === 'member' ? row.member : row.parent
   const parent = member.parentUuid && tree.treeData.members.get(member.parentUuid)

@@ -16,7 +16,6 @@ type FindBoxProps = {
   onFind: (path: readonly LineagePerson[]) => void
 }
 
-/** Finds a player of the tree by name; Enter goes to the nearest. */
 export function FindBox({ mode, root, onFind }: FindBoxProps) {
   const id = useId()
   const queryClient = useQueryClient()
@@ -51,7 +50,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     onFind(path)
   }
 
-  /** Enter may be pressed before the list is loaded, or while it is that of the text before. */
+  /** Enter may come before the list is loaded, or while the list is still the previous one. */
   async function onEnter(active: FindOption | undefined) {
     const text = draft.trim()
     if (!text) return

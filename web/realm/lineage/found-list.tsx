@@ -3,7 +3,7 @@ import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { isolate } from '#web/lib/names/legible-name.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/** The path to a player of the tree; without one, the search outside the tree. */
+/** The path to a player of the tree; null for the search outside the tree. */
 export type FindOption = { key: string; path: readonly LineagePerson[] | null }
 
 type FoundListProps = {
@@ -17,7 +17,6 @@ type FoundListProps = {
   search: string
 }
 
-/** The players found, each with the path that leads to them. */
 export function FoundList({ box, isShown, options, hasMore, search }: FoundListProps) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { KinshipResponse, LineagePerson } from '#schema/contracts/realm/lineage.ts'
-import { toRelationText, toTextOfTwo } from '#schema/history/relation-sentence.ts'
+import { toRelationText, toRelationTextBetween } from '#schema/history/relation-sentence.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { isNotFound } from '#web/lib/api-error.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -12,14 +12,11 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { kinshipQuery } from './queries.ts'
 
 type KinshipProps = {
-  /** The signed-in player. */
   ownUuid: string
-  /** The player of the profile. */
   uuid: string
   name: string
 }
 
-/** How the signed-in player and another are related by blood. */
 export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
   return (
     <Card aria-labelledby="kinship" className="lg:col-span-2">
@@ -46,12 +43,15 @@ export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
 
 type Named = { uuid: string; name: string }
 
-/** How any two players are related by blood. */
 export function KinshipOfTwo({ a, b }: { a: Named; b: Named }) {
   return (
     <Card aria-labelledby="kinship">
       <CardTitle id="kinship">Their tie</CardTitle>
-      <Relation a={a.uuid} b={b.uuid} toText={(kinship) => toTextOfTwo(kinship, a.name, b.name)} />
+      <Relation
+        a={a.uuid}
+        b={b.uuid}
+        toText={(kinship) => toRelationTextBetween(kinship, a.name, b.name)}
+      />
     </Card>
   )
 }
@@ -98,7 +98,7 @@ function Relation({ a, b, ownUuid, toText }: RelationProps) {
 const TEXT = 'mt-3 font-display text-[1.4rem] leading-snug text-bone-100 italic'
 const UNRELATED: KinshipResponse = { relation: null, common: null, path: [] }
 
-/** From oneself up to the shared sire, and down to the other player. */
+/** From the viewer up to the shared sire, and down to the other player. */
 function KinshipPath({
   kinship,
   ownUuid,

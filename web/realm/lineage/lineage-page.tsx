@@ -16,7 +16,7 @@ type LineagePageProps = {
   view: LineageView
   /** The signed-in player; null for an account without a character. */
   ownUuid: string | null
-  /** `isStep`: Back leads to what was shown before. */
+  /** `isStep`: Back leads to the previous view. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
@@ -25,7 +25,7 @@ const LABELS = { bloodline: 'Bloodline', followers: 'Followers' }
 
 export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps) {
   const { mode = 'bloodline', root = ownUuid } = view
-  // The chart has what is left of the window below the site's header.
+  // The chart fills the rest of the window below the header.
   const isChart = view.view === 'chart' && root !== null
   const grow = isChart ? 'flex grow flex-col' : ''
   return (
@@ -96,10 +96,9 @@ export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps
 
 type HeadingProps = { mode: LineageMode; root: string | null; isCompact: boolean }
 
-/** A longer name is set smaller. */
+/** Longer names are smaller, to fit two lines on a phone. */
 const LONG_NAME = 24
 
-/** Whose tree it is, once its root is known. */
 function Heading({ mode, root, isCompact }: HeadingProps) {
   const { title, heading, lead } = PAGE_HEADINGS.lineage
   const { data } = useQuery({ ...treeQuery(mode, root ?? ''), enabled: root !== null })

@@ -11,7 +11,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toTreeData, withPage } from './tree/tree-data.ts'
 
-/** The numbers below another player, or below the signed-in one where `other` is null. */
+/** The counts below a player, or below the signed-in one if `other` is null. */
 export function totalsQuery(other: string | null) {
   return queryOptions({
     queryKey: ['lineage', 'totals', other],
@@ -23,7 +23,7 @@ export function totalsQuery(other: string | null) {
   })
 }
 
-/** A tree as far as it is loaded: the first response and every page since. */
+/** A tree as far as it is loaded: the first response and all later pages. */
 export function treeQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', mode, root],
@@ -34,7 +34,6 @@ export function treeQuery(mode: LineageMode, root: string) {
   })
 }
 
-/** Under whom each player was who was ever in a tree. */
 export function timelineQuery(mode: LineageMode, root: string) {
   return queryOptions({
     queryKey: ['lineage', 'timeline', mode, root],
@@ -50,7 +49,7 @@ type TreeView = {
   asOf?: string | undefined
 }
 
-/** What the page of a view needs first, for the signed-in user. */
+/** What a view needs first, for the signed-in user. */
 export function listTreeQueries(
   { playerUuid }: Pick<User, 'playerUuid'>,
   { mode = 'bloodline', root, asOf }: TreeView,
@@ -61,7 +60,6 @@ export function listTreeQueries(
   return [totals, treeQuery(mode, uuid), ...(asOf ? [timelineQuery(mode, uuid)] : [])]
 }
 
-/** The path from the progenitor of a tree down to a player. */
 export function ancestorsQuery(mode: LineageMode, uuid: string) {
   return queryOptions({
     queryKey: ['lineage', 'ancestors', mode, uuid],

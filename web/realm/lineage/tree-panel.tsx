@@ -21,7 +21,6 @@ type TreePanelProps = {
   onVisit: (uuid: string) => void
 }
 
-// The chart's script is fetched when the chart is opened.
 const Chart = lazyComponent(
   () => import('./chart/chart.tsx'),
   () => <TreeSkeleton text="Drawing the chart..." />,
@@ -34,7 +33,7 @@ const PAGE =
 export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const tree = useTree(options)
   const { treeData, rows, root } = tree
-  // On a past day who had no childer yet is shown alone.
+  // On a past day, a player without childer is shown alone.
   const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>

@@ -7,7 +7,6 @@ import type { Tree } from './tree/use-tree.ts'
 
 type TreeToolsProps = { tree: Tree; ownUuid: string | null }
 
-/** The search, the buttons, and the path to the root of the tree. */
 export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
   const { mode, root, view, treeData } = tree
   const size = view.view === 'chart' ? 'small' : 'medium'
@@ -16,7 +15,7 @@ export function TreeTools({ tree, ownUuid }: TreeToolsProps) {
     <>
       <div className="grid gap-x-4 gap-y-3 lg:grid-cols-[1fr_auto] lg:items-center">
         {tree.past ? (
-          // It searches the tree of today.
+          // Only today's tree can be searched.
           <span />
         ) : (
           <FindBox mode={mode} root={root} onFind={(path) => void tree.find(path)} />

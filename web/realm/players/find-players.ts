@@ -5,7 +5,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 
 const FOUND_MAX = 8
 
-/** The first few players whose names match; an outdated request is aborted. */
+/** Outdated requests are aborted. */
 export function findPlayersQuery(search: string) {
   const query = { search, limit: String(FOUND_MAX) }
   return queryOptions({
@@ -15,12 +15,12 @@ export function findPlayersQuery(search: string) {
   })
 }
 
-/** The player of this UUID, or null when they are not in the game. A name may be another player's, too. */
+/** Null if the player is not in the game. */
 export function playerLinkQuery(uuid: string) {
   return linkQuery({ uuid })
 }
 
-/** The player of this name in any case, or null: for a name that came without a UUID. */
+/** Null if there is none. For names without a UUID. */
 export function namedPlayerQuery(name: string) {
   return queryOptions({
     ...linkQuery({ search: name.trim().slice(0, SEARCH_MAX_LENGTH) }),

@@ -7,11 +7,11 @@ const NO_NAMES = ['', 'Unknown', 'None']
 
 type PlayerLinkProps = {
   name: string
-  /** Null for a name alone, which may be no player's. */
+  /** Null for a plain name, which may match no player. */
   uuid: string | null
 }
 
-/** A player's name: text until the player is found, then a link. */
+/** Renders text until the player is found, then a link. */
 export function PlayerLink({ name, uuid }: PlayerLinkProps) {
   const isVeiled = uuid !== null && isVeiledUuid(uuid)
   const isName = uuid === null && !NO_NAMES.includes(name.trim())

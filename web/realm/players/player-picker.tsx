@@ -6,14 +6,12 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
 
 type PlayerPickerProps = {
-  /** The heading above it. */
   label: string
   uuid: string | undefined
-  /** Undefined to choose another. */
+  /** Undefined clears the choice. */
   onPick: (uuid: string | undefined) => void
 }
 
-/** A player, or the search for one by name. */
 export function PlayerPicker({ label, uuid, onPick }: PlayerPickerProps) {
   return (
     <section aria-label={label}>

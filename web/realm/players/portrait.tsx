@@ -8,7 +8,7 @@ const COLOURS: Record<Race, string> = {
   Lycan: 'text-amber-300',
 }
 
-/** The profile's portrait; on phones no wider than a texture's pixels are sharp. */
+/** On phones no wider than a texture's resolution. */
 export function Portrait({ player }: { player: PublicData }) {
   return (
     <div className="relative mx-auto w-full max-w-52 md:max-w-none">

@@ -10,7 +10,7 @@ const PROFILE_CALLS = {
   id: (id: string) => api.players[':id'].profile.$get({ param: { id } }),
 }
 
-/** A player's public profile by one of three keys; fetched on every visit. */
+/** Fetched on every visit. */
 export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   return queryOptions({
     queryKey: ['player', by, key],
@@ -19,28 +19,24 @@ export function profileQuery(by: keyof typeof PROFILE_CALLS, key: string) {
   })
 }
 
-/** Beside its filters, the text by which a group is looked for. */
 export type DirectoryPageView = DirectoryView & { find?: string | undefined }
 
-/** What the page of a view asks the server first. */
 export function listDirectoryQueries({ find, ...view }: DirectoryPageView) {
   return [playersQuery(view), ...(find ? listFindGroupsQueries(find) : [])]
 }
 
-/** The filters of a view as the API has them. */
 export function toFilters({ search = '', ...view }: DirectoryView) {
   const { race, group, awake, status, joined } = view
   const generation = view.generation?.toString()
   return { search: search.trim() || undefined, race, group, awake, status, generation, joined }
 }
 
-/** How many filters a view has, without the search. */
 export function countFilters(view: DirectoryView): number {
   const { search: _search, ...filters } = toFilters(view)
   return Object.values(filters).filter(Boolean).length
 }
 
-/** A page of the directory; the previous page is shown while it loads. */
+/** The previous page stays visible while the next one loads. */
 export function playersQuery({ page = 1, ...view }: DirectoryView) {
   const query = {
     page: String(Math.min(page, PAGE_MAX)),

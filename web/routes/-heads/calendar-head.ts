@@ -38,7 +38,7 @@ export function toEntryHead(data: EntryResponse | undefined): PageHead {
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry
   const next = coming.find(({ isCalledOff }) => !isCalledOff)
-  // What is for members alone is not for search engines.
+  // Search engines leave out entries that only members may read.
   if (title === null || entry.audience !== 'everybody') return toHiddenHead(title ?? UNTITLED_EVENT)
   const times = toRepeatText(entry) ?? toDayText(entry.date)
   const start = next && toZonedTime(next.startAt, GAME_TIME_ZONE).clock
@@ -66,7 +66,7 @@ function toEvent({ entryId, title, startAt, endAt, isCalledOff, planner }: Calen
   }
 }
 
-/** A place by words has a name alone, and one in the virtual world its address. */
+/** A textual place has only a name; one in the virtual world also has a URL. */
 function toLocation(place: string | null, placeHref: string | null) {
   if (place === null) return {}
   const name = placeHref ? SITE.name : place

@@ -8,7 +8,7 @@ const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
 const ADDRESSES = ['url', 'logo', 'image']
 
-/** A route's `head`. `origin` makes every address absolute: https://site.example */
+/** A route's `head`. `origin` makes every URL absolute: https://site.example */
 export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   const { title, description, path, card, type, jsonLd, isEmbeddable, news } = head
   const shared = title === SITE.name ? toDocumentTitle(title) : title
@@ -46,13 +46,16 @@ export function toHeadTags(head: PageHead, { origin }: { origin: string }) {
   }
 }
 
-/** Where sites that show links learn how to show this one: https://oembed.com */
+/** Tells other sites how to embed this page: https://oembed.com */
 function toOembedLink(origin: string, path: string) {
   const href = `${origin}/oembed?${new URLSearchParams({ url: origin + path, format: 'json' })}`
   return { rel: 'alternate', type: 'application/json+oembed', href }
 }
 
-/** Three news feeds, by which feed readers find them: the page's own twice and the realm's, or the realm's and its groups'. */
+/**
+ * Links up to three news feeds for feed readers: the page's own two and the realm's, or the realm's
+ * and its groups'.
+ */
 function toNewsLinks(origin: string, news: NewsSource | undefined) {
   const realm: NewsSource = { of: SITE.name, query: {} }
   const own = news ?? realm
@@ -66,7 +69,7 @@ function toNewsLinks(origin: string, news: NewsSource | undefined) {
   ]
 }
 
-/** What the page's group has for everybody, or the realm, for calendar programs. */
+/** Links the public calendar file of the page's group or the realm. */
 function toCalendarLink(
   origin: string,
   { path, isEmbeddable, news }: Pick<PageHead, 'path' | 'isEmbeddable' | 'news'>,

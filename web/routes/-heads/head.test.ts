@@ -98,8 +98,8 @@ function readJsonLd(tags: string) {
   return json ? JSON.parse(json) : null
 }
 
-describe('what a page says of itself', () => {
-  test('the landing page bears the name of the site, and its tagline in the title', () => {
+describe('page metadata', () => {
+  test('the landing page’s title has the site’s name and tagline', () => {
     const tags = render(toLandingHead())
     expect(tags).toContain(`<title>${SITE.name} — ${SITE.tagline}</title>`)
     expect(readCanonical(tags)).toBe(`${ORIGIN}/`)
@@ -120,13 +120,13 @@ describe('what a page says of itself', () => {
     expect(own.card).toBe('/cards/dynasty/7.png')
   })
 
-  test('one member is a member, and nobody leads where nobody does', () => {
+  test('one member is singular, and an empty seat has no leader', () => {
     expect(toClanHead(CLAN).description).toBe(
       'Nocturne, a clan of Evernight: 1 member in 2 houses.',
     )
   })
 
-  test('a house names its leaders by their titles and the clan above it, and a clan shows its logo', () => {
+  test('a house lists leaders with titles and its clan, and a clan shows its logo', () => {
     const house = readJsonLd(render(toDynastyHead(DYNASTY)))
     expect(house.member).toEqual([
       {
@@ -160,25 +160,25 @@ describe('what a page says of itself', () => {
     })
   })
 
-  test('a long text is cut to 200 letters, none of them halved', () => {
+  test('a long text is cut to 200 characters without splitting one', () => {
     const { description } = toPlayerHead(makeProfile({ bioNodes: parseRichText('𝓔'.repeat(600)) }))
     expect(Array.from(description)).toHaveLength(200)
     expect(description).toBe(`${'𝓔'.repeat(199)}…`)
   })
 })
 
-describe('the one address of a page', () => {
-  test('a player is at their name when it leads to nobody else', () => {
+describe('the canonical URL', () => {
+  test('uses a player’s name if it is unambiguous', () => {
     expect(toPlayerHead(makeProfile()).path).toBe('/player/Elise-Noir')
   })
 
-  test('a player with a namesake, or a name that no path can hold, is at their UUID', () => {
+  test('uses the UUID for a shared name, or one that no path can hold', () => {
     const byUuid = `/players/by-uuid/${UUID}`
     expect(toPlayerHead(makeProfile({}, true)).path).toBe(byUuid)
     expect(toPlayerHead(makeProfile({ characterName: '../admin?x=#1' })).path).toBe(byUuid)
   })
 
-  test('a list counts its pages, and every search of it is the list', () => {
+  test('includes a list’s page number, but not its search', () => {
     const shown = [{ name: 'Nocturne', path: '/clans/3' }]
     expect(toListHead('clans', { page: 1, isFiltered: false, shown }).path).toBe('/clans')
     expect(toListHead('clans', { page: 2, isFiltered: false, shown }).path).toBe('/clans?page=2')
@@ -187,7 +187,7 @@ describe('the one address of a page', () => {
     expect(searched.jsonLd).toBeNull()
   })
 
-  test('a list names what it shows, in order', () => {
+  test('a list names its rows in order', () => {
     const shown = [
       { name: 'Nocturne', path: '/clans/3' },
       { name: 'Ash', path: '/clans/1' },
@@ -199,14 +199,14 @@ describe('the one address of a page', () => {
     ])
   })
 
-  test('a page that is not to be found has none', () => {
+  test('is missing for a page that is not found', () => {
     const tags = render(toHiddenHead('Admin Panel'))
     expect(readCanonical(tags)).toBeUndefined()
     expect(readContent(tags, 'robots')).toBe('noindex')
   })
 })
 
-describe('text from players is data', () => {
+describe('text from players is escaped', () => {
   for (const name of HOSTILE) {
     test(`the name ${name} stays a name`, () => {
       const head = toPlayerHead(makeProfile({ characterName: name, bioNodes: parseRichText(name) }))
@@ -216,7 +216,7 @@ describe('text from players is data', () => {
     })
   }
 
-  test('no name, whatever its characters, ends its tag', () => {
+  test('no name can end its tag, whatever its characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const tags = render(
@@ -229,7 +229,7 @@ describe('text from players is data', () => {
   }, 30_000)
 })
 
-/** What is left when every tag that we write ourselves is taken away. */
+/** What remains without the tags that we write ourselves. */
 function withoutOwnTags(tags: string): string {
   return tags
     .replace(/<title>[^<>]*<\/title>/, '')

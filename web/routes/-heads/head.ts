@@ -16,31 +16,30 @@ import { describeBloodline, describeClan, describeDynasty, describePlayer } from
 export type PageHead = {
   title: string
   description: string
-  /** The canonical address, from the root; null for a page with `noindex`. */
+  /** The canonical path; null for a page with `noindex`. */
   path: string | null
-  /** The link card, from the root. */
   card: string
   type: 'website' | 'profile'
-  /** schema.org, with addresses from the root. */
+  /** schema.org data, with paths instead of absolute URLs. */
   jsonLd: JsonLd | null
-  /** Whether `/oembed` knows it: the profile of a group or a player. */
+  /** Whether `/oembed` supports it: the profile of a group or a player. */
   isEmbeddable?: true
-  /** The news feed of what the page is about; without it the realm's. */
+  /** The page's news feed; defaults to the realm's. */
   news?: NewsSource
 }
 
-/** `of` is what it is about, in words; the rest are the parameters of `/news.atom`. */
+/** `of` names the subject; `query` are the parameters of `/news.atom`. */
 export type NewsSource = { of: string; query: NewsQuery }
 
 type JsonLd = { '@type': string; [property: string]: unknown }
 type Listed = { name: string; path: string }
 type ListName = 'dynasties' | 'clans' | 'bloodlines' | 'players'
-/** `isFiltered`: a search or a filter is set, so that the list shows what another page shows too. */
+/** `isFiltered`: a search or filter is set, so that the list duplicates another page. */
 type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
 const SITE_CARD = '/cards/site.png'
 
-/** The head of a private page, or of one that is not there. */
+/** The head of a private or missing page. */
 export function toHiddenHead(title: string): PageHead {
   return {
     title,
@@ -77,7 +76,7 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
 
 type RankingHead = { rows: { id: number; name: string }[]; page: number }
 
-/** The ten rows that the page shows, in the API's order. A page of its own is one in the order of the ranks. */
+/** Lists the page's ten rows. Only rankings in rank order are canonical pages. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
   ranking: RankingHead | undefined,
@@ -147,7 +146,7 @@ function toGroupHead(
   return { title: name, description, path, card, type: 'website', jsonLd, isEmbeddable: true, news }
 }
 
-/** A leader by the seat's own title: https://schema.org/OrganizationRole */
+/** A leader with the seat's own title: https://schema.org/OrganizationRole */
 function toOrganizationRole({ name, role, uuid }: Leader) {
   const url = uuid && { url: `/players/by-uuid/${uuid}` }
   return {
@@ -172,7 +171,7 @@ export function toPlayerHead(profile: PlayerProfile | undefined): PageHead {
     description,
     ...(avatarUrl && { image: avatarUrl }),
   }
-  // Shared links keep their card; search engines are told to leave the page out.
+  // Shared links keep their card, but search engines leave the page out.
   const isListed = !player.isUnlisted
   return {
     title: name,

@@ -15,7 +15,7 @@ type ChronicleFilters = Pick<ChronicleView, 'before' | 'topic' | 'group' | 'play
   [filter: string]: unknown
 }
 
-/** A page of the chronicle. A filtered one shows what another page shows too. */
+/** A filtered page duplicates another one. */
 export function toChronicleHead(
   page: ChroniclePage | undefined,
   { before, ...filters }: ChronicleFilters,

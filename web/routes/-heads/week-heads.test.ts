@@ -8,7 +8,7 @@ const REALM = sample(weekReport, {
   ...{ week: '2026-07', from: '2026-02-09', to: '2026-02-15', group: null, sums },
 })
 
-test('the head of a week has its address, its card and its numbers', () => {
+test('a week’s head has its URL, card and figures', () => {
   const head = toWeekReportHead(REALM)
   expect(head).toMatchObject({
     ...{ title: 'Week 7 of 2026', path: '/week/2026-07', card: '/cards/week/2026-07.png' },
@@ -22,7 +22,7 @@ test('the head of a week has its address, its card and its numbers', () => {
   })
 })
 
-test('a week without records says so, and one that is not there is left out of search engines', () => {
+test('a week without records says so, and a missing one is hidden from search engines', () => {
   expect(toWeekReportHead({ ...REALM, sums: null }).description).toContain('nothing is recorded')
   expect(toWeekReportHead(undefined).path).toBeNull()
 })

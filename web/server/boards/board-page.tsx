@@ -16,7 +16,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 
-/** What a board shows; null when the realm did not answer. */
+/** What a board shows; null if the API did not answer. */
 export type BoardContent =
   | { kind: GroupKind; rows: Pick<RankingRow, 'id' | 'name' | 'rank' | 'members' | 'logoUuid'>[] }
   | { kind: 'chronicle'; events: ChronicleEvent[] }
@@ -38,7 +38,7 @@ type BoardPageProps = {
   host: string
 }
 
-/** A square for the face of a prim, in few and very large letters. Its unit is a part of the square's side. */
+/** A square for the face of a prim, in few and very large letters. Its unit is relative to the square's side. */
 export function BoardPage({ board, content, announcement, host }: BoardPageProps) {
   const { title, subtitle } = TITLES[board]
   return (

@@ -65,7 +65,7 @@ async function get(board: (typeof BOARDS)[number]): Promise<{ response: Response
 }
 
 test.each(BOARDS)(
-  '%s is a page without scripts that reloads and that no crawler lists',
+  '%s is a page without scripts that reloads itself and is not indexed',
   async (board) => {
     const { response, html } = await get(board)
     expect(response.status).toBe(200)
@@ -83,7 +83,7 @@ test.each(BOARDS)(
   },
 )
 
-test('a realm that does not answer is said, reloaded like the rest, and not cached', async () => {
+test('if the API does not answer, the board says so, reloads, and is not cached', async () => {
   isDown = true
   const { response, html } = await get('clans')
   expectLoggedError(/returned 503/)
@@ -96,6 +96,6 @@ test('a realm that does not answer is said, reloaded like the rest, and not cach
   expect((await get('clans')).response.status).toBe(200)
 })
 
-test('tonight has the time of the game, whatever the clocks of the server say', async () => {
+test('tonight uses the game’s time zone, whatever the server’s is', async () => {
   expect((await get('tonight')).html).toContain('>19:00</span>')
 })

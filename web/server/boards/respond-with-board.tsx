@@ -16,7 +16,7 @@ import { type BoardContent, BoardPage } from './board-page.tsx'
 const ROWS = 5
 const EVENTS = 3
 const RELOADED_AFTER_SECONDS = 5 * 60
-/** One unit of the site's sizes on a square whose side has some forty of them. */
+/** One unit of the site's sizes on a square with about forty of them per side. */
 const UNIT = '2.4vmin'
 
 export function isBoard(board: string): board is Board {
@@ -24,8 +24,8 @@ export function isBoard(board: string): board is Board {
 }
 
 /**
- * The page for a face of a prim: markup and styles, no script, and it reloads by itself, also when the realm
- * did not answer.
+ * Renders the page for a face of a prim: markup and styles without script. It reloads by itself,
+ * even after an error.
  */
 export async function respondWithBoard(
   request: Request,

@@ -20,10 +20,10 @@ import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from 
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 
-/** How many facts there is room for. */
+/** How many facts fit. */
 const FACTS_MAX = 3
 
-/** What a link card tells: `picture` is the address of a texture, or null. */
+/** The content of a link card. `picture` is a texture's URL, or null. */
 export type CardSubject = {
   crest: { kind: GroupKind; id: number } | null
   picture: string | null
@@ -32,7 +32,7 @@ export type CardSubject = {
   rank: number | null
   species: Race | null
   facts: string[]
-  /** The newest of what the player or house has reached. */
+  /** The newest milestone of the player or house. */
   seal?: ReachedMilestone | undefined
 }
 
@@ -46,7 +46,6 @@ export const SITE_SUBJECT: CardSubject = {
   facts: [SITE.tagline],
 }
 
-/** The chronicle, with the newest day that is recorded. */
 export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSubject {
   return {
     ...SITE_SUBJECT,
@@ -62,7 +61,6 @@ export function fromRealmDay(day: RealmDays['days'][number] | undefined): CardSu
   }
 }
 
-/** The realm as it grew, from the first of the days to the last. */
 export function fromRealm(days: RealmDays['days']): CardSubject {
   const [first, last] = [days.at(0), days.at(-1)]
   return {
@@ -89,7 +87,6 @@ function toPlayers({ vampires, witches, lycans }: RealmDays['days'][number]): nu
   return vampires + witches + lycans
 }
 
-/** A week, with its numbers; of a group under the group's crest. */
 export function fromWeek({ week, group, sums, rank, from, to }: WeekReport): CardSubject {
   const span = `${toLongDate(from)} to ${toLongDate(to)}`
   return {
@@ -110,7 +107,6 @@ function toWeekFact(sums: NonNullable<WeekReport['sums']>): string {
     : `${formatCount(arrivals)} arrived, ${formatCount(embraces)} embraced, ${formatCount(deaths)} died`
 }
 
-/** A season under the arms of its first house. */
 export function fromSeason({ name, from, to, houses, riser, deaths }: SeasonReport): CardSubject {
   const [first] = houses
   return {
@@ -127,7 +123,6 @@ export function fromSeason({ name, from, to, houses, riser, deaths }: SeasonRepo
   }
 }
 
-/** The memorial, with who died last. */
 export function fromMemorial(memorial: Memorial | null): CardSubject {
   const { total = 0, dead: [last] = [] } = memorial ?? {}
   return {
@@ -145,7 +140,6 @@ export function fromMemorial(memorial: Memorial | null): CardSubject {
   }
 }
 
-/** The records, with who is first in three of them. */
 export function fromRecords(records: Records | null): CardSubject {
   const { childer: [sire] = [], eldest: [eldest] = [], rising: [house] = [] } = records ?? {}
   const facts = [
@@ -184,7 +178,7 @@ export function fromClan(clan: Clan, rank: number | null): CardSubject {
     facts: [
       formatMemberCount(clan.memberCount),
       formatCountOf(clan.dynastyCount, 'dynasty', 'dynasties'),
-      ...(clan.bloodlineName ? [`Of the blood of ${clan.bloodlineName}`] : []),
+      ...(clan.bloodlineName ? [`Blood of ${clan.bloodlineName}`] : []),
     ],
   }
 }
@@ -202,7 +196,7 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
   }
 }
 
-/** The group with its evening for everybody on the day of the game, if it has one: `now` is epoch milliseconds. */
+/** Adds tonight's public event, if the group has one. `now` is epoch milliseconds. */
 export function withTonight(
   subject: CardSubject,
   evenings: readonly ComingOccurrence[],
@@ -221,7 +215,7 @@ export function withTonight(
   return { ...subject, facts: [...subject.facts.slice(0, FACTS_MAX - 1), told] }
 }
 
-/** The day of the game's zone: '2026-11-28'. */
+/** The day in the game's time zone: '2026-11-28'. */
 export function toGameDate(now: number): string {
   return toZonedTime(new Date(now).toISOString(), GAME_TIME_ZONE).date
 }
@@ -243,7 +237,6 @@ export function fromPlayer({ publicData }: PlayerProfile): CardSubject {
   }
 }
 
-/** Groups side by side, with the arms of the first. */
 export function fromComparison(kind: GroupKind, { groups }: Comparison): CardSubject {
   const [first] = groups
   return {

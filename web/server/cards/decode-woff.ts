@@ -7,8 +7,8 @@ const SFNT_ENTRY_BYTES = 16
 type Table = { tag: number; checksum: number; bytes: Uint8Array }
 
 /**
- * A WOFF file (https://www.w3.org/TR/WOFF/, zlib by table) as the TrueType or OpenType font that it wraps;
- * another file as it is.
+ * Unpacks a WOFF file (https://www.w3.org/TR/WOFF/, zlib per table) into the TrueType or OpenType
+ * font. Other files are returned unchanged.
  */
 export async function decodeWoff(file: Uint8Array): Promise<Uint8Array> {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)

@@ -1,18 +1,17 @@
 export type Raster = { pixels: Uint8Array; width: number; height: number }
-/** A square in a raster. */
 export type Square = { x: number; y: number; size: number }
 
-/** Design's budget of a card. */
+/** The design's limit for a card. */
 export const PNG_MAX_BYTES = 150_000
-// Half a step is the most by which a colour differs, of 255.
+// A colour may differ by half a step, of 255.
 const STEPS = [4, 6, 8, 12, 16, 24, 32]
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
 const RGB_OF_8_BITS = [8, 2, 0, 0, 0]
 const UP = 2
 
 /**
- * A PNG of an opaque raster. Colours in its picture, a photograph mostly, are rounded as far as the budget
- * needs it; all others stay as they are.
+ * Encodes an opaque raster as PNG. Colours of its picture, usually a photograph, are rounded as far
+ * as the limit requires; all others stay exact.
  */
 export async function encodePng(
   raster: Raster,
@@ -33,7 +32,7 @@ export async function encodePng(
 
 const lengthOf = (width: number) => 1 + width * 3
 
-/** Lines of red, green and blue, each behind the byte that names its filter: none. */
+/** Rows of red, green and blue, each after its filter byte: none. */
 function toLines({ pixels, width, height }: Raster): Uint8Array<ArrayBuffer> {
   const lines = new Uint8Array(lengthOf(width) * height)
   let to = 0
@@ -60,7 +59,7 @@ function roundPicture(
   }
 }
 
-/** From below, since each line is written as its difference from the one above. */
+/** From the bottom up, because each row is stored as its difference from the one above. */
 function filterPicture(lines: Uint8Array, width: number, { y, size }: Square): void {
   const length = lengthOf(width)
   for (let line = y + size - 1; line >= y; line--) {

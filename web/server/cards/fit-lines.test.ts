@@ -5,7 +5,7 @@ import { fitLines } from './fit-lines.ts'
 const ROOM = { width: 100, sizes: [20, 10], maxLines: 2 }
 const measure = (text: string, size: number) => Array.from(text).length * size * 0.5
 
-test('a short name stands in one line at the largest size', () => {
+test('a short name is one line at the largest size', () => {
   expect(fitLines('Vale', ROOM, measure)).toEqual({ lines: ['Vale'], size: 20 })
 })
 
@@ -23,14 +23,14 @@ test('a long word shrinks', () => {
   })
 })
 
-test('a name beyond all room ends in an ellipsis', () => {
+test('a name that never fits ends in an ellipsis', () => {
   const { lines, size } = fitLines('x'.repeat(90), ROOM, measure)
   expect(size).toBe(10)
   expect(lines).toHaveLength(2)
   expect(lines.at(-1)?.endsWith('…')).toBe(true)
 })
 
-test('whatever the name, no line is wider than its room and none is too many', () => {
+test('for any name, lines stay within their width and number', () => {
   const words = fc.array(fc.string({ minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(words, (list) => {

@@ -6,8 +6,8 @@ export type Measure = (text: string, size: number) => number
 type Room = { width: number; sizes: readonly number[]; maxLines: number }
 
 /**
- * A title in the largest of the sizes at which it fits into the room's lines. A title too long for
- * the smallest size ends in an ellipsis.
+ * Fits a title into the available lines at the largest possible size. Ends in an ellipsis if even
+ * the smallest size does not fit.
  */
 export function fitLines(text: string, room: Room, measure: Measure): Fitted {
   for (const size of room.sizes) {

@@ -29,7 +29,7 @@ type CardProps = {
 }
 
 const TEXT_X = 480
-// Where the site has no mark of its own.
+// Used if the site has no logo of its own.
 const SAMPLE_CREST_ID = 4
 /** Where a picture is. */
 export const PICTURE = { x: 92, y: 146, size: 320 }
@@ -40,7 +40,7 @@ const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as con
 >
 type Accent = (typeof ACCENTS)[Race]
 
-/** A link card as one SVG of 1200 × 630, with nothing in it that has to be fetched. */
+/** Renders a link card as one SVG of 1200 × 630, without external resources. */
 export function LinkCard({ subject, title, picture, theme }: CardProps) {
   const { species, facts } = subject
   const accent = species ? ACCENTS[species] : 'oxblood'
@@ -133,7 +133,6 @@ function Ground({ theme, accent }: { theme: Theme; accent: Accent }) {
   )
 }
 
-/** At the corner of the picture, with its words beside it. */
 function Seal({ seal, theme }: { seal: ReachedMilestone; theme: Theme }) {
   return (
     <>
@@ -174,7 +173,7 @@ function Picture({
         <image
           href={picture}
           {...PICTURE_BOX}
-          // The world's pictures of square things come squashed to 4:3, so they are stretched back.
+          // The world's pictures of square things are squashed to 4:3, so they are stretched back.
           preserveAspectRatio="none"
         />
       </Frame>
@@ -270,7 +269,7 @@ function Signature({ theme }: { theme: Theme }) {
   )
 }
 
-/** The site's logo in a field of 100 × 100, with nothing in it that has to be fetched. */
+/** The site's logo in a 100 × 100 view box, without external resources. */
 function CardMark() {
   if (MARK === 'drawn') return <Mark />
   return __MARK_PICTURE__ && <image href={__MARK_PICTURE__} width="100" height="100" />

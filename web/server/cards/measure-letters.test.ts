@@ -12,7 +12,7 @@ test('a line is as wide as its letters', () => {
     expect(measure(text, 40)).toBeCloseTo(rasterise(text, 40))
 })
 
-test('a name of a hundred letters measures each of them once', () => {
+test('each letter of a long name is measured once', () => {
   const spy = vi.fn(rasterise)
   const name = 'Maximilian the Unpronounceable of House '.repeat(3).slice(0, 100)
   const { lines } = fitLines(

@@ -3,11 +3,11 @@ import type { Measure } from './fit-lines.ts'
 const MEASURED_AT_PX = 100
 
 /**
- * A measure that adds the letters' widths, each of which it measures once: a title is tried at many sizes and
- * lengths, and a name may have a hundred letters. Kerning is left out; it makes a line narrower.
+ * Measures text by adding the widths of letters, each measured once, because titles are tried at
+ * many sizes. Ignores kerning, which only makes lines narrower.
  */
 export function measureLetters(measure: Measure): Measure {
-  // A lone letter's box would lack the space at its sides, and a space has none.
+  // A lone letter's box lacks the space at its sides, and a space has none.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {
     const known = widths.get(letter)

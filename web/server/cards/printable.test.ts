@@ -18,15 +18,15 @@ test.each([
   '吸血鬼・さくら',
   '뱀파이어',
   'รัตติกาล',
-])('%s stays as it is', (name) => {
+])('%s is unchanged', (name) => {
   expect(toPrintable(name)).toBe(name)
 })
 
-test('what no font of ours can draw is dropped, with the space around it', () => {
+test('characters without a font are dropped, with the space around them', () => {
   expect(toPrintable('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
   expect(toPrintable('ᚠᚢᚦ 🦇')).toBe('')
 })
 
-test('control characters and halves of letters never reach the drawing', () => {
+test('control characters and half surrogates are never drawn', () => {
   expect(toPrintable('a\u0000b\u202ec\ud800d')).toBe('abcd')
 })

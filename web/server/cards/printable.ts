@@ -17,7 +17,7 @@ const SCRIPTS = [
   'Katakana',
   'Thai',
 ]
-/** Marks and punctuation of those scripts; the joiners that Persian and Hindi are written with. */
+/** Marks and punctuation of those scripts, and the joiners of Persian and Hindi. */
 const SHARED = String.raw`\u3001-\u301f\u30fb\u30fc\u200c\u200d`
 const UNDRAWABLE = new RegExp(
   `[^${LATIN}${SHARED}${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}]+`,
@@ -25,8 +25,8 @@ const UNDRAWABLE = new RegExp(
 )
 
 /**
- * A text in the letters that a card can draw: ornamental letters become plain ones, what is left of
- * other scripts and pictures is dropped. May be empty.
+ * Reduces a text to letters that a card can draw: ornamental letters become plain, other scripts
+ * and pictures are dropped. May return ''.
  */
 export function toPrintable(text: string): string {
   return Array.from(toLegible(text).normalize('NFKC'), toDrawable)

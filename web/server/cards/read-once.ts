@@ -1,4 +1,4 @@
-/** Reads at the first call, for the life of the isolate; what failed is read again by the next one. */
+/** Caches the first call's result for the life of the isolate. A failure is not cached. */
 export function readOnce<Value, Args extends unknown[]>(
   read: (...args: Args) => Promise<Value>,
 ): (...args: Args) => Promise<Value> {

@@ -10,7 +10,7 @@ import type { Clan } from '#schema/contracts/realm/clans.ts'
 import type { Dynasty } from '#schema/contracts/realm/dynasties.ts'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import type { Standing } from '#schema/contracts/realm/rankings.ts'
-import { COMPARED_PLAYERS } from '#schema/rules.ts'
+import { PLAYERS_PER_COMPARISON } from '#schema/rules.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import {
@@ -31,7 +31,7 @@ import {
   withTonight,
 } from './card-subject.ts'
 
-/** Reads `/api/…` as a visitor; null when it is not there. Throws when the API does not answer. */
+/** Reads `/api/…` as a visitor; null if not found. Throws when the API does not answer. */
 export type ReadApi = <Body>(path: string) => Promise<Body | null>
 
 const CARD_PATH = /^\/cards\/(dynasty|clan|bloodline|player)\/([1-9]\d{0,14})\.png$/
@@ -41,7 +41,11 @@ const WEEK_PATH =
 
 const SEASON_PATH = /^\/cards\/season\/(\d{4}-\d{2})\.png$/
 
-/** What `/cards/{kind}/{id}.png`, `/cards/week/…`, `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png` shows, as a visitor may see it; or null. */
+/**
+ * Reads what a card shows to visitors, by its path: `/cards/{kind}/{id}.png`, `/cards/week/…`,
+ * `/cards/season/…`, `site.png`, `chronicle.png`, `realm.png`, `memorial.png` or `records.png`;
+ * null for any other.
+ */
 export async function readSubject(path: string, read: ReadApi): Promise<CardSubject | null> {
   if (path === '/cards/site.png') return SITE_SUBJECT
   if (path === '/cards/chronicle.png') {
@@ -97,7 +101,7 @@ async function readComparison(path: string, read: ReadApi): Promise<CardSubject 
     const found = await read<Comparison>(`/api/compare/${kind}?ids=${ids.join(',')}`)
     return found && fromComparison(kind as GroupKind, found)
   }
-  if (ids.length !== COMPARED_PLAYERS) return null
+  if (ids.length !== PLAYERS_PER_COMPARISON) return null
   const profiles = await Promise.all(
     ids.map((id) => read<PlayerProfile>(`/api/players/${id}/profile`)),
   )

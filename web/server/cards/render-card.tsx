@@ -18,14 +18,14 @@ import {
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
-/** The theme's colours, the fonts of every card, and those of its other scripts; as TrueType files. */
+/** The theme's colours, every card's fonts, and those for other scripts, as TrueType files. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
-/** The letters' widths stay for the life of the isolate, like the fonts. */
+/** Letter widths are cached for the life of the isolate, like the fonts. */
 let latinMeasures: Measures | null = null
 
-/** A link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
+/** Renders a link card as a PNG of 1200 × 630. `picture` is a data: URI of a PNG or JPEG, or null. */
 export async function renderCard(
   subject: CardSubject,
   picture: string | null,
@@ -44,7 +44,7 @@ export async function renderCard(
   const markup = renderToStaticMarkup(
     <LinkCard subject={{ ...subject, facts }} title={title} picture={picture} theme={theme} />,
   )
-  // The rasteriser knows no CSS variables, which the crest is painted with.
+  // The rasterizer does not support CSS variables, which the crest uses.
   const resvg = new Resvg(paintWithTheme(markup, theme), {
     font,
     fitTo: { mode: 'width', value: CARD_WIDTH },

@@ -1,8 +1,8 @@
 import { findDayEnd } from '#schema/core/time/zoned-time.ts'
 import { readAsVisitor, type SiteEnv, type WaitUntil } from '#web/server/api-calls.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
+import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
-import { shareWork } from '../share-work.ts'
 import { type CardSubject, toGameDate } from './card-subject.ts'
 import { isDrawable } from './is-drawable.ts'
 import { toPrintable } from './printable.ts'
@@ -11,7 +11,7 @@ import { readSubject } from './read-subject.ts'
 import { type CardKit, renderCard } from './render-card.tsx'
 import { readFromKit, readScriptFonts, readScriptList } from './script-fonts.ts'
 
-// Crawlers fetch it once per shared link; its numbers may be this old.
+// Crawlers fetch it once per shared link, so its numbers may be this old.
 const MAX_AGE_SECONDS = 60 * 60
 const KIT_FONTS = ['display-latin', 'display-latin-ext', 'text-latin', 'text-latin-ext']
 const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
@@ -20,9 +20,9 @@ const CHUNK_BYTES = 0x8000
 type BaseKit = Omit<CardKit, 'scriptFonts'>
 
 const getKit = readOnce(readKit)
-const shareCard = shareWork<Uint8Array<ArrayBuffer>>()
+const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
-/** The PNG that a shared link shows, cached for an hour; 404 where there is no such player or group. */
+/** The picture for a shared link, cached for an hour; 404 if the player or group does not exist. */
 export async function respondWithCard(
   request: Request,
   env: SiteEnv,
@@ -30,7 +30,7 @@ export async function respondWithCard(
 ): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const { cache, epoch, headers } = await openCache('cards', request, env)
-  // A card may tell what is tonight.
+  // A card may show tonight's event.
   const today = toGameDate(Date.now())
   const key = new Request(`${origin}${pathname}?day=${today}`)
   const cached = await cache.match(key)
@@ -54,7 +54,7 @@ export async function respondWithCard(
   return card
 }
 
-/** In seconds: until the game's day ends, at most. */
+/** In seconds, at most until the game's day ends. */
 function toMaxAge(today: string): number {
   const left = Math.ceil((findDayEnd(today, GAME_TIME_ZONE) - Date.now()) / 1000)
   return Math.min(MAX_AGE_SECONDS, Math.max(1, left))
@@ -68,7 +68,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** Null for a missing picture, or one that is too large: the card then shows the crest or the species glyph. */
+/** Null for a missing or too large picture: the card then shows the crest or the species glyph. */
 async function readPicture(
   { picture }: CardSubject,
   { API }: SiteEnv,
@@ -82,7 +82,6 @@ async function readPicture(
   return isDrawable(bytes) ? `data:${type};base64,${toBase64(bytes)}` : null
 }
 
-/** The fonts that the card's text needs. */
 function readScripts(
   { name, label, facts }: CardSubject,
   env: SiteEnv,

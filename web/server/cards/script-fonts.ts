@@ -2,10 +2,9 @@ import type { SiteEnv } from '#web/server/api-calls.ts'
 import { decodeWoff } from './decode-woff.ts'
 import { readOnce } from './read-once.ts'
 
-/** A font of the card kit with the code points that it is for; of two for one letter the later is preferred. */
+/** A font of the card kit with its code points. If two fonts have a letter, the later one is preferred. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
 
-/** Reads a file of the card kit. */
 export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
   return async (file: string) => {
     const response = await ASSETS.fetch(new Request(`${origin}/card-kit/${file}`))
@@ -14,13 +13,13 @@ export function readFromKit({ ASSETS }: SiteEnv, origin: string) {
   }
 }
 
-/** The list of fonts alone, once an isolate; the fonts themselves do not stay. */
+/** Caches only the list of fonts, not the fonts themselves. */
 export const readScriptList = readOnce(
   async (env: SiteEnv, origin: string): Promise<ScriptFont[]> =>
     (await readFromKit(env, origin)('scripts.json')).json(),
 )
 
-/** The fonts besides Latin that the text needs; one for each letter. Files are read at the same time. */
+/** Reads the non-Latin fonts that the text needs, in parallel. */
 export async function readScriptFonts(
   text: string,
   listFonts: () => Promise<ScriptFont[]>,
@@ -37,7 +36,7 @@ export async function readScriptFonts(
   return Promise.all([...new Set(files)].map(async (file) => decodeWoff(await readFile(file))))
 }
 
-/** Beyond what the Latin fonts of every card have. */
+/** Beyond every card's Latin fonts. */
 function isOther(code: number): boolean {
   const isLatinOnly = code < 0x370 || (code >= 0x1e00 && code <= 0x1e9f)
   const isPunctuation = code >= 0x2000 && code <= 0x2bff

@@ -7,7 +7,7 @@ import type { InitialData } from '#web/startup/initial-data.ts'
 
 const MAX_CHARACTERS = 640 * 1024
 
-/** Removes a member's own private data from the query cache; returns the hashes of its queries. */
+/** Removes a member's private data from the query cache. Returns its queries' hashes. */
 export function removePrivateData(queryClient: QueryClient): Set<string> {
   const removed = new Set<string>()
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {
@@ -18,7 +18,7 @@ export function removePrivateData(queryClient: QueryClient): Set<string> {
   return removed
 }
 
-/** Collects the responses to embed up to a total size, without the `excluded` ones and those of static parts. */
+/** Collects responses to embed, up to a total size, without `excluded` ones and those of static parts. */
 export function collectInitialData(
   site: Site,
   isForVisitors: boolean,
@@ -39,7 +39,7 @@ export function collectInitialData(
     characters += size
     queries.push(query)
   }
-  // The page's loader fetches the others.
+  // The page's loader fetches the rest.
   return { isForVisitors, queries }
 }
 

@@ -13,8 +13,8 @@ import type { Site } from '#web/router.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 /**
- * Fetches what the parts of a page ask for that a browser loads later than the page, as their routes' loaders
- * do not: a query that is first met while the page is rendered costs a second rendering.
+ * Fetches what lazily loaded parts of a page need, which route loaders do not: a query first met
+ * while rendering requires a second render.
  */
 export async function prefetchParts({ router, queryClient }: Site): Promise<void> {
   const { page, params } = matchPath(router, router.latestLocation.pathname)
@@ -40,7 +40,7 @@ export async function prefetchParts({ router, queryClient }: Site): Promise<void
       return prefetchOfPlayer(profileQuery('uuid', uuid))
   }
 
-  /** The rest follows from the profile, which the route's loader fetches at the same time. */
+  /** The rest depends on the profile, which the route's loader fetches meanwhile. */
   async function prefetchOfPlayer(query: ReturnType<typeof profileQuery>): Promise<void> {
     await queryClient.prefetchQuery(query)
     const profile = queryClient.getQueryData(query.queryKey)

@@ -43,7 +43,7 @@ function renderAt(
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } }
 
 test.each(['/clans', '/api-docs'])(
-  '%s is not rendered from a response that breaks off',
+  '%s is not rendered from an incomplete response',
   async (path) => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new Error('timed out')) })
@@ -57,7 +57,7 @@ test('a page is not rendered while the API fails', async () => {
   await expect(renderAt('/clans', () => new Response('', { status: 503 }))).rejects.toThrow('503')
 })
 
-test('an empty ranking is a page with its head', async () => {
+test('an empty ranking is rendered with its head', async () => {
   expect(
     await renderAt('/clans', () => Response.json(sample(ranking, { rows: [], total: 0, page: 1 }))),
   ).toMatchObject({
@@ -93,7 +93,7 @@ test.each([
   })
 })
 
-test('a former name leads to the address of today, with the parameters that the page knows', async () => {
+test('a former name redirects to the current URL, with known parameters', async () => {
   const profile = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
   const respond = () => Response.json(profile)
   expect(await renderAt('/player/Nyx?from=clans', respond)).toEqual({
@@ -161,7 +161,7 @@ test('nobody is led by, or sworn to, themselves', async () => {
   expect(text).not.toContain('Role: High Witch')
 })
 
-test("'Active Members' repeats the member count, and beside it is how many were active in the last 24 hours", async () => {
+test("'Active Members' repeats the member count, with the number of members active in the last 24 hours beside it", async () => {
   const page = await renderAt('/clans/7', (url) => {
     if (/growth/.test(url)) return new Response(null, { status: 404 })
     if (url.startsWith('/api/rankings/')) return Response.json(sample(standing, { awake: 31 }))
@@ -178,7 +178,7 @@ test("'Active Members' repeats the member count, and beside it is how many were 
   })
 })
 
-test('a leader is linked by name, and by UUID where the name may lead to another player', async () => {
+test('a leader is linked by name, or by UUID if the name is shared', async () => {
   const uuids = [1, 2, 3].map((digit) => `0d02d587-2bf9-0322-007b-00000000000${digit}`)
   const leadership = [
     { name: 'Elise Noir', uuid: uuids[0] ?? '', isNameShared: false, role: 'Lord', type: 'owner' },
@@ -201,7 +201,7 @@ test('a leader is linked by name, and by UUID where the name may lead to another
   ])
 })
 
-test('similar events of a day are one sentence of the chronicle’s page', async () => {
+test('similar events of a day share a sentence on the chronicle page', async () => {
   const [event] = sample(chroniclePage).events
   if (!event) throw new Error('the sample has no event')
   const group = { kind: 'dynasty', id: 14, name: 'House Valemont', logoUuid: null } as const
@@ -241,14 +241,17 @@ test.each([
   ['/players/7', playerProfile],
   ['/player/Nyx', playerProfile],
   ['/', playerProfile],
-])('%s is rendered once, with the parts that a browser loads later', async (path, contract) => {
-  vi.mocked(reactDom.renderToString).mockClear()
-  const subject = sample(contract, { id: 7, movedTo: null, privateData: null })
-  await renderAt(path, (url) => {
-    if (url.includes('/members')) return Response.json(sample(membersPage))
-    if (/\/(houses|clans)$/.test(url)) return Response.json([])
-    if (/growth|rankings|recruiting|realm/.test(url)) return new Response(null, { status: 404 })
-    return Response.json(url.startsWith('/api/players?') ? sample(playersResponse) : subject)
-  })
-  expect(reactDom.renderToString).toHaveBeenCalledTimes(1)
-})
+])(
+  '%s is rendered in one pass, including parts that a browser loads later',
+  async (path, contract) => {
+    vi.mocked(reactDom.renderToString).mockClear()
+    const subject = sample(contract, { id: 7, movedTo: null, privateData: null })
+    await renderAt(path, (url) => {
+      if (url.includes('/members')) return Response.json(sample(membersPage))
+      if (/\/(houses|clans)$/.test(url)) return Response.json([])
+      if (/growth|rankings|recruiting|realm/.test(url)) return new Response(null, { status: 404 })
+      return Response.json(url.startsWith('/api/players?') ? sample(playersResponse) : subject)
+    })
+    expect(reactDom.renderToString).toHaveBeenCalledTimes(1)
+  },
+)

@@ -15,7 +15,7 @@ import { collectInitialData, removePrivateData } from './collect-initial-data.ts
 import { prefetchParts } from './prefetch-parts.ts'
 import { renderHeadTags } from './render-head-tags.ts'
 
-/** The page's address of today, from the root. */
+/** The page's current path. */
 type MovedPage = { movedTo: string }
 
 type RenderedPage = {
@@ -25,7 +25,7 @@ type RenderedPage = {
   initialData: InitialData
 }
 
-/** What React leaves in the place of a part that threw. */
+/** What React emits for a part that threw. */
 const FAILED_PART = '<!--$!-->'
 
 const currentFetch = new AsyncLocalStorage<Fetch>()
@@ -36,8 +36,8 @@ fetchApiBy((...request) => {
 })
 
 /**
- * Renders the page that the site's history is at, with the data that it fetches from the API.
- * Throws when the API fails or the page cannot be rendered.
+ * Renders the page at the site's history, with data from the API. Throws when the API fails or the
+ * page cannot be rendered.
  */
 export async function renderPage(
   site: Site,
@@ -75,7 +75,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   if (movedTo) return { movedTo: movedTo + router.latestLocation.searchStr }
   const status = isMissing(site) ? 404 : 200
   const { matches } = router.state
-  // An address that leads nowhere has the root's.
+  // An unknown URL gets the root's head.
   const isPage = matchPath(router, router.latestLocation.pathname).page !== null
   const { meta, links, headScripts: scripts } = (isPage ? matches.at(-1) : matches[0]) ?? {}
   const headTags = renderHeadTags({ meta, links, scripts })
@@ -95,7 +95,7 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   return { status, headTags, html, initialData }
 }
 
-/** A former name's profile has the path of today's. */
+/** A profile with a former name has the current path. */
 function findNewPath(queryClient: QueryClient): string | null {
   const responses = listQueries(queryClient).map(({ state }) => state.data)
   return responses.find(hasNewPath)?.movedTo ?? null
@@ -113,13 +113,13 @@ function isMissing({ router, queryClient }: Site): boolean {
   return refusals.length > 0
 }
 
-/** A rendered component has the query, and its response is not there yet. */
+/** A rendered component uses the query, whose response has not arrived. */
 function isUnfetched(query: Query): boolean {
   const { enabled, queryFn } = query.options as QueryObserverOptions
   return query.state.status === 'pending' && enabled !== false && typeof queryFn === 'function'
 }
 
-/** All queries but those of the session and the announcement, which decide nothing here. */
+/** Leaves out the session's query, which decides nothing here. */
 function listQueries(queryClient: QueryClient): Query[] {
   const ignored: unknown[] = [...userQuery().queryKey, ...siteQuery().queryKey]
   const all = queryClient.getQueryCache().getAll()

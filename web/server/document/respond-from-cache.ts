@@ -1,20 +1,20 @@
 import { toETag } from '#schema/core/wire/sha256.ts'
 import type { SiteEnv, WaitUntil } from '#web/server/api-calls.ts'
+import { coalesceRequests } from '../coalesce-requests.ts'
 import { openCache } from '../open-cache.ts'
-import { shareWork } from '../share-work.ts'
 
 const MAX_AGE_SECONDS = 60
 
-/** A response without the request that it was made for: its body and what it is constructed with. */
+/** A response's parts, independent of the request that made it. */
 type Plain = { body: ArrayBuffer; status: number; headers: [string, string][] }
-/** `headers` go with its calls of the API, which are to be of the cache's epoch. */
+/** `headers` are for its API calls, to match the cache's epoch. */
 type Make = (headers: Record<string, string>) => Promise<Response>
 
-const shareDocument = shareWork<Plain>()
+const shareDocument = coalesceRequests<Plain>()
 
 /**
- * The document for visitors at an address, cached for a minute like the reads of the API. What is not cached is made
- * once for all who ask meanwhile; a status other than 200 is not cached.
+ * Returns visitors' document at a URL, cached for a minute like API reads. Concurrent requests
+ * share one render. Only status 200 is cached.
  */
 export async function respondFromCache(
   request: Request,
@@ -47,10 +47,10 @@ async function toPlain(document: Response): Promise<Plain> {
   return { body, status, headers: [...headers] }
 }
 
-/** A visitor's browser revalidates each time, and gets 304 where nothing changed. */
+/** A visitor's browser revalidates each time, and gets 304 if nothing changed. */
 function toVisitorResponse(cached: Response, ifNoneMatch: string | null): Response {
   const etag = cached.headers.get('ETag')
-  // A weak comparison: proxies that compress turn our tag into W/"…".
+  // Compares weakly, because compressing proxies turn our ETag into W/"…".
   const isSame = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   const response = isSame
     ? new Response(null, { status: 304, headers: cached.headers })

@@ -5,14 +5,14 @@ import { toDocument } from './to-document.ts'
 
 const initialData = { isForVisitors: true, queries: [] }
 
-test('a page replaces the shell’s mark and its noscript text', () => {
+test('a page replaces the shell’s content and noscript text', () => {
   const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
   expect(document).toContain('<div id="root" data-prerendered><main>Hello</main></div>')
   expect(document).not.toContain('<noscript>')
   expect(document.match(/id="root"/g)).toHaveLength(1)
 })
 
-test('title and description are replaced, and the rest of the head stays', () => {
+test('title and description are replaced, and the rest of the head is kept', () => {
   const document = toDocument(shell, { headTags: '<title>A house</title>' })
   expect(document.match(/<title>/g)).toHaveLength(1)
   expect(document).not.toContain('name="description"')
@@ -20,7 +20,7 @@ test('title and description are replaced, and the rest of the head stays', () =>
   expect(document).toContain('<noscript>')
 })
 
-test('without JavaScript the shell says what the page is', () => {
+test('without JavaScript the shell describes the page', () => {
   const about = { title: 'Kin of Two', text: 'How <any> two are tied' }
   const document = toDocument(shell, { about })
   const noscript = document.slice(document.indexOf('<noscript>'), document.indexOf('</noscript>'))
@@ -29,18 +29,18 @@ test('without JavaScript the shell says what the page is', () => {
   expect(noscript).toContain('needs JavaScript to sign you in')
 })
 
-test('a script is preloaded once, and not when the shell loads it anyway', () => {
+test('a script is preloaded once, unless the shell loads it anyway', () => {
   const scripts = ['/assets/page.js', './main.tsx']
   const document = toDocument(shell, { scripts })
   expect(document.match(/rel="modulepreload"/g)).toHaveLength(1)
   expect(document).toContain('<link rel="modulepreload" crossorigin href="/assets/page.js">')
 })
 
-test('a shell without a place for the page is refused', () => {
+test('a shell without a placeholder is rejected', () => {
   expect(() => toDocument('<p>', { page: { html: '', initialData } })).toThrow('The shell has 0 of')
 })
 
-test('no text of the data ends its script element, and each is parsed as it was', () => {
+test('data cannot end its script element, and is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (bio) => {
       const data = { bio: `</script><!--<script>$&$1${bio}` }
@@ -55,7 +55,7 @@ test('no text of the data ends its script element, and each is parsed as it was'
   )
 }, 30_000)
 
-test('a rendered page names its scripts, each once, and loads none; the bare shell loads its own', () => {
+test('a rendered page lists each script once and loads none; the bare shell loads its own', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []
@@ -68,7 +68,7 @@ test.each([
   ['Aurelian Vasquière', []],
   ['Агафья', ['/fonts/scripts.css']],
   ['黒月', [`/name-fonts.css?of=${encodeURIComponent('月黒')}`]],
-])('a page with the name %s links the fonts %j behind its content', (name, styles) => {
+])('a page with the name %s links the fonts %j after its content', (name, styles) => {
   const document = toDocument(shell, { page: { html: `<bdi>${name}</bdi>`, initialData } })
   const [before = '', behind = ''] = document.split('</bdi>')
   expect(before).not.toContain('/fonts/scripts.css')

@@ -5,7 +5,7 @@ import { INITIAL_DATA_ID, type InitialData } from '#web/startup/initial-data.ts'
 const TITLE_AND_DESCRIPTION = /<title>[\s\S]*?<\/title>\s*<meta\s+name="description"[^>]*>/
 const HEAD_END = '</head>'
 const NOSCRIPT = '<noscript>'
-/** In this order in the shell. */
+/** In the shell's order. */
 const SCRIPT_OR_PRELOAD =
   /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"[^>]*>(?:<\/script>)?/g
 const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/
@@ -13,15 +13,15 @@ const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/
 type Content = {
   /** Replaces the shell's title and description. */
   headTags?: string
-  /** Those of the page, from the root, each behind what it imports. */
+  /** The page's script paths, each after its imports. */
   scripts?: readonly string[]
-  /** Says without JavaScript what the page is. */
+  /** Describes the page without JavaScript. */
   about?: { title: string; text: string }
-  /** The content of #root and the data it was rendered from; without it the shell's own stays. */
+  /** The content of #root and the data it was rendered from; defaults to the shell's. */
   page?: { html: string; initialData: InitialData }
 }
 
-/** The shell with a page in it. Throws when the shell does not have each place exactly once. */
+/** Inserts a page into the shell. Throws unless the shell has each placeholder exactly once. */
 export function toDocument(shell: string, content: Content): string {
   const { headTags, scripts = [], about, page } = content
   const pageScripts = listScripts(shell, scripts)
@@ -38,7 +38,7 @@ function preload(shell: string, scripts: readonly string[]): string {
   return replaceOnce(shell, HEAD_END, `${links.join('')}${HEAD_END}`)
 }
 
-/** With that of the shell, which the last of a page imports. */
+/** Includes the shell's script, which the page's last script imports. */
 function listScripts(shell: string, scripts: readonly string[]): string[] {
   const own = shell.matchAll(SCRIPT_OR_PRELOAD).map(([, path = '']) => path)
   return [...new Set([...scripts, ...own])]
@@ -48,9 +48,9 @@ function toAbout({ title, text }: NonNullable<Content['about']>): string {
   return `<div class="frame py-10"><h1 class="text-[2.75rem]">${escapeHtml(title)}</h1><p>${escapeHtml(text)}. This page needs JavaScript.</p></div>`
 }
 
-/** A rendered page is readable without its scripts, which `web/startup/head.ts` loads behind the first paint. */
+/** A rendered page is readable without its scripts, which `web/startup/head.ts` loads after the first paint. */
 function toRoot({ html, initialData }: NonNullable<Content['page']>, scripts: string[]): string {
-  // Behind the page, whose first paint does not wait for them.
+  // After the page, so that its first paint does not wait for them.
   const styles = listScriptStyles(html).map((path) => `<link rel="stylesheet" href="${path}">`)
   return `<div id="root" data-prerendered>${html}</div>${styles.join('')}${toJsonScript('page-scripts', scripts)}${toJsonScript(INITIAL_DATA_ID, initialData)}`
 }

@@ -5,7 +5,7 @@ import type { CardSubject } from '../cards/card-subject.ts'
 
 type EmbedPageProps = { subject: CardSubject; path: string }
 
-/** A group or a player in a small frame of another site: one link, to the profile. */
+/** A group or player in a small frame on another site: one link to the profile. */
 export function EmbedPage({ subject, path }: EmbedPageProps) {
   const { label, name, rank, facts } = subject
   return (
@@ -34,7 +34,7 @@ export function EmbedPage({ subject, path }: EmbedPageProps) {
   )
 }
 
-/** In the place of what is not there, or veiled. */
+/** Shown if the subject is missing or veiled. */
 export function EmptyEmbed() {
   return (
     <div className="flex h-dvh min-h-32 items-center justify-center gap-3 border border-gold-600 bg-night-850 px-4 py-3 text-bone-300">
@@ -44,7 +44,6 @@ export function EmptyEmbed() {
   )
 }
 
-/** A group's crest, a player's portrait, or the mark of the site. */
 function Emblem({ subject: { crest, picture } }: Pick<EmbedPageProps, 'subject'>) {
   if (crest) {
     const logoUuid = picture?.split('/').at(-1) ?? null

@@ -7,7 +7,7 @@ export const EMBED_HEIGHT = 160
 
 const PROFILES = { ...GROUP_PROFILES, player: '/players/$id' } as const
 
-/** What can be shown on other sites, by the site's id. */
+/** What can be embedded, by the site's id. */
 export type Embedded = { kind: keyof typeof PROFILES; id: string }
 
 export const EMBED_KINDS = Object.keys(PROFILES) as Embedded['kind'][]
@@ -22,13 +22,13 @@ const KINDS = {
   players: 'player',
 } as const
 
-/** What `/embed/dynasty/21` shows; or null. */
+/** Parses `/embed/dynasty/21`; null for any other path. */
 export function parseEmbedPath(path: string): Embedded | null {
   const [, kind, id] = EMBED_PATH.exec(path) ?? []
   return kind && id ? { kind: kind as Embedded['kind'], id } : null
 }
 
-/** What the page of a group or a player is about, `/dynasties/21` or `/player/Nox-Marie`; or null. */
+/** Finds the subject of a page such as `/dynasties/21` or `/player/Nox-Marie`; null for any other. */
 export async function findEmbedded(path: string, read: ReadApi): Promise<Embedded | null> {
   const [, list, id] = PROFILE_PATH.exec(path) ?? []
   if (list && id) return { kind: KINDS[list as keyof typeof KINDS], id }

@@ -60,7 +60,7 @@ async function get(path: string): Promise<{ response: Response; text: string }> 
 }
 
 test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
-  '%s may be framed anywhere, and has no script, no form and no session',
+  '%s may be framed anywhere, without script, form or session',
   async (path) => {
     const { response, text } = await get(path)
     expect(response.status).toBe(200)
@@ -78,13 +78,13 @@ test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
   },
 )
 
-test('a hostile name is text, in the frame and in what oEmbed says', async () => {
+test('a hostile name stays text, in the frame and in oEmbed', async () => {
   expect((await get('/embed/clan/3')).text).toContain('&quot;&gt;&lt;script&gt;')
   const { text } = await get(`/oembed?url=${encodeURIComponent(`${ORIGIN}/clans/3`)}`)
   expect(JSON.parse(text).html).toContain('title="&quot;&gt;&lt;script&gt;alert(1)')
 })
 
-test('who is not there, or veiled, has neither a frame nor oEmbed, and is not named', async () => {
+test('missing and veiled players have neither frame nor oEmbed, and are not named', async () => {
   for (const path of [
     '/embed/player/99',
     '/embed/clan/99',
@@ -98,7 +98,7 @@ test('who is not there, or veiled, has neither a frame nor oEmbed, and is not na
   }
 })
 
-test.each(['/clans/3', '/player/Nox-Marie'])('oEmbed has the frame of %s', async (path) => {
+test.each(['/clans/3', '/player/Nox-Marie'])('oEmbed returns the frame of %s', async (path) => {
   const url = encodeURIComponent(ORIGIN + path)
   const { response, text } = await get(`/oembed?url=${url}&maxwidth=300&maxheight=9000`)
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -117,18 +117,18 @@ test.each([
   [`?url=${encodeURIComponent('https://evil.test/clans/3')}`, 404],
   [`?url=${encodeURIComponent(`${ORIGIN}/api/clans/3`)}`, 404],
   [`?url=${encodeURIComponent(`${ORIGIN}/clans/3`)}&format=xml`, 501],
-])('oEmbed of %s is %i', async (query, status) => {
+])('oEmbed of %s responds with %i', async (query, status) => {
   expect((await get(`/oembed${query}`)).response.status).toBe(status)
 })
 
 test.each(['/embed/clan/x', '/embed/guild/1', '/embed/clan/3/more', '/embed/clan/0', '/clans/3'])(
-  '%s is no frame',
+  '%s is not a frame',
   (path) => {
     expect(parseEmbedPath(path)).toBeNull()
   },
 )
 
-test('nothing but a frame may be framed', () => {
+test('only frames may be framed', () => {
   const { 'X-Frame-Options': _, ...shared } = RESPONSE_HEADERS
   expect(RESPONSE_HEADERS['X-Frame-Options']).toBe('DENY')
   expect(EMBED_HEADERS).toMatchObject({

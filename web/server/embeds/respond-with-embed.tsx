@@ -11,8 +11,8 @@ import { EmbedPage, EmptyEmbed } from './embed-page.tsx'
 import { type Embedded, toCardPath, toEmbedPath, toProfilePath } from './embedded.ts'
 
 /**
- * The page for a frame of another site: markup and styles, no script and nothing of a session, so that a click in the
- * frame can do nothing but open the profile. A player who is veiled has none, like one who is not there.
+ * Renders the page for a frame on another site: no script and no session, so that a click can only
+ * open the profile. A veiled player is not found.
  */
 export async function respondWithEmbed(
   request: Request,

@@ -6,15 +6,15 @@ import { readScriptList, type ScriptFont } from '../cards/script-fonts.ts'
 import { ANY_WEIGHT, toFaceRule } from './face-rule.ts'
 
 const MAX_AGE_SECONDS = 24 * 60 * 60
-/** The slices of Japanese, Chinese and Korean; a page has them as WOFF2. */
+/** Japanese, Chinese and Korean slices; pages use them as WOFF2. */
 const SLICE = /\.woff$/
 
-/** The slice of each code point; of two with the same the later is preferred. */
+/** The slice of each code point. If two have it, the later one is preferred. */
 const getSlices = readOnce(async (env: SiteEnv, origin: string) =>
   toSlices(await readScriptList(env, origin)),
 )
 
-/** `/name-fonts.css?of=黒月`: the `@font-face` rules of these letters, and of no other. */
+/** `/name-fonts.css?of=黒月`: the `@font-face` rules of exactly these letters. */
 export async function respondWithNameFonts(request: Request, env: SiteEnv): Promise<Response> {
   const { searchParams, origin } = new URL(request.url)
   const letters = listCjk(searchParams.get('of') ?? '').slice(0, SHEET_LETTERS_MAX)
@@ -40,7 +40,7 @@ export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
   return slices
 }
 
-/** A rule has the letters that are asked for alone: one letter in two sheets is drawn with the same face. */
+/** A rule has only the requested letters, so that a letter in two sheets is drawn with the same font. */
 export function listRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

@@ -10,14 +10,13 @@ export type HelpProps = {
   onClose: () => void
 }
 
-/** The dialog that helps along on any page: the palette or the list of keys. */
 export default function Help({ kind, onKind, onClose }: HelpProps) {
   const opener = useRef(document.activeElement)
   useCloseOnNavigation(onClose)
 
   function onCloseAutoFocus(event: Event) {
     event.preventDefault()
-    // Unless the next page's heading has it already.
+    // Unless the next page's heading has the focus already.
     const isFree = document.activeElement === document.body
     if (isFree && opener.current instanceof HTMLElement) opener.current.focus()
   }
@@ -27,7 +26,7 @@ export default function Help({ kind, onKind, onClose }: HelpProps) {
   return <Palette {...dialog} onKeys={() => onKind('keys')} />
 }
 
-/** Also by Back, which triggers no button of the dialog. */
+/** Includes Back, which triggers no button of the dialog. */
 function useCloseOnNavigation(onClose: () => void): void {
   const { pathname } = useLocation()
   const openedOn = useRef(pathname)

@@ -4,7 +4,6 @@ export type KeyGroup = {
   rows: readonly { keys: readonly (readonly string[])[]; text: string }[]
 }
 
-/** The keyboard shortcuts, by where they work. */
 export function listKeys(paletteKeys: readonly string[]): KeyGroup[] {
   const [modifier = 'Ctrl'] = paletteKeys
   return [

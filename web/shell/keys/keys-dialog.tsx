@@ -6,7 +6,6 @@ import { KeyCap } from '#web/ui/glyphs/icons.tsx'
 import { type KeyGroup, listKeys } from './key-table.ts'
 import { areSingleKeysOn, setSingleKeys, usePaletteKeys } from './shortcut.ts'
 
-/** What the keys do. */
 export function KeysDialog({ onClose, onCloseAutoFocus }: DialogProps) {
   const groups = listKeys(usePaletteKeys())
   return (
@@ -86,6 +85,6 @@ function SingleKeys() {
 
 export type DialogProps = {
   onClose: () => void
-  /** Gives the focus back to what opened the dialog. */
+  /** Returns the focus to what opened the dialog. */
   onCloseAutoFocus: (event: Event) => void
 }

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a key asks for on every page. */
 export type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `/` the search box, `?` the keys, Ctrl or ⌘ K the palette; null for what means nothing here. */
+/** `/` the search box, `?` the keys, Ctrl or ⌘ K the palette; null for other keys. */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
@@ -14,7 +13,7 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
 
 const STORAGE_KEY = 'evernight.single-keys'
 
-/** Whether `/` and `?` do anything. Speech input types letters by mistake, so they can be turned off. */
+/** Whether `/` and `?` work. Speech input types letters by mistake, so they can be turned off. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -23,7 +22,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
-/** How this device's keyboard writes the palette's keys; a page drawn by the server takes the common one. */
+/** The palette's keys on this device's keyboard; the server renders the common ones. */
 export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']

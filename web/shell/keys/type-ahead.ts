@@ -2,12 +2,12 @@ const ENTER = '\n'
 
 let typed = ''
 
-/** Collects what is typed until the palette is there; what has been collected stays. */
+/** Collects typed keys until the palette is ready. Keeps those collected before. */
 export function startTypeAhead(): void {
   window.addEventListener('keydown', collect, true)
 }
 
-/** What was typed since, and whether Enter was behind it; keys go to the page again. */
+/** Returns the text typed since, and whether Enter followed, and stops collecting. */
 export function endTypeAhead(): { text: string; isEntered: boolean } {
   window.removeEventListener('keydown', collect, true)
   const [text, isEntered] = [typed.replaceAll(ENTER, ''), typed.endsWith(ENTER)]

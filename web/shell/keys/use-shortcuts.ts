@@ -4,7 +4,7 @@ import { startTypeAhead } from './type-ahead.ts'
 
 export type Help = 'keys' | 'palette'
 
-// Pressed before the page is hydrated, the key opens the palette once it is.
+// If pressed before hydration, the key opens the palette afterwards.
 let isEarly = false
 if (!import.meta.env.SSR) {
   window.addEventListener('keydown', noteEarly)
@@ -20,7 +20,7 @@ function noteEarly(event: KeyboardEvent): void {
   isEarly = true
 }
 
-/** Listens for the keys that work on every page. `onOpen` has to be the same in each render. */
+/** Listens for the global shortcuts. `onOpen` must be stable across renders. */
 export function useShortcuts(onOpen: (help: Help) => void): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
@@ -40,12 +40,11 @@ export function useShortcuts(onOpen: (help: Help) => void): void {
   }, [onOpen])
 }
 
-/** A dialog is open. */
 function hasDialog(): boolean {
   return document.querySelector('[role$="dialog"]') !== null
 }
 
-/** Where single keys are text that is being typed. */
+/** Where single keys are typed text. */
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

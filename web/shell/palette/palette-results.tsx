@@ -4,15 +4,14 @@ type PaletteResultsProps = {
   list: ComponentProps<'div'>
   search: string
   count: number
-  /** Whether there may be more to come. */
+  /** Whether more results may come. */
   isLoading: boolean
-  /** The options of the sections. */
   children: ReactNode
 }
 
-/** What fits the text, and in words, also spoken, how much of it there is. */
+/** Renders the results, and announces their number. */
 export function PaletteResults({ list, search, count, isLoading, children }: PaletteResultsProps) {
-  // Rendered after the dialog is shown, which need not wait for them; the list has its height before.
+  // Deferred until the dialog is shown; the list has its final height before.
   const areDrawn = useDeferredValue(true, false)
   return (
     <>

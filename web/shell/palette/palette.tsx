@@ -14,7 +14,6 @@ import { useGroupSections } from './use-group-sections.tsx'
 import { usePlaceSections } from './use-place-sections.tsx'
 import { usePlayerSections } from './use-player-section.tsx'
 
-/** Searches players, groups, and the pages and actions that the visitor may use. */
 export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: () => void }) {
   const [search, setSearch] = useState('')
   const [isEntered, setEntered] = useState(false)
@@ -33,7 +32,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
     onEnter: (active) => (active ? pick(active) : setEntered(isLoading)),
   })
 
-  // Enter that came before what it asks for.
+  // Enter was pressed before the results arrived.
   useEffect(() => {
     if (!isEntered || isLoading) return
     setEntered(false)
@@ -42,7 +41,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   })
 
   function pick({ onPick, staysOpen }: Result) {
-    // First, since what is picked may open the other dialog.
+    // First, because the picked action may open another dialog.
     if (!staysOpen) onClose()
     onPick()
   }
@@ -57,7 +56,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
     <Modal
       isOpen
       onClose={onClose}
-      // The field has the focus from here on.
+      // The field has the focus already.
       onOpenAutoFocus={() => {
         const typed = endTypeAhead()
         setSearch((text) => text + typed.text)
@@ -106,7 +105,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   )
 }
 
-/** In contrast to the offer to load again what could not be loaded. */
+/** Leaves out the retry entry. */
 function isFound({ staysOpen }: Result): boolean {
   return !staysOpen
 }

@@ -4,7 +4,6 @@ import type { Result, Section } from './result.ts'
 
 type ToOption = (result: Result) => ComponentProps<'div'>
 
-/** One kind of results under its heading. */
 export function ResultList({ section, toOption }: { section: Section; toOption: ToOption }) {
   const id = useId()
   if (section.results.length === 0) return null

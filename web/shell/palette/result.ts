@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import type { Race } from '#schema/rules.ts'
 
-/** Something the palette offers. */
 export type Result = {
-  /** Unique among all results. */
   key: string
   name: string
   note?: string
-  /** A crest, a portrait or a sign. */
+  /** A crest, a portrait or an icon. */
   face?: ReactNode
   species?: Race | null
-  /** The dialog stays where it is. */
   staysOpen?: boolean
   onPick: () => void
 }
 
-/** Results of one kind, and whether there may be more to come. */
 export type Section = {
   title: string
   results: readonly Result[]
@@ -24,7 +20,7 @@ export type Section = {
 
 type Asked = { data: unknown; isError: boolean; isPlaceholderData: boolean }
 
-/** Of results that are asked for once the typing pauses: `asked` is the text of then, `wanted` that of now. */
+/** Results are requested once typing pauses: `asked` is the text at that time, `wanted` the current one. */
 export function toSectionState(
   { data, isError, isPlaceholderData }: Asked,
   wanted: string,
@@ -36,7 +32,6 @@ export function toSectionState(
   return data === undefined || isPlaceholderData ? 'loading' : 'ready'
 }
 
-/** In the place of results that could not be loaded. */
 export function toRetry(title: string, retry: () => void): Result {
   return {
     key: `retry-${title}`,

@@ -13,8 +13,8 @@ import { toTypeLabel } from '#web/ui/page/badge.tsx'
 import { type Result, type Section, toRetry, toSectionState } from './result.ts'
 
 /**
- * Dynasties, clans and bloodlines by their own or their leaders' names: asked once the typing pauses, and not for what
- * is out of date. A kind with a group of that name comes first.
+ * Finds dynasties, clans and bloodlines by their own or their leaders' names, once typing pauses. A
+ * kind with an exact match comes first.
  */
 export function useGroupSections(search: string): Section[] {
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function useGroupSections(search: string): Section[] {
   const sections = FOUND_KINDS.map((kind, index) => {
     const query = queries[index]
     const state = query ? toSectionState(query, wanted, debounced) : 'loading'
-    // Until the response, the previous results that match the new text, too.
+    // Until the response arrives, shows previous results that match the new text.
     const rows = wanted === '' ? [] : (query?.data?.rows ?? [])
     const found = rows.flatMap((row) => toFound(row, wanted, state === 'ready'))
     const look = looks[kind]
@@ -72,10 +72,10 @@ type Look = {
   open: (id: number) => Promise<void>
 }
 
-/** `leader` is who was meant, when it was not the group's own name. */
+/** `leader` matched if the group's own name did not. */
 type Found = { row: RankingRow; leader: Leader | null }
 
-/** Nothing of what was found for another text and does not match this one. */
+/** Drops results of another text that do not match this one. */
 function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {
   if (matchesSearch(search, [row.name])) return [{ row, leader: null }]
   const leader = row.leadership.find(({ name }) => matchesSearch(search, [name])) ?? null

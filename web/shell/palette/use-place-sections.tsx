@@ -14,7 +14,6 @@ const HOW_TO_JOIN = {
   sign: 'moon',
 } as const
 
-/** The pages and actions that the viewer may use, filtered by the search. */
 export function usePlaceSections(search: string, onKeys: () => void): Section[] {
   const navigate = useNavigate()
   const actions = useActions(onKeys)

@@ -10,7 +10,6 @@ import { type Section, toRetry, toSectionState } from './result.ts'
 
 type FoundPlayer = PlayerListItem & Partial<Pick<SuggestedListItem, 'formerName'>>
 
-/** Players by name, from the directory: asked once the typing pauses, and not for what is out of date. */
 export function usePlayerSections(search: string): Section[] {
   const navigate = useNavigate()
   const wanted = search.trim()
@@ -21,7 +20,7 @@ export function usePlayerSections(search: string): Section[] {
   })
   const { data, refetch } = query
   const state = toSectionState(query, wanted, debounced)
-  // Until the response, the previous results that match the new text, too.
+  // Until the response arrives, shows previous results that match the new text.
   const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
   const formerly = data?.formerly.filter((one) => matchesSearch(wanted, [one.formerName])) ?? []
   const toResult = (player: FoundPlayer) => ({

@@ -1,7 +1,7 @@
 /**
- * SVG paths of a figure on a field of 100 × 100. `half` is the right half of a symmetric figure,
- * drawn twice; `whole` is drawn once. `engraved` are fine lines over the figure, `stroke` is a line
- * of even width.
+ * SVG paths in a 100 × 100 view box. `half` is the right half of a symmetric figure, drawn twice;
+ * `whole` is drawn once. `engraved` are fine lines over the figure, `stroke` is a line of even
+ * width.
  */
 export type ChargeDrawing = {
   half?: string

@@ -8,11 +8,11 @@ import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
 export type CrestPart = {
   kind: GroupKind
   id: number
-  /** With engraved hatching, for large crests. */
+  /** Adds engraved hatching, for large crests. */
   isEngraved: boolean
 }
 
-/** The arms in a view box of 100 × 120: the content of an `<svg>`. `name` begins the ids that it refers to. */
+/** The arms in a 100 × 120 view box, as the content of an `<svg>`. `name` prefixes its ids. */
 export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
   const plan = planCrest(kind, id)
   const shield = SHIELDS[kind]

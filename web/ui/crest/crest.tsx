@@ -14,11 +14,11 @@ type CrestProps = {
   id: number
   /** Tailwind classes with a width; the height follows (5:6). */
   className?: string
-  /** With engraved hatching, for large crests. */
+  /** Adds engraved hatching, for large crests. */
   isEngraved?: boolean
 }
 
-/** A group's generated arms, hidden from screen readers: its name is rendered beside them. */
+/** A group's generated arms, hidden from screen readers because the name is rendered beside them. */
 export function Crest({ kind, id, className = '', isEngraved = false }: CrestProps) {
   return (
     <svg viewBox="0 0 100 120" className={`aspect-5/6 shrink-0 ${className}`} aria-hidden="true">

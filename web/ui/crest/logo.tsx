@@ -13,13 +13,13 @@ type LogoProps = {
   isLarge?: boolean
   /** The page's main logo: loaded eagerly, and the crest has engraved hatching. */
   isEngraved?: boolean
-  /** The width of the page's main logo, as the attribute of the same name. */
+  /** The `sizes` attribute of the page's main logo. */
   sizes?: string
   /** Only for a logo without the group's name beside it. */
   alt?: string
 }
 
-/** A group's logo, or its generated arms when there is none or the texture fails to load. */
+/** A group's logo, or its generated arms if there is none or the texture fails to load. */
 export function Logo({
   kind,
   id,

@@ -11,7 +11,7 @@ const group = fc.record({
   id: fc.nat(),
 })
 
-/** Pairs of touching tinctures; one of each pair has to be a metal and the other a colour. */
+/** Pairs of touching tinctures, of which one must be a metal and the other a colour. */
 function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tincture, Tincture][] {
   const grounds = field.division === null ? [field.tincture] : field.tinctures
   const upon = (tincture: Tincture): [Tincture, Tincture][] =>
@@ -30,7 +30,7 @@ function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tinctur
   return contacts
 }
 
-test('no metal lies upon metal, and no colour upon colour', () => {
+test('no metal is on metal, and no colour on colour', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       for (const [under, over] of listContacts(planCrest(kind, id))) {
@@ -41,7 +41,7 @@ test('no metal lies upon metal, and no colour upon colour', () => {
   )
 })
 
-test('a group has the same arms every time', () => {
+test('a group always has the same arms', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       expect(planCrest(kind, id)).toEqual(planCrest(kind, id))
@@ -49,7 +49,7 @@ test('a group has the same arms every time', () => {
   )
 })
 
-test('a parted field has two tinctures, and a charge is counterchanged on a parted field only', () => {
+test('a parted field has two tinctures, and only on one is a charge counterchanged', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       const { field, charge } = planCrest(kind, id)

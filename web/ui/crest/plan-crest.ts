@@ -11,7 +11,7 @@ export type Field =
 export type CrestPlan = {
   field: Field
   ordinary: { kind: Ordinary; tincture: Tincture } | null
-  /** On each half of the field, a counterchanged charge has the tincture of the other half. */
+  /** A counterchanged charge has the tincture of the opposite half on each half of the field. */
   charge: { kind: Charge; tincture: Tincture | 'counterchanged' }
   bordure: Tincture | null
 }
@@ -43,8 +43,8 @@ const SCHEMES = [
 ] as const
 
 /**
- * The arms of a group, deterministic by kind and id. Every plan obeys the rule of tincture:
- * no metal upon metal, no colour upon colour.
+ * Plans a group's arms, deterministic by kind and id. Every plan obeys the rule of tincture: no
+ * metal upon metal, no colour upon colour.
  */
 export function planCrest(kind: GroupKind, id: number): CrestPlan {
   const choose = seededChoice(`${kind}/${id}`)
@@ -91,7 +91,7 @@ function planCounterchanged(choose: Choose): CrestPlan {
   }
 }
 
-// Divisions that cut a charge into two recognisable pieces; a decorated edge would not.
+// Divisions that cut a charge into two recognizable pieces; a decorated edge would not.
 const SPLITTING_DIVISIONS = [
   'per pale',
   'per pale',

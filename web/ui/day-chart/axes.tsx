@@ -8,7 +8,6 @@ type AxesProps = {
   recordsBeganAt: string | null
 }
 
-/** The lines of the values, the dates below them, and the time before the first record. */
 export function Axes({ dates, width, scales, recordsBeganAt }: AxesProps) {
   const { x, y } = scales
   const began = recordsBeganAt === null ? -1 : dates.indexOf(recordsBeganAt)

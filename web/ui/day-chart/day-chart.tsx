@@ -15,11 +15,11 @@ type DayChartProps = {
   flows?: readonly Flow[]
   marks?: readonly { date: string; text: string }[]
   recordsBeganAt: string | null
-  /** A day in words: '47 members, 9 active'. */
+  /** Describes a day: '47 members, 9 awake'. */
   toText: (index: number) => string
 }
 
-/** Numbers by day as lines. The arrow keys walk the days, and a screen reader says each in words. */
+/** Draws daily numbers as lines. Arrow keys move between days, which screen readers hear as text. */
 export function DayChart(props: DayChartProps) {
   const { label, dates, series, flows, marks = [], toText } = props
   const [place, width] = useWidth<HTMLDivElement>()
@@ -125,7 +125,6 @@ type MarksProps = {
   chosen: number
 }
 
-/** A lozenge above each marked day. */
 function Marks({ dates, marks, scales: { x }, chosen }: MarksProps) {
   const marked = new Set(marks.map(({ date }) => dates.indexOf(date)).filter((index) => index >= 0))
   return Array.from(marked, (index) => (
@@ -172,7 +171,7 @@ function Cursor({
   )
 }
 
-/** The width of an element in pixels, as it changes; 0 at first. */
+/** The width of an element in pixels, updated on resize; 0 at first. */
 function useWidth<Place extends Element>(): [RefObject<Place | null>, number] {
   const place = useRef<Place>(null)
   const [width, setWidth] = useState(0)

@@ -10,7 +10,7 @@ type DayTableProps = {
   rows: readonly { date: string; counts: readonly (number | null)[] }[]
 }
 
-/** What a chart shows, in numbers. */
+/** Shows a chart's data as a table. */
 export function DayTable({ caption, headers, rows }: DayTableProps) {
   return (
     <details className="group mt-6">

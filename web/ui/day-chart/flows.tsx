@@ -6,7 +6,7 @@ const BAR_MAX = 14
 
 type FlowsProps = { flows: readonly Flow[]; scales: Scales; width: number }
 
-/** Who joined as bars upwards, who left downwards. */
+/** Draws arrivals as bars upwards and departures downwards. */
 export function Flows({ flows, scales: { x, flow, flowsY }, width }: FlowsProps) {
   const bar = Math.min((x(1) - x(0)) * 0.7, BAR_MAX)
   return (

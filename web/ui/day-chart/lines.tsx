@@ -1,4 +1,3 @@
-/** A piece of a line, beside its name. */
 export function LineSample({ tone }: { tone: Tone }) {
   return (
     <svg width="28" height="8" aria-hidden="true" className="inline-block shrink-0">
@@ -15,7 +14,7 @@ export type Series = {
   isArea?: boolean
 }
 
-/** The lines of a chart differ in their dashes as well as their colours. */
+/** Lines differ in their dashes as well as their colours. */
 export const LINES = {
   first: { className: 'stroke-gold-300', strokeDasharray: undefined },
   second: { className: 'stroke-bone-300', strokeDasharray: '6 4' },

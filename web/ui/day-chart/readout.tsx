@@ -8,11 +8,10 @@ type ReadoutProps = {
   index: number
   series: readonly Series[]
   flow: Flow | undefined
-  /** What the day is marked with. */
   texts: readonly string[]
 }
 
-/** The numbers of the chosen day, and what the lines are. Screen readers hear them from the chart. */
+/** The numbers of the selected day, and the legend. Screen readers hear them from the chart. */
 export function Readout({ date, index, series, flow, texts }: ReadoutProps) {
   return (
     <div

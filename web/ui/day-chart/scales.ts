@@ -13,7 +13,7 @@ const BY_MONTH_FROM_DAYS = 120
 export type Scales = {
   x: ScaleLinear<number, number>
   y: ScaleLinear<number, number>
-  /** The size of a bar for so many; bars of joined go up from `flowsY`, those of left down. */
+  /** The height of a bar; arrivals go up from `flowsY`, departures down. */
   flow: ScaleLinear<number, number>
   flowsY: number
   height: number
@@ -44,7 +44,7 @@ export function toValueTicks({ y }: Scales): number[] {
   return y.ticks(TICKS).filter(Number.isInteger)
 }
 
-/** Which days have a label: so many that none meet, from the last back, or the first of months. */
+/** Returns the days to label, without overlaps: counted back from the last, or the first of months. */
 export function toDateTicks(
   dates: readonly string[],
   width: number,

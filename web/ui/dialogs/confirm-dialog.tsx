@@ -13,17 +13,14 @@ type ConfirmDialogProps = {
   opener?: RefObject<HTMLElement | null>
   title: string
   text: string
-  /** Below the text. */
   children?: ReactNode
   confirmLabel: string
-  /** Whether what the dialog asks for is given. */
+  /** Whether the required input is complete. */
   canConfirm?: boolean
-  /** Of the button that confirms. */
   tone?: ButtonTone
   onConfirm: () => void
 }
 
-/** Confirms an action with consequences. */
 export function ConfirmDialog({
   trigger,
   isOpen: isOpenOutside,
@@ -52,7 +49,7 @@ export function ConfirmDialog({
       trigger={trigger}
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
-      // It asks for an answer.
+      // A click outside does not close it, because it needs an answer.
       onInteractOutside={(event) => event.preventDefault()}
       onOpenAutoFocus={(event) => {
         event.preventDefault()

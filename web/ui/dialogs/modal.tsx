@@ -9,18 +9,19 @@ type ModalProps = Pick<
 > & {
   isOpen: boolean
   onClose: () => void
-  /** Opens the dialog, by `onOpen`, and gets the focus back. */
+  /** Opens the dialog through `onOpen`, and gets the focus back. */
   trigger?: ReactNode
   onOpen?: () => void
-  /** What the page behind is covered with. */
+  /** The class of the overlay. */
   coverClass?: string
-  /** With `Dialog.Title` among them, and `Dialog.Description` where the dialog has one. */
+  /** Must contain `Dialog.Title`, and `Dialog.Description` if the dialog has one. */
   children: ReactNode
 }
 
 /**
- * A dialog that is above the page: Escape, and a press beside it, close it. Not by Radix' own `modal`, which computes the
- * style of the whole page before the dialog is painted (docs/decisions/051-a-modal-that-comes-first.md).
+ * A modal dialog: Escape and a click outside close it. Does not use Radix' `modal`, which computes
+ * the whole page's style before the dialog is painted
+ * (docs/decisions/051-a-modal-that-comes-first.md).
  */
 export function Modal({
   isOpen,
@@ -62,14 +63,11 @@ export function Modal({
 }
 
 type ModalHeadProps = {
-  /** Of the title: its size. */
   className: string
   closeLabel?: string
-  /** The title. */
   children: ReactNode
 }
 
-/** The title of a dialog, and the button that closes it. */
 export function ModalHead({ className, closeLabel = 'Close', children }: ModalHeadProps) {
   return (
     <div className="flex items-start justify-between gap-4">

@@ -8,15 +8,12 @@ type ReasonDialogProps = {
   text: string
   confirmLabel: string
   onConfirm: (reason: string) => void
-  /** The field's label. */
   label?: string
   /** Whether it may stay empty. */
   isOptional?: boolean
-  /** Above the field. */
   children?: ReactNode
 }
 
-/** Confirms an action and asks for its reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { label = 'Reason', isOptional = false, onConfirm, children, ...dialog } = props
   const id = useId()

@@ -5,7 +5,7 @@ import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
-/** Opens what a link to the page looks like elsewhere, with the ways to pass it on. */
+/** Opens a preview of the page's link, with ways to share it. */
 export function ShareButton(props: Shared) {
   const button = useRef<HTMLButtonElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)

@@ -5,7 +5,7 @@ import { Modal, ModalHead } from './modal.tsx'
 
 export type Shared = {
   name: string
-  /** Of the page and of its link card, from the root. */
+  /** The paths of the page and its link card. */
   path: string
   card: string
 }
@@ -49,7 +49,7 @@ function ShareForm({ name, path, card }: Shared) {
       await navigator.clipboard.writeText(url)
       setSaid('The link is copied.')
     } catch {
-      // Some browsers refuse, and a page without HTTPS has no clipboard.
+      // Some browsers refuse, and pages without HTTPS have no clipboard.
       field.current?.querySelector('input')?.select()
       setSaid('The browser did not allow it. The link is selected: copy it with Ctrl+C.')
     }
@@ -103,7 +103,7 @@ function ShareForm({ name, path, card }: Shared) {
   )
 }
 
-/** The frame of a group or a player, whose link card it is; null of another page. */
+/** The embeddable frame of a group or player, by its link card; null for other pages. */
 function toEmbed(card: string): string | null {
   const [, subject] = /^\/cards\/((?:dynasty|clan|bloodline|player)\/\d+)\.png$/.exec(card) ?? []
   if (!subject) return null

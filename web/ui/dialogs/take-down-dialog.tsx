@@ -6,12 +6,10 @@ import { ReasonDialog } from './reason-dialog.tsx'
 type TakeDownDialogProps = {
   trigger: ReactNode
   field: SubjectField
-  /** The name of the player or group. */
   name: string
   onConfirm: (reason: string) => void
 }
 
-/** Asks an administrator why a text or logo is taken down. */
 export function TakeDownDialog({ trigger, field, name, onConfirm }: TakeDownDialogProps) {
   return (
     <ReasonDialog

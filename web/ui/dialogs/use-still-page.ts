@@ -1,19 +1,20 @@
 import { inertOthers } from 'aria-hidden'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** What stays within reach above a dialog, and what speaks. */
+/** Elements that stay reachable above a dialog, and live regions. */
 const KEPT = '[data-toasts], [aria-live]'
 
 /**
- * While the dialog is open, nothing else can be focused, read or scrolled, but toasts. Not before the dialog is painted:
- * each computes the style of the whole page. Until then the dialog has the focus, and its cover the pointer.
+ * While the dialog is open, only toasts beside it can be focused, read or scrolled. Applied after
+ * the dialog is painted, because it computes the whole page's style. Until then the dialog has the
+ * focus, and its overlay the pointer.
  */
 export function useStillPage(
   isOpen: boolean,
   dialog: RefObject<HTMLElement | null>,
   cover: RefObject<HTMLElement | null>,
 ): void {
-  // Its cleanup comes before the next page's heading takes the focus.
+  // The cleanup runs before the next page's heading takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     return afterPaint(() => {
@@ -21,7 +22,7 @@ export function useStillPage(
       if (!current) return () => {}
       const kept = [current, ...document.querySelectorAll(KEPT)]
       if (cover.current) kept.push(cover.current)
-      // In this order: whether there is a scroll bar is known without another layout.
+      // Runs first, to detect the scroll bar without another layout.
       const unlock = lockScrolling()
       const release = inertOthers(kept)
       const letGo = keepFocus(current)
@@ -34,7 +35,7 @@ export function useStillPage(
   }, [isOpen, dialog, cover])
 }
 
-/** The dialog has the focus when it is nowhere, as after a button that is replaced. */
+/** Refocuses the dialog when the focus is lost, for example when a button is replaced. */
 function keepFocus(dialog: HTMLElement): () => void {
   const take = () => {
     if (document.activeElement === document.body) dialog.focus()
@@ -45,10 +46,10 @@ function keepFocus(dialog: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** Of nested dialogs the last to close unlocks. */
+/** The last of nested dialogs to close unlocks. */
 let locks = 0
 
-/** A scroll bar leaves its room, so that nothing moves. */
+/** Reserves the scroll bar's width, to avoid a layout shift. */
 function lockScrolling(): () => void {
   const { documentElement: html } = document
   if (locks++ === 0) {
@@ -60,7 +61,7 @@ function lockScrolling(): () => void {
   }
 }
 
-/** Acts behind the next frame; the result ends what was done, or keeps it from being done. */
+/** Acts after the next frame. The result undoes it, or cancels it before. */
 function afterPaint(act: () => () => void): () => void {
   let end = () => {}
   let timer: ReturnType<typeof setTimeout>

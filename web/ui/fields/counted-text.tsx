@@ -9,7 +9,7 @@ type CountedTextProps = {
   onChange: (value: string) => void
 }
 
-/** A plain text of several lines with its count, which is the server's. */
+/** A multi-line plain text with a count, which matches the server's. */
 export function CountedText({ label, hint, value, limit, onChange }: CountedTextProps) {
   const id = useId()
   const length = textLength(value.trim())

@@ -13,7 +13,7 @@ type DayFieldProps = {
   onDay: (day: string | undefined) => void
 }
 
-/** Reports whole days alone: while a day is typed, the field is empty or has a year such as 0002. */
+/** Reports complete days only: while typing, the field is empty or has a year such as 0002. */
 export function DayField({ label, name, value, min, max, onDay }: DayFieldProps) {
   const id = useId()
   const report = (day: string) => {
@@ -27,7 +27,7 @@ export function DayField({ label, name, value, min, max, onDay }: DayFieldProps)
       </label>
       <input
         dir="auto"
-        // The field keeps what is being typed; a day from outside replaces it.
+        // Keeps what is being typed; a day from outside replaces it.
         key={value}
         ref={field}
         id={id}

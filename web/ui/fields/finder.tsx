@@ -4,14 +4,13 @@ import { Button } from './button.tsx'
 import { SearchBox } from './search-box.tsx'
 
 type FinderProps = {
-  /** The page, whose address has the searched text in `find`. */
+  /** The page's path. Its URL has the search text in `find`. */
   path: string
-  /** What else is in the address. */
+  /** The URL's other parameters. */
   search: Record<string, string | number | undefined>
   find: string
   onFind: (text: string) => void
   placeholder: string
-  /** What was found. */
   children: ReactNode
 }
 
@@ -35,16 +34,15 @@ type FoundLink = {
   key: string | number
   name: string
   note: string
-  /** A crest or portrait. */
   face: ReactNode
   link: LinkProps
 }
 
 type FoundLinksProps = {
-  /** Undefined while they are looked for. */
+  /** Undefined while searching. */
   found: readonly FoundLink[] | undefined
   isError: boolean
-  /** Whether none has the text, and these fit it with a slip. */
+  /** Whether nothing matched exactly and these are approximate matches. */
   isForgiven?: boolean
 }
 
@@ -81,11 +79,11 @@ function toStatus(found: FoundLinksProps['found'], isError: boolean): string {
 
 type HiddenFieldsProps = { of: Record<string, string | number | undefined> }
 
-/** What else a form's page has in its address, for those who send it without JavaScript. */
+/** The URL's other parameters, for forms sent without JavaScript. */
 export function HiddenFields({ of }: HiddenFieldsProps) {
   return (
     Object.entries(of)
-      // The browser may have them in another order than the server.
+      // The browser's order may differ from the server's.
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />)
   )

@@ -2,12 +2,12 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 
 type FoldedFiltersProps = {
-  /** What is chosen, in words. */
+  /** The selected filters as text. */
   chosen: readonly (string | null | undefined)[]
   children: ReactNode
 }
 
-/** Filters that a phone has behind a line, which names what is chosen; without scripts they are open. */
+/** Collapses filters on a phone behind a line that names the selection. Without scripts they are open. */
 export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

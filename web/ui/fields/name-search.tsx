@@ -2,14 +2,13 @@ import { SEARCH_MAX_LENGTH } from '#schema/rules.ts'
 import { Button } from './button.tsx'
 
 type NameSearchProps = {
-  /** The list that has a search. */
   path: '/players' | '/dynasties' | '/clans' | '/bloodlines'
   /** Search players by name */
   label: string
   name?: string | undefined
 }
 
-/** Where something is not found: the search for it. A plain form, which works without JavaScript. */
+/** Offers a search where something was not found. A plain form, which works without JavaScript. */
 export function NameSearch({ path, label, name = '' }: NameSearchProps) {
   return (
     <search>

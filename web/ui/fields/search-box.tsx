@@ -29,7 +29,7 @@ export function SearchBox({
   const field = usePreHydrationInput<HTMLInputElement>(draft, setDraft)
   const [sent, setSent] = useState(value)
   const [previousValue, setPreviousValue] = useState(value)
-  // A value that changed outside the field (Back, Clear Filters) replaces the draft.
+  // A value changed outside the field (Back, Clear Filters) replaces the draft.
   if (value !== previousValue) {
     setPreviousValue(value)
     if (value !== sent) setDraft(value)

@@ -2,9 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid'> & {
   label: string
-  /** Help text beneath the field. */
   hint?: string
-  /** The validation error. */
   error?: string | undefined
   /** A control at the end of the field, such as the one that shows the password. */
   action?: ReactNode
@@ -22,7 +20,7 @@ export function TextField({ label, hint, error, action, className = '', ...rest 
       <div className="relative mt-1.5">
         <input
           id={id}
-          // Explicit: some checkers of `autocomplete` do not know the default.
+          // Explicit, because some checkers of `autocomplete` do not know the default.
           type="text"
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}

@@ -1,8 +1,8 @@
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
 /**
- * Opens the rest of a `foldable` row on a narrow screen, without JavaScript too: the details are empty, and
- * the row shows its `folded-*` parts while they are open.
+ * Opens the rest of a `foldable` row on a narrow screen, even without JavaScript: the details are
+ * empty, and the row shows its `folded-*` parts while they are open.
  */
 export function UnfoldButton({ name, className = '' }: { name: string; className?: string }) {
   return (

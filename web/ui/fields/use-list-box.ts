@@ -3,19 +3,18 @@ import { type KeyboardEvent, type PointerEvent, type Ref, useId, useState } from
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 type ListBox<Option> = {
-  /** Of the list. */
   label: string
   options: readonly Option[]
   isOpen?: boolean
   onPick: (option: Option) => void
-  /** In place of picking the active option. */
+  /** Replaces picking the active option. */
   onEnter?: (active: Option | undefined) => void
   onEscape?: () => void
 }
 
 /**
- * A text field with a list of options, which keeps the focus: the props of both, by the ARIA pattern of the
- * combobox. The first option is active until the arrows or the pointer choose another; Enter picks it.
+ * Props for a text field with a list of options (ARIA combobox), which keeps the focus. The first
+ * option is active until the arrows or the pointer choose another; Enter picks it.
  */
 export function useListBox<Option extends { key: string }>(box: ListBox<Option>) {
   const { label, options, isOpen = options.length > 0, onPick, onEnter, onEscape } = box

@@ -8,15 +8,14 @@ import {
 } from '#schema/rules.ts'
 
 type AvatarProps = {
-  /** The portrait's URL. */
   src: string | null
   /** Null while the species is unknown. */
   species: Race | null
-  /** Tailwind classes; give it a size such as `size-12`. */
+  /** Tailwind classes with a size such as `size-12`. */
   className?: string
   /** Wider than 64 px. */
   isLarge?: boolean
-  /** The page's main portrait is loaded eagerly; its width, as the attribute of the same name. */
+  /** The `sizes` attribute of the page's main portrait, which is loaded eagerly. */
   sizes?: string
 }
 
@@ -27,8 +26,8 @@ const BACKGROUNDS: Record<Race, string> = {
 }
 
 /**
- * A portrait in a fixed box: the image, else the server's species glyph, else the inlined one.
- * Its `alt` is empty because the name is always rendered beside it.
+ * A portrait in a fixed box: the image, else the server's species glyph, else the inlined one. Its
+ * `alt` is empty because the name is rendered beside it.
  */
 export function Avatar({ src, species, className = '', isLarge = false, sizes }: AvatarProps) {
   const [failed, setFailed] = useState<readonly string[]>([])
@@ -75,7 +74,7 @@ export function toSmallPicture(textureUrl: string): string {
   return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
 }
 
-/** The `srcset` of a picture that a page is about, from which a browser chooses by its size and the screen's density. */
+/** The `srcset` of a page's main picture. */
 export function toPictureSet(textureUrl: string): string {
   return [
     `${toSmallPicture(textureUrl)} ${SMALL_TEXTURE_WIDTH}w`,

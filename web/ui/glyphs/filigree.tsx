@@ -1,4 +1,3 @@
-/** An ornamental rule, beneath headings and between sections. */
 export function Filigree({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden="true" className={`flex items-center gap-4 text-gold-400 ${className}`}>

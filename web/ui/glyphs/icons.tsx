@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A magnifier in `currentColor`. */
 export function SearchGlyph({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -17,7 +16,7 @@ export function SearchGlyph({ className = '' }: { className?: string }) {
   )
 }
 
-/** Points down to what opens; `className` has its width. */
+/** Points down at what it opens; `className` has its width. */
 export function Chevron({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -41,7 +40,6 @@ export function KeyCap({ children }: { children: ReactNode }) {
   )
 }
 
-/** A cross in `currentColor`. */
 export function CloseGlyph({ className = '' }: { className?: string }) {
   return (
     <svg viewBox="0 0 20 20" className={className} aria-hidden="true">

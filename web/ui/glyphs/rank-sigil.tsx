@@ -3,7 +3,7 @@ import { SPECIAL_RANKS } from '#schema/rules.ts'
 const NUMERALS = ['', 'I', 'II', 'III']
 const TINTS = ['', 'text-gold-200', 'text-bone-100', 'text-amber-300']
 
-/** A rank: an ornament for the first three, a number for the others. */
+/** An ornament for the first three ranks, a number for the others. */
 export function RankSigil({ rank }: { rank: number }) {
   if (rank > SPECIAL_RANKS) {
     return (

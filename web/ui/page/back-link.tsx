@@ -11,7 +11,7 @@ function BackAnchor({
 }: ComponentProps<'a'>) {
   const router = useRouter()
 
-  /** History restores the previous page with its page number, search and scroll position. */
+  /** Going back restores the previous page's number, search and scroll position. */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
@@ -42,5 +42,5 @@ function BackAnchor({
   )
 }
 
-/** Goes back in history if the target is the previous page; props as the router's `Link`. */
+/** Goes back in history if the target is the previous page. Takes the props of the router's `Link`. */
 export const BackLink = createLink(BackAnchor)

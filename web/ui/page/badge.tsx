@@ -74,7 +74,7 @@ export function toTypeLabel(type: DynastyType): string {
 
 type RoleBadge = { label: string; tone: BadgeTone }
 
-/** A seat is badged as the game calls it: its owner in gold, officers in red. Who has none is a member. */
+/** Badges a seat with the game's name: owners in gold, officers in red. Without a seat, a member. */
 export function toRoleBadge({ role, seat }: { role: string; seat: SeatRank | null }): RoleBadge {
   if (seat === 'owner' || role === 'Lord' || role === 'Alpha') return { label: role, tone: 'gold' }
   if (seat === 'officer' || role === 'Captain' || role === 'Lieutenant') {

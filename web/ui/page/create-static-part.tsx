@@ -5,16 +5,16 @@ import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
 
-/** `useId` of a component that is hydrated, as React makes it: other components' begin with `_r_`. */
+/** React's `useId` prefix for hydrated components; others start with `_r_`. */
 const HYDRATED_ID = /^_R_/
 
-/** What the server rendered is left as it is: React does not look into an element that has its own markup. */
+/** Keeps the server's markup: React does not look into an element with its own markup. */
 const SERVER_MARKUP = { __html: '' }
 
 /**
- * A part of a page that has no control, and follows from its props or from what it fetches. A browser does not hydrate
- * what the server rendered of it, and loads the component only to render it anew, on the next page of the visit;
- * `onServer` is the component on the server, and null in a browser; `Fallback` is shown while the script is loading.
+ * A part of a page without controls that depends only on props and fetched data. The browser does
+ * not hydrate it, and loads the component only to render it again on a later page. `onServer` is
+ * the component on the server, and null in a browser; `Fallback` is shown while the script loads.
  * Other props need another `key`.
  */
 export function createStaticPart<Props extends object>(

@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: string
   action?: ReactNode
-  /** Above something that is worth reading instead. */
+  /** For use above more useful content. */
   isBrief?: boolean
 }
 
@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
   )
 }
 
-/** For the lists of a site that has never read its game. `what`: Its players. */
+/** For lists of a site that has never read its game. `what`: Its players. */
 export function NotReadYet({ what }: { what: string }) {
   return (
     <EmptyState

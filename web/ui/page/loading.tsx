@@ -1,4 +1,4 @@
-/** A loading placeholder; `className` has the size of the content to come. */
+/** A loading placeholder; `className` has the size of the expected content. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-shimmer bg-night-800 ${className}`} />
 }

@@ -6,8 +6,8 @@ const TONES = {
 type MeterProps = { value: number; max: number; tone: keyof typeof TONES }
 
 /**
- * Hidden from screen readers: the number is rendered beside it. The width is an SVG attribute
- * because the content security policy refuses inline styles.
+ * Hidden from screen readers, because the number is rendered beside it. The width is an SVG
+ * attribute, because the CSP forbids inline styles.
  */
 export function Meter({ value, max, tone }: MeterProps) {
   const share = max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0

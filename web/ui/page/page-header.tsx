@@ -5,12 +5,11 @@ import { PageTitle } from './page-title.tsx'
 type PageHeaderProps = {
   /** The document's title. */
   title: string
-  /** The heading, where it is not the title. */
+  /** Defaults to the title. */
   heading?: string
   lead: string
-  /** On a phone only the heading, in one line: for pages that people come back to. */
+  /** On a phone, shows only the heading in one line, for pages that people visit often. */
   isBrief?: boolean
-  /** The heading's markup, where it is more than text. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 type SectionLinksProps = { sections: readonly (readonly [id: string, label: string])[] }
 
-/** The way to the sections of a long page, which stays in sight below the bar. */
+/** Links to the sections of a long page, which stay visible below the bar. */
 export function SectionLinks({ sections }: SectionLinksProps) {
   return (
     <nav

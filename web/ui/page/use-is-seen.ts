@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 
-/** So that what is loaded for it is there when the visitor comes to it. */
+/** Starts loading before the visitor gets there. */
 const MARGIN = '300px'
 
 /** Whether an element has been in view, or nearly so; false on the server. */
@@ -25,7 +25,7 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
       near.disconnect()
     }
     inView.observe(element)
-    // A first visit loads what is in view, and what is near once the visitor moves.
+    // A first visit loads what is in view, and what is near once the visitor interacts.
     void untilAnswered().then(() => !isOver && near.observe(element))
     return end
   }, [])

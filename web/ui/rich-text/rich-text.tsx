@@ -6,7 +6,7 @@ import type {
   RichText as Nodes,
 } from '#schema/contracts/core/rich-text.ts'
 
-/** A text that a player wrote, as the API has parsed it. */
+/** Renders a player's text as parsed by the API. */
 export function RichText({ nodes, className = '' }: { nodes: Nodes; className?: string }) {
   return <div className={`rich-text ${className}`}>{renderBlocks(nodes)}</div>
 }
@@ -34,7 +34,7 @@ function renderInline(nodes: readonly Inline[]): ReactNode {
 }
 
 function TextLink({ href, host, children }: LinkNode) {
-  // An address of the viewer opens no page.
+  // A viewer URL opens no page.
   const isPage = href.startsWith('https:')
   return (
     <a

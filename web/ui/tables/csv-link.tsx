@@ -3,13 +3,13 @@ import { formatCount } from '#schema/core/format-number.ts'
 
 type CsvLinkProps = {
   href: string
-  /** How many the file will have, where that is known. */
+  /** The number of rows, if known. */
   rows?: number | undefined
   className: string
   children: ReactNode
 }
 
-/** Downloads a CSV file; while it comes, says how many of its rows are there. */
+/** Downloads a CSV file and shows how many rows have arrived. */
 export function CsvLink({ href, rows, className, children }: CsvLinkProps) {
   const [received, setReceived] = useState<number | null>(null)
 

@@ -5,11 +5,11 @@ type DownloadLinksProps = {
   what: string
   /** The files' URLs; `jsonName` is for a response without `Content-Disposition`. */
   csv: string
-  /** How many rows the CSV has, where that is known. */
+  /** The CSV's number of rows, if known. */
   rows?: number
   json?: string | undefined
   jsonName?: string
-  /** What part of the data the files contain. */
+  /** Describes which part of the data the files contain. */
   note?: string
 }
 

@@ -12,7 +12,7 @@ const pages = fc
     }),
   )
 
-test('the window has the maximum length, consecutive numbers and only existing pages', () => {
+test('the window has its maximum length, consecutive numbers and only existing pages', () => {
   fc.assert(
     fc.property(pages, ({ current, total, size }) => {
       const window = toPageWindow(current, total, size)
@@ -35,13 +35,13 @@ test('the window contains the current page, in the middle if possible', () => {
   )
 })
 
-test('the rankings show seven numbers that slide', () => {
+test('the rankings show seven sliding numbers', () => {
   expect(toPageWindow(1, 20, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(toPageWindow(10, 20, 7)).toEqual([7, 8, 9, 10, 11, 12, 13])
   expect(toPageWindow(20, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20])
 })
 
-test('without pages there are no numbers; a page out of range is clamped', () => {
+test('without pages there are no numbers, and a page out of range is clamped', () => {
   expect(toPageWindow(1, 0, 7)).toEqual([])
   expect(toPageWindow(99, 3, 7)).toEqual([1, 2, 3])
   expect(toPageWindow(-4, 30, 5)).toEqual([1, 2, 3, 4, 5])

@@ -9,7 +9,7 @@ type PagerProps = {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** Called when the pointer or the focus is on the button of a page, to prefetch it. */
+  /** Called when the pointer or focus is on a page's button, to prefetch it. */
   onIntent?: ((page: number) => void) | undefined
 }
 
@@ -60,7 +60,7 @@ type StepPagerProps = {
 export function StepPager({ page, pageCount, toLink }: StepPagerProps) {
   if (pageCount < 2) return null
   const step = (label: string, to: number, isOff: boolean) => (
-    // Focusable when off: the browser would drop the focus of the pressed link.
+    // Stays focusable when disabled, because the browser would drop the focus.
     <Link {...toLink(to)} disabled={isOff} tabIndex={0} className={STEP}>
       {label}
     </Link>
@@ -97,7 +97,7 @@ function Step({ to, isOff, onPage, onIntent, children }: StepProps) {
   return (
     <button
       type="button"
-      // Not `disabled`: the browser would drop the focus of the pressed button.
+      // Not `disabled`, because the browser would drop the focus.
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPage(to)}
       onPointerEnter={() => !isOff && onIntent?.(to)}

@@ -2,7 +2,7 @@ import { openFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** Downloads a CSV file, and reports while it comes how many rows are there; a failure is a toast. */
+/** Downloads a CSV file, reporting how many rows have arrived. A failure is shown as a toast. */
 export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
   try {
     const response = await openFile(href)
@@ -18,7 +18,7 @@ export async function saveCsv(href: string, onRows: (rows: number) => void): Pro
 const QUOTE = 0x22
 const LINE_FEED = 0x0a
 
-/** Passes a CSV file through, and reports after each chunk how many rows have come, without the header. */
+/** Passes a CSV file through, and reports the number of rows, without the header, after each chunk. */
 export function countRows(onRows: (rows: number) => void): TransformStream<Uint8Array, Uint8Array> {
   let lines = 0
   // A quoted cell may hold line breaks; a quote inside one is doubled.
@@ -35,7 +35,6 @@ export function countRows(onRows: (rows: number) => void): TransformStream<Uint8
   })
 }
 
-/** Has the browser save a file that the page made. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

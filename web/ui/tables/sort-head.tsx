@@ -10,7 +10,7 @@ type SortHeadProps<Sort extends string> = {
   className: string
 }
 
-/** The head of a table of members, whose headers are links to sort by: in columns, or in a line where there is less room. */
+/** Column headers as sort links: in columns, or in a line on narrow screens. */
 export function SortHead<Sort extends string>({
   columns,
   toSort,
@@ -45,7 +45,7 @@ export function SortHead<Sort extends string>({
   )
 }
 
-/** The arrow of a sortable header: visible on hover and focus where the table is sorted by another. */
+/** A sort arrow, visible on hover and focus for unsorted columns. */
 export function SortMark({ sorted }: { sorted: AriaSort }) {
   return (
     <svg

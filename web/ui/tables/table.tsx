@@ -7,16 +7,16 @@ export type Column<Row> = {
   header: string
   cell: (row: Row) => ReactNode
   /**
-   * The cell's position when rows are stacked on a narrow screen: `mark`, `name` and, in a table that
-   * folds, `figure` share the first line, `pair` is a label with its value, `foot` is last. `name` is the
-   * row's header.
+   * The cell's position when rows are stacked on a narrow screen: `mark`, `name` and, in a table
+   * that folds, `figure` share the first line, `pair` is a label with its value, `foot` is last.
+   * `name` is the row's header.
    */
   place?: 'mark' | 'name' | 'figure' | 'pair' | 'foot'
-  /** The screen below which the cell is folded away until its row is opened. */
+  /** The screen width below which the cell is hidden until its row is opened. */
   foldedBelow?: 'md' | 'lg' | 'xl'
-  /** In place of the header's text above the column, such as a link that sorts by it. */
+  /** Replaces the header's text above the column, such as with a sort link. */
   headerContent?: ReactNode
-  /** Of a column that the table can be sorted by. */
+  /** For sortable columns. */
   sorted?: 'ascending' | 'descending' | 'none'
   /** The header is for screen readers only. */
   isHeaderHidden?: boolean
@@ -30,7 +30,7 @@ type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   toKey: (row: Row) => string | number
-  /** The row's name, where its columns can be folded. */
+  /** The row's name, if its columns can fold. */
   toName?: (row: Row) => string
 }
 
@@ -92,7 +92,7 @@ const PLACES = {
   foot: 'max-sm:col-span-full sm:max-xl:absolute sm:max-xl:top-7 sm:max-xl:right-1 xl:text-right',
 }
 
-/** `order` puts the cells of the first line before those that are folded away. */
+/** `order` puts the first line's cells before the hidden ones. */
 const FOLDED_PLACES = {
   mark: 'max-xl:-order-2 md:max-xl:[.foldable:has(details[open])_&]:row-span-3 max-xl:[.foldable:has(details[open])_&]:self-start',
   name: 'col-span-2 font-normal max-xl:-order-2 md:col-span-4 lg:col-span-2',
@@ -132,7 +132,7 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
         </span>
       )}
       {content}
-      {/* At the other end of the line; HTML has no details in a header. */}
+      {/* At the other end of the line, because HTML allows no details in a header. */}
       {place === 'mark' && name !== undefined && (
         <UnfoldButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}

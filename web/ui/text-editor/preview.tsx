@@ -6,7 +6,7 @@ type PreviewProps = {
   draft: string
   /** Renders the text as the page does. */
   render: (nodes: RichText) => ReactNode
-  /** Shown while nothing is written. */
+  /** Shown while the text is empty. */
   placeholder: ReactNode
 }
 

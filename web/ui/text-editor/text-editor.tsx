@@ -7,12 +7,11 @@ import type { Written } from './newer-texts.tsx'
 type TextEditorProps = {
   /** The text's name in its toasts: Description, Lore, Bio. */
   label: string
-  /** Rendered beside the Edit button. */
   heading: ReactNode
   /** The stored text, as typed and parsed. */
   value: string | null
   nodes: RichText
-  /** In characters. */
+  /** In UTF-16 code units. */
   limit: number
   canEdit: boolean
   /** Stores the text; rejects on failure. */
@@ -24,11 +23,11 @@ type TextEditorProps = {
   surface?: 'night' | 'paper'
   /** Renders the text, on the page and in the preview. */
   render: (nodes: RichText) => ReactNode
-  /** In place of an empty text. */
+  /** Shown instead of an empty text. */
   placeholder: ReactNode
 }
 
-// Most visitors cannot edit, so the form is loaded on demand.
+// Loaded on demand, because most visitors cannot edit.
 const loadForm = () => import('./text-editor-form.tsx')
 type Form = Awaited<ReturnType<typeof loadForm>>['default']
 const preloadForm = () => void loadForm().catch(() => {})
@@ -36,7 +35,6 @@ const preloadForm = () => void loadForm().catch(() => {})
 /** A text that its owner can edit in place. */
 export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEditorProps) {
   const [isOpening, setOpening] = useState(false)
-  /** While it is edited. */
   const [Form, setForm] = useState<Form | null>(null)
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form

@@ -8,7 +8,7 @@ const MARKS = [
   ['\\*', 'a plain asterisk'],
 ] as const
 
-/** What the texts of players may have: docs/texts.md. */
+/** Explains the supported formatting: docs/texts.md. */
 export function TextGuide({ className }: { className: string }) {
   return (
     <details className={`mt-2 text-base leading-snug ${className}`}>

@@ -14,7 +14,7 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Shows a message; it replaces the one on the screen. */
+/** Shows a message, replacing the current one. */
 export function toast(message: { title: string; description?: string; tone?: ToastTone }): void {
   const id = ++lastId
   const { tone = 'default', ...text } = message
@@ -40,7 +40,7 @@ function change(next: readonly Toast[]): void {
   for (const notify of listeners) notify()
 }
 
-/** The `onError` of a mutation: a toast with the server's sentence or, without one, with the fallback. */
+/** Returns an `onError` for a mutation: a toast with the server's sentence, or the fallback. */
 export function toastFailure(
   title: string,
   fallback = 'Nothing has been changed. Try again.',

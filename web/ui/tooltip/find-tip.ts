@@ -5,7 +5,7 @@ const ICON = 'button[aria-label], a[aria-label], [role="img"][aria-label]'
 
 export type Tip = { element: HTMLElement; text: string }
 
-/** The tooltip of the hovered or focused element, or null if it shows all of its text. */
+/** The tooltip of the hovered or focused element, or null if all of its text is visible. */
 export function findTip(target: Element): Tip | null {
   return findNote(target) ?? findDate(target) ?? findCutText(target) ?? findIcon(target)
 }
@@ -15,14 +15,12 @@ function findNote(target: Element): Tip | null {
   return element?.dataset.tooltip ? { element, text: element.dataset.tooltip } : null
 }
 
-/** A date in full, with weekday and time. */
 function findDate(target: Element): Tip | null {
   const element = target.closest<HTMLTimeElement>('time[datetime]')
   const at = element && Date.parse(element.dateTime)
   return element && at && !element.title ? { element, text: toExactTime(at) } : null
 }
 
-/** A text that is truncated: the element's own or, in a link, one inside it. */
 function findCutText(target: Element): Tip | null {
   const candidates = [
     target.closest<HTMLElement>(CUT),
@@ -38,7 +36,6 @@ function isCut(element: HTMLElement): boolean {
   )
 }
 
-/** The accessible name of a link, button or picture without visible text. */
 function findIcon(target: Element): Tip | null {
   const element = target.closest<HTMLElement>(ICON)
   const label = element?.ariaLabel

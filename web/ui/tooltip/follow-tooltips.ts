@@ -6,8 +6,8 @@ const GAP_PX = 8
 const EDGE_PX = 8
 
 /**
- * One tooltip for the whole page: of `data-tooltip`, of dates, of texts that are cut and of icons. It stays
- * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Touch has no hover, and opens none.
+ * One tooltip for the whole page, for `data-tooltip`, dates, truncated texts and icons. It stays
+ * while the pointer is on it, and Escape closes it (WCAG 1.4.13). Touch opens none.
  */
 export function followTooltips(document: Document): void {
   const delay = new TooltipDelay()
@@ -18,7 +18,7 @@ export function followTooltips(document: Document): void {
   let shown: Tip | null = null
 
   function show(tip: Tip): void {
-    // Of an open menu's button it would cover the menu.
+    // It would cover an open menu.
     const isOpen = tip.element.getAttribute('aria-expanded') === 'true'
     if (!tip.element.isConnected || isOpen) return
     shown = tip
@@ -66,7 +66,7 @@ export function followTooltips(document: Document): void {
   })
   showEarlier()
 
-  /** The element that had the focus or pointer before this script was loaded. */
+  /** Shows the tooltip of the element that was focused or hovered before this script loaded. */
   function showEarlier(): void {
     followFocus({ target: document.activeElement })
     if (shown) return
@@ -76,7 +76,7 @@ export function followTooltips(document: Document): void {
   }
 }
 
-/** Above the element, or below it where there is no room, and inside the window. */
+/** Places it above the element, or below if there is no room, within the window. */
 function place(bubble: HTMLElement, element: Element): void {
   const { left, top, bottom, width } = element.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = bubble

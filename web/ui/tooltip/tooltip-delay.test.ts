@@ -24,7 +24,7 @@ test('Tooltips: delay 700 ms, skip delay 300 ms', () => {
   expect(open).toHaveBeenCalledTimes(2)
 })
 
-test('a tooltip that was left before its delay does not open, nor does the next at once', () => {
+test('a tooltip left before its delay does not open, and the next one still waits', () => {
   const delay = new TooltipDelay()
   const open = vi.fn()
   delay.start(open)

@@ -1,6 +1,6 @@
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#schema/rules.ts'
 
-/** When a tooltip opens: after a delay, or at once if another has just closed. */
+/** Opens a tooltip after a delay, or at once if another has just closed. */
 export class TooltipDelay {
   #timer: ReturnType<typeof setTimeout> | undefined
   #closedAt = Number.NEGATIVE_INFINITY

@@ -3,7 +3,6 @@ import type { LifeStatus } from '#schema/rules.ts'
 
 type ActivityTextProps = { isActive: boolean | null; status: LifeStatus }
 
-/** Whether a player was in the world within the last 24 hours. */
 export function ActivityText({ isActive, status }: ActivityTextProps) {
   const text = toActivity({ isActive, status })
   if (status === 'Dead' || isActive === null) return <span className="text-bone-400">{text}</span>

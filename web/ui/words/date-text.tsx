@@ -1,4 +1,4 @@
-import { toClockOf, toLongDate } from '#schema/core/time/date-words.ts'
+import { toClockTime, toLongDate } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
@@ -9,7 +9,7 @@ type DateTextProps = {
   at: string | null
   /** Rendered when the date is absent or invalid. */
   fallback?: string
-  /** With the time, and the zone of the site. */
+  /** Adds the time, and the site's time zone. */
   withTime?: boolean
 }
 
@@ -20,9 +20,9 @@ export function DateText({ at, fallback = 'Unknown', withTime = false }: DateTex
 }
 
 function toText(at: string, withTime: boolean): string {
-  // The records of a day are those of a day in UTC.
+  // Recorded days are UTC days.
   if (at.length === DATE_LENGTH) return toLongDate(at)
   const zoned = toZonedText(at, TIME_ZONE)
   const date = toLongDate(zoned)
-  return withTime ? `${date} at ${toClockOf(zoned)} ${TIME_ZONE_NAME}` : date
+  return withTime ? `${date} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}` : date
 }

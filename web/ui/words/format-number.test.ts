@@ -8,7 +8,7 @@ test('counts are grouped and whole', () => {
   expect(formatCount(1234567)).toBe('1,234,567')
 })
 
-test('other amounts show one decimal at most', () => {
+test('other amounts have at most one decimal', () => {
   expect([100, 87.1236, 1234.56].map(formatAmount)).toEqual(['100', '87.1', '1,234.6'])
 })
 
@@ -19,7 +19,7 @@ test('vitals always show three decimals', () => {
   expect(formatVital(12345.5)).toBe('12345.500')
 })
 
-test('percents show no more than one decimal', () => {
+test('percentages have at most one decimal', () => {
   expect(formatPercent(0)).toBe('0%')
   expect(formatPercent(100)).toBe('100%')
   expect(formatPercent(42.25)).toBe('42.3%')

@@ -1,5 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
-import { AWAKE_TOLD_FROM_MEMBERS, DECIMALS_OF_VITALS } from '#schema/rules.ts'
+import { ACTIVE_COUNT_MIN_MEMBERS, VITALS_DECIMALS } from '#schema/rules.ts'
 
 /** 1234.56 → '1,234.6' */
 export function formatAmount(value: number): string {
@@ -9,9 +9,9 @@ export function formatAmount(value: number): string {
   return rest === 0 ? formatCount(whole) : `${formatCount(whole)}.${rest}`
 }
 
-/** Health and essence where the specification has three decimals: 87.5 → '87.500' */
+/** Health and essence, with three decimals where the specification has them: 87.5 → '87.500' */
 export function formatVital(value: number): string {
-  return value.toFixed(DECIMALS_OF_VITALS)
+  return value.toFixed(VITALS_DECIMALS)
 }
 
 /** 1 → '1 clan', 1234 → '1,234 clans' */
@@ -23,13 +23,13 @@ export function formatMemberCount(count: number): string {
   return formatCountOf(count, 'member', 'members')
 }
 
-/** A number in percent: 42.25 → '42.3%' */
+/** 42.25 → '42.3%' */
 export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
 }
 
-/** The number of active members; 'few' for a small group, and null where nobody has counted. */
+/** The number of active members; 'few' for a small group, null if unknown. */
 export function formatAwake(awake: number | null, members: number): string | null {
   if (awake !== null) return formatCount(awake)
-  return members > 0 && members < AWAKE_TOLD_FROM_MEMBERS ? 'few' : null
+  return members > 0 && members < ACTIVE_COUNT_MIN_MEMBERS ? 'few' : null
 }

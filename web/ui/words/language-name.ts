@@ -13,7 +13,6 @@ export function toLanguageName(code: string): string {
   return Object.hasOwn(NAMES, code) ? NAMES[code as Language] : code
 }
 
-/** The choices of a field, in the order of their names. */
 export const LANGUAGE_OPTIONS = LANGUAGES.map((code) => ({
   value: code as string,
   label: NAMES[code],

@@ -1,4 +1,4 @@
-import { toClockOf, toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
+import { toClockTime, toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { formatCountOf } from './format-number.ts'
@@ -21,8 +21,8 @@ function ago(units: number, unit: string): string {
   return `${formatCountOf(count, unit, `${unit}s`)} ago`
 }
 
-/** 'Thursday, 12 November 2026 at 14:05 UTC', in the zone of the site. */
+/** 'Thursday, 12 November 2026 at 14:05 UTC', in the site's time zone. */
 export function toExactTime(at: number): string {
   const zoned = toZonedText(at, TIME_ZONE)
-  return `${toWeekday(zoned)}, ${toLongDate(zoned)} at ${toClockOf(zoned)} ${TIME_ZONE_NAME}`
+  return `${toWeekday(zoned)}, ${toLongDate(zoned)} at ${toClockTime(zoned)} ${TIME_ZONE_NAME}`
 }

@@ -49,7 +49,7 @@ function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<R
 const readComers = (by: Browser, { entryId, date } = next) =>
   by.call(`/api/calendar/${entryId}/occurrences/${date}/comers`)
 
-test('one press says that one comes, and another that one does not', async () => {
+test('one click sets attendance, and another removes it', async () => {
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(stranger)).json()).toEqual({ count: 2, isComing: true })
@@ -59,7 +59,7 @@ test('one press says that one comes, and another that one does not', async () =>
   expect((await press(new Browser(site))).status).toBe(401)
 })
 
-test('names are for the house alone, and whoever is veiled is counted without one', async () => {
+test('only the house sees names, and veiled players are counted without one', async () => {
   await press(member)
   await press(stranger)
   expect((await readComers(stranger)).status).toBe(403)
@@ -72,7 +72,7 @@ test('names are for the house alone, and whoever is veiled is counted without on
   expect(await names(member)).toEqual([2, ['Nox-Marie']])
 })
 
-test('an evening that is cancelled, over, of another house or on no such day takes nobody', async () => {
+test('nobody can attend an occurrence that is cancelled, over, of another house or not planned', async () => {
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, json({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
@@ -83,7 +83,7 @@ test('an evening that is cancelled, over, of another house or on no such day tak
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
 })
 
-test('who comes to the one evening of an entry comes to it on its new day', async () => {
+test('attendees of a single event move with it to its new day', async () => {
   const body = { repeat: 'once' as const, date: '2090-05-04' }
   const { id } = await planEvening(owner, 'clan:1', body)
   const path = `/api/calendar/${id}`
@@ -98,7 +98,7 @@ test('who comes to the one evening of an entry comes to it on its new day', asyn
   expect(await gone.json()).toEqual({ count: 0, isComing: false })
 })
 
-test('a deleted account comes nowhere, and is not counted', async () => {
+test('a deleted account attends nothing and is not counted', async () => {
   await press(member)
   await press(stranger)
   await site.env.DB.prepare(
@@ -107,7 +107,7 @@ test('a deleted account comes nowhere, and is not counted', async () => {
   expect(await readNext()).toMatchObject({ count: 1 })
 })
 
-describe('an hour before', () => {
+describe('an hour before an event', () => {
   const at = (hours: number) => Date.parse(next.startAt) + hours * HOUR_MS
 
   async function told(hours: number, by = member) {
@@ -121,7 +121,7 @@ describe('an hour before', () => {
     }
   }
 
-  test('who comes is reminded until it is over, and once it was read no more is new', async () => {
+  test('attendees are reminded until it is over, and the reminder is new only until it was read', async () => {
     await press(member)
     expect(await told(-1.5)).toEqual([0, 0])
     expect(await told(-0.5)).toEqual([1, 1])
@@ -133,7 +133,7 @@ describe('an hour before', () => {
     expect(await told(2.5)).toEqual([0, 0])
   })
 
-  test('of one that was moved at its new hour, and of one that is cancelled not', async () => {
+  test('for a moved occurrence at its new hour, and for a cancelled one not at all', async () => {
     await press(member)
     const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
     const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }
@@ -147,7 +147,7 @@ describe('an hour before', () => {
   })
 })
 
-test('one’s week has one’s house, what one watches, the realm and where one comes, and nothing else', async () => {
+test('a player’s week has the house, watched groups, the realm and attended events', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planEvening(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>

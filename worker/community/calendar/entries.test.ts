@@ -63,12 +63,15 @@ test.each([
   },
 )
 
-test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])('“%s” is no zone', async (zone) => {
-  const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
-  expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
-})
+test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
+  '“%s” is rejected as a zone',
+  async (zone) => {
+    const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
+    expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
+  },
+)
 
-test('who holds a seat plans an evening, and everybody reads it', async () => {
+test('a seat holder plans an event, and everybody can read it', async () => {
   const entry = await planned()
   expect(entry).toMatchObject({
     planner: { kind: 'dynasty', id: 1, name: 'House Vesper' },
@@ -86,7 +89,7 @@ test('who holds a seat plans an evening, and everybody reads it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('one evening is cancelled and another moved, and they stay so where a new rule has their days', async () => {
+test('a cancelled and a moved occurrence stay so if a new rule includes their days', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`
@@ -104,7 +107,7 @@ test('one evening is cancelled and another moved, and they stay so where a new r
   expect(entry.exceptions).toEqual({ [IN_A_WEEK]: null })
 })
 
-test('of ten who edit one entry at once, one is heard', async () => {
+test('only one of ten concurrent edits of an entry succeeds', async () => {
   const { id } = await planned()
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -115,7 +118,7 @@ test('of ten who edit one entry at once, one is heard', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('a group has twenty open entries, however many write at once', async () => {
+test('a group has at most twenty open entries, even with concurrent writes', async () => {
   const { sequence, ...rest } = await planned()
   expect(sequence).toBe(0)
   const statuses = await Promise.all(

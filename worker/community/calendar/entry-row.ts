@@ -50,7 +50,7 @@ export function toMissingEntry(): AppError {
   return new AppError('not-found', 'The calendar has no such entry.')
 }
 
-/** Those of a planner that may not be over, in the order in which they were written. */
+/** Selects a planner's entries that may not be over, in the order in which they were created. */
 export function listOpenRows(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { kind, uuid }: { kind: PlannerKind; uuid: string },
@@ -69,12 +69,12 @@ export function listOpenRows(
     .orderBy(sql`+id`)
 }
 
-/** The last day of entries that are open: an occurrence lasts a day at most, and zones differ. */
+/** The earliest last day of open entries: an occurrence lasts at most a day, and zones differ. */
 export function toOpenFrom(now: number): string {
   return addDays(toGameDate(now), -1)
 }
 
-/** `last_date` of a series: of its rule, or of an occurrence that was moved behind it. */
+/** Returns `last_date` of a series: from its rule, or from an occurrence moved past its end. */
 export function toLastDate(series: Series): string {
   const last = findLastRuleDate(series)
   if (last === null) return NEVER
@@ -113,14 +113,13 @@ export function toCalendarOccurrence(
 
 type Turnout = { entryId: number; date: string; count: number; isComing: 0 | 1 }
 
-/** With how many come to each, and whether the actor's account does. */
 export async function addTurnouts(
   { db, actor }: Ctx,
   occurrences: readonly CalendarOccurrence[],
 ): Promise<ComingOccurrence[]> {
   if (occurrences.length === 0) return []
   const accountId = actor.kind === 'account' ? actor.accountId : 0
-  // In the query's text, which D1 does not count as rows: ids and days of our own.
+  // Inlined, because D1 counts the values of an IN as rows. The ids and days are the site's own.
   const keys = sql.raw(occurrences.map((one) => `(${one.entryId}, '${one.date}')`).join(', '))
   const rows = await db.all<Turnout>(sql`
     WITH given (id, day) AS (VALUES ${keys})

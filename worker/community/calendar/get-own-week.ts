@@ -19,13 +19,12 @@ const WEEK_MS = WEEK_DAYS * DAY_MS
 /** Each costs two rows, and its part. */
 const WATCHED_MAX = 10
 
-/** Lists seven days of the account's groups, its watched groups and the realm, and where it comes. */
 export async function getOwnWeek(ctx: Ctx): Promise<OwnWeek> {
   const { accountId } = requireAccount(ctx.actor)
   const reader = await readCalendarReader(ctx)
   const watched = await readWatched(ctx, accountId, WATCHED_MAX)
   const own = [{ kind: 'realm' as const, id: 0 }, ...reader.groups, ...watched]
-  // Also what is elsewhere, if the account comes.
+  // Includes events elsewhere that the account attends.
   const joined = await ctx.db.all<DueRow>(selectDue(accountId, ctx.now, WEEK_DAYS))
   const elsewhere = joined.map(({ kind, groupId }) => ({ kind, id: groupId }))
   const groups = await readPlanned(ctx, [...own, ...elsewhere])
@@ -83,7 +82,7 @@ export function selectDue(accountId: number, now: number, daysAhead = 1): SQL {
     ORDER BY on_date DESC LIMIT ${DUE_MAX}`
 }
 
-/** Those of them that begin within the hour, or have begun and are not over, as their reader may read them. */
+/** Returns the occurrences that start within the hour or are in progress, as their reader may read them. */
 export async function toReminders(
   ctx: Ctx,
   rows: readonly DueRow[],
@@ -110,7 +109,6 @@ export async function toReminders(
     )
 }
 
-/** Whether it came up after the court was read last. */
 export function isUnread({ startAt }: CalendarOccurrence, lastVisitAt: number | null): boolean {
   return lastVisitAt === null || lastVisitAt < Date.parse(startAt) - REMINDER_MS
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import {
   COMERS_SHOWN,
-  COMING_BESIDE_ENTRIES,
-  COMING_SHOWN,
+  UPCOMING_BESIDE_ENTRIES,
+  UPCOMING_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import { findOccurrence, listComing } from '#schema/community/calendar/list-occurrences.ts'
 import type {
@@ -47,11 +47,11 @@ export async function getPlanned(ctx: Ctx, key: PlannerKey): Promise<PlannedEntr
     planner: { kind, id, name },
     mayPlan,
     entries: rows.map((row) => toEntry(row, planner)),
-    coming: await readComing(ctx, rows, planner, COMING_BESIDE_ENTRIES),
+    coming: await readComing(ctx, rows, planner, UPCOMING_BESIDE_ENTRIES),
   }
 }
 
-/** What comes next of a group or the realm, from the read model: a row, however many entries there are. */
+/** Lists upcoming events of a group or the realm from the read model, which costs one row. */
 export async function listComingOf(ctx: Ctx, key: PlannerKey): Promise<ComingEvenings> {
   const planner = await getPlanner(ctx, key)
   const { kind, id, name, mayPlan } = planner
@@ -103,7 +103,7 @@ function readComing(
   ctx: Ctx,
   rows: readonly PlannedEntry[],
   planner: Planner,
-  length = COMING_SHOWN,
+  length = UPCOMING_SHOWN,
 ): Promise<ComingOccurrence[]> {
   const coming = rows
     .flatMap((row) => listComing(row, ctx.now, length).map((occurrence) => ({ row, occurrence })))

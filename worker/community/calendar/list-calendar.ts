@@ -30,7 +30,7 @@ import { readCalendarReader } from './planner.ts'
 
 type Found = Beginning & { entry: PlannedEntry; group: PlannedGroup }
 
-/** Found occurrences that are sorted at once: a month of a large realm has a hundred thousand. */
+/** Sorted in batches: a month of a large realm has a hundred thousand occurrences. */
 const FOUND_AT_ONCE = 1000
 
 export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<CalendarPage> {
@@ -44,7 +44,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   const counts = starts.map(() => 0)
   const after = position && { ...position, day: toDayOf(position.date) }
   let found: Found[] = []
-  // Behind the last of a full page none is listed.
+  // Nothing after the last of a full page is listed.
   let last = Number.POSITIVE_INFINITY
   for (const { group, entry } of listReadable(groups, query, reader)) {
     for (const { day, startAt } of listBeginnings(entry, begin, end)) {
@@ -74,7 +74,7 @@ export async function listCalendar(ctx: Ctx, query: CalendarQuery): Promise<Cale
   }
 }
 
-/** Which of the days in order has an instant; a day has 23 to 25 hours. */
+/** Returns which of the sorted days contains an instant. A day has 23 to 25 hours. */
 function findDay(starts: readonly number[], at: number): number {
   const near = Math.floor((at - (starts[0] ?? at)) / DAY_MS)
   if (at < (starts[near] ?? 0)) return near - 1
@@ -96,7 +96,7 @@ function* listReadable(
   }
 }
 
-/** The realm is for all; a house without a species takes all, and one without a post has said no language. */
+/** The realm is for everybody. A house without a species takes all; one without a post has no languages. */
 function fits(
   { kind, species, languages }: PlannedGroup,
   query: Pick<CalendarQuery, 'species' | 'speaks'>,
@@ -128,7 +128,7 @@ function toCursor({ startAt, entry, day }: Found): string {
 
 const AHEAD_MS = 31 * DAY_MS
 
-/** The evening for everybody, of a group or of the realm, that is now or next; null without one in a month. */
+/** Returns the current or next public event within a month, or null. */
 export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | null> {
   const groups = await readPlanned(ctx)
   let to = ctx.now + AHEAD_MS
@@ -140,14 +140,13 @@ export async function getNextEvening(ctx: Ctx): Promise<CalendarOccurrence | nul
       const first = listOccurrences(entry, ctx.now, to).find(({ isCalledOff }) => !isCalledOff)
       if (!first) continue
       next = toCalendarOccurrence(first, entry, group)
-      // Those that begin later are not looked at.
       to = first.startAt
     }
   }
   return next
 }
 
-/** What is for everybody from now on within a day, in order, of a group or of all; what is cancelled is left out. */
+/** Lists public events within a day from now, in order, without cancelled ones. */
 export async function listTonight(ctx: Ctx, key?: PlannerKey): Promise<CalendarOccurrence[]> {
   const groups = await readPlanned(ctx, key && [key])
   return groups

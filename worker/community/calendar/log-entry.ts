@@ -2,7 +2,7 @@ import type { SubjectField } from '#schema/community/moderation.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import type { EntryRow } from './entry-row.ts'
 
 const TEXTS = ['title', 'text', 'place'] as const satisfies SubjectField[]
@@ -19,7 +19,7 @@ export type EntryFacts = Omit<
   | 'removedAt'
 >
 
-/** Logs what changed, each text by itself. Each statement takes effect only if the one before changed a row. */
+/** Logs each changed text by itself. Each statement takes effect only if the one before changed a row. */
 export function logEntry(
   ctx: Ctx,
   uuid: string,
@@ -40,7 +40,7 @@ export function logEntry(
         after: after[field],
       }),
     ),
-    ...(edited.length > 0 ? [endTakedown(ctx, 'entry', uuid, ...edited)] : []),
+    ...(edited.length > 0 ? [clearTakedown(ctx, 'entry', uuid, ...edited)] : []),
   ]
 }
 
@@ -64,7 +64,6 @@ export function toSummary({
     .join('; ')
 }
 
-/** '19:05' */
 export function toClock(minute: number): string {
   const [hours, rest] = [Math.floor(minute / 60), minute % 60]
   return `${String(hours).padStart(2, '0')}:${String(rest).padStart(2, '0')}`

@@ -8,9 +8,8 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { readOwnSeats } from '#worker/realm/rows/officer-fields.ts'
-import { TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 
-/** Whose entries they are, and whether the actor may write them. */
 export type KnownPlanner = Planner & { uuid: string; mayPlan: boolean }
 
 type Row = { uuid: string; name: string; isSeatHolder: 0 | 1 }
@@ -24,7 +23,7 @@ export async function getPlanner(ctx: Ctx, { kind, id }: PlannerKey): Promise<Kn
   const [row] = await db.all<Row>(sql`
     SELECT uuid, name, ${exists(selectSeat(ctx, kind, sql`${table}.uuid`))} AS isSeatHolder
     FROM ${table} WHERE id = ${id} AND departed_at IS NULL`)
-  if (!row) throw new AppError('not-found', toMissing({ kind }))
+  if (!row) throw new AppError('not-found', subjectNotFound({ kind }))
   const mayPlan = can(actor, 'plan', { isSeatHolder: row.isSeatHolder === 1 })
   return { kind, id, uuid: row.uuid, name: row.name, mayPlan }
 }
@@ -36,7 +35,7 @@ export async function requirePlanner(ctx: Ctx, key: PlannerKey): Promise<KnownPl
   return planner
 }
 
-/** SQL. What each write checks again: a sync may have taken the seat away, or the group out of the game. */
+/** SQL. Checked again by each write: a sync may have taken the seat, or the group may have left the game. */
 export function sqlMayPlan(ctx: Ctx, { kind, id, uuid }: KnownPlanner): SQL {
   if (kind === 'realm') return sql`true`
   return sql`(${exists(selectSeat(ctx, kind, sql`${uuid}`))}
@@ -58,11 +57,11 @@ function selectSeat({ db, actor }: Ctx, kind: GroupKind, groupUuid: SQL) {
 type PlannerOf = { kind: PlannerKind; uuid: string }
 export type OwnGroup = { kind: 'dynasty' | 'clan' | 'bloodline'; id: number; uuid: string }
 
-/** Who reads: the groups that one is a member of, and those of which one holds a seat. */
+/** The reader's groups, and those in which they hold a seat. */
 type CalendarReader = {
   groups: OwnGroup[]
   mayRead(planner: PlannerOf, audience: Audience): boolean
-  /** What is for the members of the group alone, such as who comes. */
+  /** Whether the reader may see what is for members only, such as attendees. */
   isOfHouse(planner: PlannerOf): boolean
 }
 

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import {
   CALENDAR_DAYS_MAX,
-  COMING_BESIDE_ENTRIES,
-  COMING_SHOWN,
   ENTRY_EXCEPTIONS_MAX,
   OCCURRENCES_PAGE_SIZE,
   OPEN_ENTRIES_MAX,
   OWN_WEEK_SHOWN,
   TONIGHT_SHOWN,
+  UPCOMING_BESIDE_ENTRIES,
+  UPCOMING_SHOWN,
 } from '#schema/community/calendar/calendar-rules.ts'
 import {
   calendarPage,
@@ -73,7 +73,7 @@ const readRoutes = new Hono<AppEnv>()
       summary: 'The next event for everybody, of a group or of the realm, that is not cancelled.',
       access: 'anybody',
       response: nextEvening,
-      limits: 'Of the next 31 days; null without one.',
+      limits: 'Looks 31 days ahead; null without one.',
       rows: { fixed: 6 },
     }),
     publicRead,
@@ -112,7 +112,7 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: plannedEntries,
       errors: ['not-found'],
-      limits: `The next ${COMING_BESIDE_ENTRIES} occurrences.`,
+      limits: `The next ${UPCOMING_BESIDE_ENTRIES} occurrences.`,
       rows: { fixed: 52 },
     }),
     byPlanner,
@@ -127,7 +127,7 @@ const readRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: comingEvenings,
       errors: ['not-found'],
-      limits: `The next ${COMING_SHOWN} occurrences.`,
+      limits: `The next ${UPCOMING_SHOWN} occurrences.`,
       rows: { fixed: 12 },
     }),
     byPlanner,

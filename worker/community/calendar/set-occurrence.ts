@@ -24,7 +24,6 @@ import { toClock } from './log-entry.ts'
 import { sqlMayPlan } from './planner.ts'
 import { explain, requireOwnEntry } from './write-entry.ts'
 
-/** Calls one occurrence off, moves it, or resets it to the plan. */
 export async function setOccurrence(
   ctx: Ctx,
   { id, date }: { id: number; date: string },
@@ -65,7 +64,7 @@ export async function setOccurrence(
   return toEntry(await getEntryRow(ctx, id), planner)
 }
 
-/** Null is cancelled, and undefined as planned. */
+/** Null is cancelled, undefined is as planned. */
 type Exception = Moved | null | undefined
 
 function toException(ctx: Ctx, row: EntryRow, date: string, body: OccurrenceBody): Exception {

@@ -38,8 +38,8 @@ async function readStatus(): Promise<number> {
   return (await admin.call('/api/calendar/planners/dynasty:1')).status
 }
 
-describe('what a sync changes', () => {
-  test('who loses the seat writes no more, what was written stays, and who takes the seat writes it', async () => {
+describe('after a sync', () => {
+  test('a former seat holder can no longer write, and the new one can edit existing entries', async () => {
     const { id } = await planEvening(owner, 'dynasty:1')
     const { house, member } = realm
     house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
@@ -53,7 +53,7 @@ describe('what a sync changes', () => {
     expect(await listTitles()).toContain('Mine still')
   })
 
-  test('the entries of a house that dissolves are hidden, and back with it', async () => {
+  test('a dissolved house’s entries are hidden, and return with it', async () => {
     const { id } = await planEvening(owner, 'dynasty:1')
     const { world } = site.game
     const { dynasties } = world
@@ -69,7 +69,7 @@ describe('what a sync changes', () => {
     expect(await readStatus()).toBe(200)
   })
 
-  test('the entries of a house that an undo takes back are hidden, and back with the next reading', async () => {
+  test('the entries of a house removed by an undo are hidden, and return with the next read', async () => {
     const { site: later, populated, admin: decider } = await openSyncedHouse()
     const [founder] = populated.members
     const rose = makeDynasty({ name: 'House of the Rose' })
@@ -90,7 +90,7 @@ describe('what a sync changes', () => {
     expect(await listTitles('', decider)).toContain('Roses')
   })
 
-  test('a new name is in the calendar, and a species in its filter', async () => {
+  test('the calendar shows a group’s new name, and filters by its new species', async () => {
     await planEvening(owner, 'dynasty:1')
     realm.house.name = 'House Evensong'
     realm.house.species = 'Witch'
@@ -103,7 +103,7 @@ describe('what a sync changes', () => {
   })
 })
 
-test('a seat that is lost while the entry is on its way writes nothing', async () => {
+test('an entry is not written if the seat is lost meanwhile', async () => {
   const { DB } = site.env
   const late = new Site({
     ...site.env,
@@ -121,7 +121,7 @@ test('a seat that is lost while the entry is on its way writes nothing', async (
   expect([kept, logged]).toEqual([0, 0])
 })
 
-test('an evening is filtered by the language of the house, and by the group', async () => {
+test('events are filtered by the house’s languages, and by group', async () => {
   await planEvening(owner, 'dynasty:1')
   await planEvening(owner, 'clan:1', { title: 'Council' })
   expect((await listTitles()).toSorted()).toContain('Council')
@@ -132,7 +132,7 @@ test('an evening is filtered by the language of the house, and by the group', as
   expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
 })
 
-test('what is for members is for members, and what is for the house for the house', async () => {
+test('members-only entries are for members, and house entries for the house', async () => {
   await planEvening(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
   await planEvening(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
   await planEvening(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
@@ -149,7 +149,7 @@ test('what is for members is for members, and what is for the house for the hous
   expect((await admin.call('/api/calendar/planners/realm', refused)).status).toBe(400)
 })
 
-test('each change is in the log, with what was before', async () => {
+test('each change is logged with the previous version', async () => {
   const { id } = await planEvening(owner, 'dynasty:1')
   const edit = { ...toEvening({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
   await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))
@@ -177,7 +177,7 @@ test('each change is in the log, with what was before', async () => {
   ])
 })
 
-test('what an administrator took down is not put back by a form that was open', async () => {
+test('an open form does not restore what an administrator took down', async () => {
   const { id } = await planEvening(owner, 'dynasty:1')
   const subject = { kind: 'entry', id, field: 'title', reason: 'an insult' }
   expect((await admin.call('/api/admin/take-down', json(subject))).status).toBe(200)
@@ -186,7 +186,7 @@ test('what an administrator took down is not put back by a form that was open', 
   expect((await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(409)
 })
 
-test('no text is anything but a text', async () => {
+test('all texts stay plain text', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const hostile of HOSTILE.filter((one) => one.length <= 80)) {
     await forgetWrites(site)
@@ -207,7 +207,7 @@ test.each([
   ['a place in the world', 'http://maps.secondlife.com/secondlife/Evernight/128/128/24', true],
   ['a page', 'https://evil.example/secondlife', false],
   ['words', 'Below the old bridge', false],
-])('%s as the place', async (_, place, isLink) => {
+])('accepts %s as the place', async (_, place, isLink) => {
   const entry = await planEvening(owner, 'dynasty:1', { place })
   expect(entry.placeHref === null).toBe(!isLink)
 })
@@ -223,13 +223,13 @@ test.each([
   ['the last weekday that is not the last', { repeat: 'monthly-last' as const }],
   ['a minute that no day has', { minute: 1440 }],
   ['an evening of two days', { minutes: 2880 }],
-])('%s is refused', async (_, change) => {
+])('rejects %s', async (_, change) => {
   const body = json(toEvening(change))
   expect((await owner.call('/api/calendar/planners/dynasty:1', body)).status).toBe(400)
   expect(await listTitles()).toEqual([])
 })
 
-test('a thousand entries are listed by pages in order, each once, and counted by the day', async () => {
+test('a thousand entries are paged in order, each once, and counted by day', async () => {
   const { DB } = site.env
   await DB.prepare(
     `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
@@ -258,7 +258,7 @@ test('a thousand entries are listed by pages in order, each once, and counted by
   expect(counts).toEqual(Array.from({ length: 10 }, () => 100))
 })
 
-test('an entry is deleted ninety days after it is over or removed, with those who came', async () => {
+test('an entry is deleted, with its attendees, ninety days after it ended or was removed', async () => {
   const [over, removed, open] = [
     await planEvening(owner, 'dynasty:1', { repeat: 'once', date: TODAY }),
     await planEvening(owner, 'dynasty:1'),
@@ -282,7 +282,7 @@ test('an entry is deleted ninety days after it is over or removed, with those wh
   }
 })
 
-test('what has no room in its part is refused, and nothing is written', async () => {
+test('an entry that does not fit its part is rejected', async () => {
   await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
     .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
     .run()

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import {
   countUnread,
   idOf,
-  listTold,
+  listNewsTexts,
   markShown,
   openCourts,
   put,
@@ -26,33 +26,33 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('an event that has several reasons is told for the first of them', async () => {
+test('an event with several reasons appears for the first of them', async () => {
   await put(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
-  expect(await listTold(lord)).toEqual(['house, House Vesper: role'])
+  expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
 })
 
-test('who joins is told to those who hold a seat, and to others who ask for it', async () => {
+test('new members are news for seat holders, and for others on request', async () => {
   const [alone, second] = [makePlayer({ name: 'Ines' }), makePlayer({ name: 'Ivo' })]
   site.game.world.players.push(alone, second)
   await syncAndTick(site)
   alone.dynasty = realm.house.uuid
   await syncAndTick(site)
-  expect(await listTold(lord)).toEqual(['house, House Vesper: joined'])
-  expect(await listTold(member)).toEqual([])
+  expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: joined'])
+  expect(await listNewsTexts(member)).toEqual([])
   alone.dynasty = null
   await syncAndTick(site)
-  expect(await listTold(member)).toEqual(['house, House Vesper: left'])
+  expect(await listNewsTexts(member)).toEqual(['house, House Vesper: left'])
   await markShown(member)
   await put(member, 'settings/kinds', { kind: 'joinings', isOn: true })
   second.dynasty = realm.house.uuid
   await syncAndTick(site)
-  expect(await listTold(member)).toEqual(['house, House Vesper: joined'])
+  expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
 })
 
-test('a milestone is told to the sire, and a house’s own to its members', async () => {
-  // Nights end at midnight in UTC: between none of these syncs, whenever the test runs.
+test('a milestone is news for the sire, and a house’s own for its members', async () => {
+  // Nights end at midnight UTC, so no midnight may fall between these syncs.
   site.now = (Math.floor(site.now / DAY_MS) + 1) * DAY_MS
   const { house, lord: sire } = realm
   const others = Array.from({ length: 22 }, () => makePlayer({ dynasty: house.uuid }))
@@ -63,32 +63,32 @@ test('a milestone is told to the sire, and a house’s own to its members', asyn
   site.now += DAY_MS
   site.game.world.players.push(makePlayer({ dynasty: house.uuid }))
   await syncAndTick(site)
-  expect(await listTold(member)).toEqual(['house, House Vesper: group-milestone'])
-  expect(await listTold(lord)).toEqual([
+  expect(await listNewsTexts(member)).toEqual(['house, House Vesper: group-milestone'])
+  expect(await listNewsTexts(lord)).toEqual([
     'childer, Ash: milestone',
     'house, House Vesper: group-milestone',
     'house, House Vesper: arrived',
   ])
 })
 
-test('a kind that is off and a subject that is muted tell nothing', async () => {
+test('disabled kinds and muted subjects produce no news', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await put(lord, 'settings/kinds', { kind: 'childer', isOn: false })
-  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
   await put(lord, 'settings/kinds', { kind: 'childer', isOn: true })
   expect(await countUnread(lord)).toBe(1)
   const path = `muted/player/${await idOf(site, 'players', realm.member.uuid)}`
   await put(lord, path)
   await put(lord, path)
-  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
   const settings = await read<{ muted: { name: string }[] }>(lord, 'settings')
   expect(settings.muted.map(({ name }) => name)).toEqual(['Nox-Marie'])
   await lord.call(`/api/court/${path}`, json({}, 'DELETE'))
   expect(await countUnread(lord)).toBe(1)
 })
 
-test('what is watched is told, until it is watched no more', async () => {
+test('a watched subject produces news until it is unwatched', async () => {
   const watcher = await signIn(site, { username: 'watcher' })
   const [pack, alpha] = [
     `watches/dynasty/${await idOf(site, 'dynasties', realm.pack.uuid)}`,
@@ -99,7 +99,7 @@ test('what is watched is told, until it is watched no more', async () => {
   realm.pack.name = 'Thornfront Pack'
   realm.alpha.title = 'First Howl'
   await syncAndTick(site)
-  expect((await listTold(watcher)).sort()).toEqual([
+  expect((await listNewsTexts(watcher)).sort()).toEqual([
     'watches, Fenn: title',
     'watches, Thornfront Pack: group-renamed',
   ])
@@ -108,7 +108,7 @@ test('what is watched is told, until it is watched no more', async () => {
   await watcher.call(`/api/court/${alpha}`, json({}, 'DELETE'))
   realm.alpha.title = 'Last Howl'
   await syncAndTick(site)
-  expect(await listTold(watcher)).toHaveLength(2)
+  expect(await listNewsTexts(watcher)).toHaveLength(2)
   expect(await read(watcher, alpha)).toEqual({ isWatched: false })
 })
 
@@ -129,15 +129,15 @@ test.each(['watches', 'childer', 'sire'] as const)(
     hidden.title = 'First Howl'
     await syncAndTick(site)
     const told = [`${kind}, ${hidden.name}: title`]
-    expect(await listTold(reader)).toEqual(told)
+    expect(await listNewsTexts(reader)).toEqual(told)
     const veil = (to: string) =>
       site.env.DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(to, hidden.uuid).run()
     await veil('veiled')
     hidden.title = 'Last Howl'
     await syncAndTick(site)
-    expect([await listTold(reader), await countUnread(reader)]).toEqual([[], 0])
+    expect([await listNewsTexts(reader), await countUnread(reader)]).toEqual([[], 0])
     await veil('presence-hidden')
-    expect((await listTold(reader)).at(-1)).toEqual(told[0])
+    expect((await listNewsTexts(reader)).at(-1)).toEqual(told[0])
   },
 )
 
@@ -165,7 +165,7 @@ test('a watch or mute of a player who has since veiled can be removed, and is al
   expect((await read<Watches>(member, 'watches')).watches).toEqual([])
 })
 
-test('an account watches 200 subjects at most', async () => {
+test('an account can watch at most 200 subjects', async () => {
   const { id } = await makeAccount(site, { username: 'eager' })
   await site.env.DB.prepare(
     `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 200)
@@ -183,12 +183,12 @@ test('an account watches 200 subjects at most', async () => {
   expect((await member.call(path, json({}, 'PUT'))).status).toBe(200)
 })
 
-test('a run that is undone takes its news away', async () => {
+test('an undone run removes its news', async () => {
   realm.member.title = 'Night Warden'
   const run = await syncAndTick(site)
   expect(await countUnread(lord)).toBe(1)
   await undoRun({ ...administratorCtx(site), now: site.now }, run?.id ?? 0)
-  expect([await listTold(lord), await countUnread(lord)]).toEqual([[], 0])
+  expect([await listNewsTexts(lord), await countUnread(lord)]).toEqual([[], 0])
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
   expect(results).toEqual([])
 })
@@ -205,13 +205,13 @@ test('news is kept for 90 days', async () => {
     .bind(2 * DAY_MS)
     .run()
   expect(await countUnread(lord)).toBe(0)
-  expect(await listTold(lord, '?newerThan=0')).toEqual([])
+  expect(await listNewsTexts(lord, '?newerThan=0')).toEqual([])
   await sweepCourtNews({ ...site.ctx(), now: Date.now() })
   const { results } = await site.env.DB.prepare('SELECT event_id FROM court_news').all()
   expect(results).toEqual([])
 })
 
-test('a first visit is told of the last seven days', async () => {
+test('a first visit shows the last seven days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
@@ -223,7 +223,7 @@ test('a first visit is told of the last seven days', async () => {
   expect([items.length, lastVisitAt]).toEqual([1, null])
 })
 
-test('a veiled player is named to oneself, and to those who lead the house', async () => {
+test('a veiled player is named only to themselves and to leaders of the house', async () => {
   const house = makeDynasty({ name: 'House Umbra' })
   const chief = makePlayer({ name: 'Umbra Prime', dynasty: house.uuid })
   const hidden = makePlayer({ name: 'Hidden One', dynasty: house.uuid, sire: realm.lord.uuid })

@@ -39,9 +39,9 @@ import {
 import { type Reader, readReader } from './read-reader.ts'
 import { toKey } from './subjects.ts'
 
-/** Of a page, with what is told for two reasons and what is muted. */
+/** References read for a page, including duplicates and muted news. */
 const REFERENCES = 5
-/** Of who leads more groups than one statement looks at, whose notices cost more. */
+/** Fewer for a reader who leads more groups than one statement covers, because notices then cost more. */
 const REFERENCES_OF_MANY = 4
 /** D1 rows that the names of a page may cost. */
 const NAMES_ROWS_MAX = 14
@@ -109,7 +109,7 @@ async function readEvents({ db }: Ctx, references: Reference[]): Promise<Map<num
   return new Map(events.map((event) => [event.id, event]))
 }
 
-/** The references from the newest whose names cost no more than a page may; their names are added. */
+/** Cuts the references, newest first, at the page's budget for names, and adds those names. */
 function cutPage(
   references: Reference[],
   events: ReadonlyMap<number, EventRow>,
@@ -162,7 +162,7 @@ function findSubject(subject: string, names: Names): CourtNewsItem['subject'] | 
 type Reference = { kind: CourtNewsItem['kind']; eventId: number; subject: string }
 type Range = { after: number; upTo: number; limit: number }
 
-/** SQLite merges the five ranges of the index as it goes: it reads what it returns, and one row more of each. */
+/** SQLite merges the five index ranges lazily, so it reads what it returns and one row more of each. */
 function selectReferences(reader: Reader, { after, upTo, limit }: Range): SQL {
   const ranges = listRanges(reader).map(
     (range) => sql`${range} AND event_id > ${after} AND event_id <= ${upTo}`,
@@ -202,7 +202,7 @@ function listRanges({ actor, accountId, player, kinds, muted }: Reader): SQL[] {
 
 const ORDER: Reference['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** Each event once, for the first of its reasons, without what the reader has muted. */
+/** Keeps each event once, for its first reason, without muted ones. */
 function toToldOnce(rows: readonly Row[], { muted }: Reader): Reference[] {
   const references = rows
     .map(({ kind, event_id, subject }) => ({ kind, eventId: event_id, subject }))

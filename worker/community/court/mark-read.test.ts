@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CourtNews } from '#schema/contracts/community/court.ts'
 import {
   countUnread,
-  listTold,
+  listNewsTexts,
   markShown,
   openCourts,
   read,
@@ -21,39 +21,39 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('a sire is told of a childe, a childe of the sire, and each only once on all devices', async () => {
+test('sire and childe hear of each other, once across all devices', async () => {
   realm.member.title = 'Night Warden'
   realm.lord.title = 'Duchess of Ash'
   await syncAndTick(site)
   const phone = new Browser(site)
   for (const [name, value] of lord.cookies) phone.cookies.set(name, value)
-  expect(await listTold(lord)).toEqual(['childer, Nox-Marie: title'])
-  expect(await listTold(member)).toEqual(['sire, Aurelia Vesper: title'])
+  expect(await listNewsTexts(lord)).toEqual(['childer, Nox-Marie: title'])
+  expect(await listNewsTexts(member)).toEqual(['sire, Aurelia Vesper: title'])
   expect([await countUnread(lord), await countUnread(phone)]).toEqual([1, 1])
   await markShown(lord)
   await markShown(lord)
   expect(await countUnread(phone)).toBe(0)
-  expect(await listTold(phone)).toEqual([])
+  expect(await listNewsTexts(phone)).toEqual([])
   expect(await countUnread(member)).toBe(1)
 })
 
-test('what comes between showing and reading is told the next time', async () => {
+test('news between showing and reading appears the next time', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   const { shown } = await read<CourtNews>(lord, 'news')
   realm.member.title = 'Day Warden'
   await syncAndTick(site)
   await markShown(lord, shown)
-  expect(await listTold(lord)).toHaveLength(1)
+  expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
-  // An older page on another device reads nothing back.
+  // An older page on another device does not unread anything.
   await markShown(lord, shown)
-  expect(await listTold(lord)).toEqual([])
-  expect(await listTold(lord, '?newerThan=0')).toHaveLength(2)
+  expect(await listNewsTexts(lord)).toEqual([])
+  expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
 })
 
 describe('two devices at once', () => {
-  test('read while news is written: what neither showed stays unread, and nothing is told again', async () => {
+  test('leave unread what neither has shown, and repeat nothing, while news is written', async () => {
     const phone = lord.at(site)
     const told: string[] = []
     for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {
@@ -73,7 +73,7 @@ describe('two devices at once', () => {
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
 
-  test('mark what they showed: the later of both counts, in whichever order', async () => {
+  test('mark what they showed: the later of both counts, in either order', async () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
     await syncAndTick(site)
@@ -87,7 +87,7 @@ describe('two devices at once', () => {
     expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
   })
 
-  test('mark the same: another account’s court is as it was', async () => {
+  test('marking the same leave another account’s court unchanged', async () => {
     realm.member.title = 'Night Warden'
     realm.lord.title = 'Duchess of Ash'
     await syncAndTick(site)

@@ -16,8 +16,8 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-describe('of the account', () => {
-  test('a text that was taken down and restored, a password and a passkey', async () => {
+describe('account notices', () => {
+  test('report takedowns and restored texts, a password and a passkey', async () => {
     await lord.call('/api/user/bio', json({ bio: 'An insult' }, 'PUT'))
     await markShown(lord)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
@@ -47,7 +47,7 @@ describe('of the account', () => {
     expect(await countUnread(member)).toBe(0)
   })
 
-  test('a text of an evening that was taken down and restored, to those who plan for the group', async () => {
+  test('report an event’s text that was taken down or restored to the group’s planners', async () => {
     await site.env.DB.prepare(
       "UPDATE leadership_seats SET player_uuid = ? WHERE group_uuid = ? AND seat = 'officer_1'",
     )
@@ -84,7 +84,7 @@ describe('of the account', () => {
     expect(await told(member)).toEqual(ofEvening)
   })
 
-  test('each password that is set is told, minutes after another, too', async () => {
+  test('report each new password, even minutes apart', async () => {
     await markShown(lord)
     for (const password of ['raven-and-rose', 'rose-and-raven']) {
       const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
@@ -97,7 +97,7 @@ describe('of the account', () => {
     }
   })
 
-  test('what is logged while a page is read is told the next time, and once', async () => {
+  test('logged while a page is read appear once, the next time', async () => {
     await markShown(lord)
     const { DB } = site.env
     let isLogged = false
@@ -124,7 +124,7 @@ describe('of the account', () => {
     expect([isLogged, told]).toEqual([true, ['password']])
   })
 
-  test('who is named as the contact of a house is told, and the owner who names is not', async () => {
+  test('a named contact of a house gets a notice, and the owner who names them does not', async () => {
     await Promise.all([lord, member].map((browser) => markShown(browser)))
     const house = await idOf(site, 'dynasties', realm.house.uuid)
     const post = { isOpen: true, languages: ['en'], hours: null, lookingFor: 'Elders' }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   CONTACT_NAMED,
+  COURT_AUDIT_ENTRIES,
   EVENING_ACTIONS,
   LINK_ENDED,
   SUBJECT_FIELDS,
   type SubjectKind,
-  TOLD_ENTRIES,
   WEBHOOK_ENDED,
 } from '#schema/community/moderation.ts'
 import type { CourtNotice } from '#schema/contracts/community/court.ts'
@@ -17,7 +17,7 @@ export type Entry = {
   id: number
   at: number
   action: string
-  /** What is taken down of an entry of the calendar is told of its group. */
+  /** Takedowns of a calendar entry are reported for its group. */
   kind: Exclude<SubjectKind, 'entry'> | 'account'
   target: string
   after: string | null
@@ -26,12 +26,12 @@ export type Entry = {
 const ENTRIES_MAX = 5
 const OF_ACCOUNT = ['set password', 'add passkey']
 
-// D1 takes five SELECTs in a compound one.
+// D1 allows five SELECTs in a compound one.
 const TARGETS_MERGED = 5
 
-/** What was done to the account, its player and its groups: two statements, merged from ranges of an index. */
+/** Selects what was done to the account, its player and its groups, merged from index ranges in two statements. */
 export function selectEntries(reader: Reader, after: number, now: number): [SQL, SQL] {
-  // The password with which the account began is no news.
+  // The account's first password is no news.
   const ofAccount = reader.lastVisitAt === null ? [] : OF_ACCOUNT
   const isOfAccount = sql`action IN ${ofAccount}`
   const isText = reader.kinds.texts
@@ -45,7 +45,7 @@ export function selectEntries(reader: Reader, after: number, now: number): [SQL,
       SELECT id, at, action, target_kind AS kind, target, after
       FROM audit_log INDEXED BY audit_log_of_court
       WHERE target = ${target} AND id > ${after} AND id <= ${reader.auditUpTo}
-        AND ${sql.raw(TOLD_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
+        AND ${sql.raw(COURT_AUDIT_ENTRIES)} AND at > ${now - COURT_NEWS_KEPT_MS}
         AND (${isOfAccount} OR ${isText}) AND ${ofEveningsAlone ? isEvening : sql`true`}`,
     )
     return sql`${sql.join(ranges, sql` UNION ALL `)} ORDER BY id DESC LIMIT ${ENTRIES_MAX}`
@@ -67,7 +67,6 @@ export function mergeEntries(...found: Entry[][]): Entry[] {
 
 type Target = { target: string; ofEveningsAlone: boolean }
 
-/** The account, its player, and the groups in which the player holds a seat. */
 function listTargets({ username, player, seats }: Reader): Target[] {
   const owned = new Set(
     seats.filter(({ seat }) => seat === 'owner').map(({ groupUuid }) => groupUuid),
@@ -116,7 +115,7 @@ function toKind(action: string): CourtNotice['kind'] {
   return action.startsWith('take down') ? 'taken-down' : 'restored'
 }
 
-/** The log has the reason as `Taken down: An insult`. */
+/** The log stores the reason as `Taken down: An insult`. */
 function toWords(action: string, after: string | null): string | null {
   if (action === 'add passkey' || action === WEBHOOK_ENDED) return after
   return action.startsWith('take down') ? (after?.replace(/^Taken down: /, '') ?? null) : null

@@ -21,7 +21,7 @@ export type Reader = {
   auditAfter: number
   eventsUpTo: number
   auditUpTo: number
-  /** Before the first event that is kept. */
+  /** The id before the first event that is kept. */
   keptAfter: number
 }
 type Player = {
@@ -93,14 +93,14 @@ export async function readReader(ctx: Ctx): Promise<Reader> {
   }
 }
 
-/** Of a player who leads more groups than the game has seats for, the first. */
+/** More than the game has seats for; a player with more seats gets news of the first ones. */
 const SEATS_MAX = 5
 
 function selectFirstSince(at: number) {
   return sql`SELECT id FROM events WHERE at >= ${at} ORDER BY at, id LIMIT 1`
 }
 
-/** Every member who joins is news for those who lead, and too much for the others. */
+/** New members are news for leaders, and too frequent for others. */
 function withDefaults(chosen: Kinds, seats: readonly { kind: GroupKind }[]): Kinds {
   return {
     house: true,

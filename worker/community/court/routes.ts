@@ -86,7 +86,7 @@ export const courtRoutes = new Hono<AppEnv>()
     '/settings',
     call({
       id: 'getCourtSettings',
-      summary: 'Which kinds of news the account is told, and of whom nothing.',
+      summary: 'The kinds of news that the account receives, and the subjects it has muted.',
       access: 'account',
       response: courtSettings,
     }),

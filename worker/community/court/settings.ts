@@ -134,7 +134,7 @@ function isWatch(accountId: number, kind: CourtSubjectKey['kind'], uuid: string 
   return and(eq(watches.accountId, accountId), eq(watches.kind, kind), eq(watches.uuid, uuid))
 }
 
-/** Records what the reader was shown, never less than another device has read. */
+/** Records what the reader was shown, never less than another device has recorded. */
 export async function markRead(ctx: Ctx, { eventId, auditId }: CourtRead): Promise<CourtRead> {
   const { accountId } = requireAccount(ctx.actor)
   const [read] = await ctx.db.all<CourtRead>(sql`

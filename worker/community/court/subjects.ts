@@ -5,18 +5,18 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
-import { selectUuid, TABLES, toMissing } from '#worker/realm/rows/subject.ts'
+import { selectUuid, subjectNotFound, TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Hiding, isVeiledFrom } from '#worker/realm/rows/veil.ts'
 
 type Kind = CourtSubjectKey['kind']
 export type Key = { kind: Kind; uuid: string }
-/** As it is called today; `uuid` is null where the reader may not know who it is. */
+/** Under its current name. `uuid` is null if the reader may not know who it is. */
 export type NamedSubject = { kind: Kind; id: number; uuid: string | null; name: string; key: Key }
 
 /** Finds those who have left the game too, but no player who is veiled from the actor. */
 export async function getSubjectUuid(ctx: Ctx, key: CourtSubjectKey): Promise<string> {
   const [[row]] = await readBatch<[{ uuid: string }]>(ctx, [selectUuid(key, ctx.actor)])
-  if (!row) throw new AppError('not-found', toMissing(key))
+  if (!row) throw new AppError('not-found', subjectNotFound(key))
   return row.uuid
 }
 

@@ -7,12 +7,11 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { undoChange } from '#worker/core/db/audit.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { getSubject, getSubjectId, replaceText } from './takedowns.ts'
 
 const SINGLE_LINES = ['title', 'place', 'contact']
 
-/** Restores what was there before an edit in the audit log. */
 export async function restoreVersion(ctx: Ctx, entryId: number): Promise<RestoreResponse> {
   requireCapability(ctx.actor, 'moderate')
   const [entry] = await ctx.db
@@ -46,12 +45,12 @@ export async function restoreVersion(ctx: Ctx, entryId: number): Promise<Restore
     value,
     action: 'restore',
     after: value,
-    alsoRun: [endTakedown(ctx, kind, uuid, field)],
+    alsoRun: [clearTakedown(ctx, kind, uuid, field)],
   })
   return { ...subject, value }
 }
 
-/** Texts of before a deletion of the account stay deleted. */
+/** Texts from before the account's deletion stay deleted. */
 async function requireNotErased({ db }: Ctx, entry: { target: string; at: number }): Promise<void> {
   const [erased] = await db
     .select({ at: erasedPlayers.at })
@@ -62,7 +61,7 @@ async function requireNotErased({ db }: Ctx, entry: { target: string; at: number
 
 type Edit = { action: string; targetKind: string; target: string }
 
-/** The text before an entry of which the log has the changed part alone: today's, without each edit since. */
+/** Reconstructs the earlier text from today's by undoing each later edit, when the log has only the changed parts. */
 async function readBack(
   { db }: Ctx,
   entryId: number,

@@ -51,7 +51,7 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/** A field of the realm's lord, or of a group of his: how the lord writes it, and how everybody reads it. */
+/** A field of the realm's lord or one of his groups: how the lord writes it, and how everybody reads it. */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
@@ -100,7 +100,7 @@ async function idOfHouse(): Promise<number> {
 
 const WISHES = { languages: ['en'], hours: null }
 
-/** What the realm's lord seeks: its officers read it. */
+/** The lord's own post as a player looking for a house, which officers can read. */
 async function toSearch() {
   const readOwn = async () =>
     ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
@@ -113,7 +113,7 @@ async function toSearch() {
   }
 }
 
-/** A text of the post of the lord's house. */
+/** A text of the recruiting post of the lord's house. */
 async function toPost(field: 'lookingFor' | 'contact') {
   const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
@@ -133,7 +133,6 @@ async function listTakedowns(browser: Browser) {
   return ownTakedowns.parse(await (await browser.call('/api/user/takedowns')).json()).takedowns
 }
 
-/** Without the languages and hours of posts. */
 async function listEntries() {
   const { entries } = auditResponse.parse(await (await admin.call('/api/admin/audit')).json())
   return entries.filter(({ action }) => action !== 'set recruiting')
@@ -147,7 +146,7 @@ async function restore(action: string, by = admin): Promise<Response> {
 describe.each(SUBJECTS)('%s of a %s', (...given) => {
   const [field, kind] = given
 
-  test('is taken down: empty for all, the owner reads why, and writes anew', async () => {
+  test('is empty for all after a takedown; the owner can read why and write a new text', async () => {
     const { subject, write, read } = await toSubject(given)
     expect((await write('dreadful')).status).toBe(200)
     const written = await read()
@@ -175,7 +174,7 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toEqual([])
   })
 
-  test('is restored from the log, by an administrator alone', async () => {
+  test('can be restored from the log by an administrator only', async () => {
     const { subject, write, read } = await toSubject(given)
     await write('as it was')
     const written = await read()
@@ -203,7 +202,7 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
   })
 })
 
-test('the verbs refuse all others, too, whatever the routes let through', async () => {
+test('the functions themselves reject other actors, whatever the routes allow', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = administratorCtx(site)
@@ -213,7 +212,7 @@ test('the verbs refuse all others, too, whatever the routes let through', async 
   expect(await read()).toBe('as it was')
 })
 
-test('each version that was taken down can be restored, however soon after another', async () => {
+test('each version that was taken down can be restored, even in quick succession', async () => {
   const { subject, write, read } = await toSubject(BIO)
   for (const text of ['first', 'second']) {
     await write(text)
@@ -228,7 +227,7 @@ test('each version that was taken down can be restored, however soon after anoth
 test.each([
   [BIO, 'one\ntwo[31m'],
   [TITLE, 'one two[31m'],
-])('a text that is restored loses its control characters: %s', async (given, cleaned) => {
+])('a restored text loses its control characters: %s', async (given, cleaned) => {
   const { subject, write, read } = await toSubject(given)
   await write('as it was')
   await takeDown(subject)
@@ -239,7 +238,7 @@ test.each([
   expect(await read()).toBe(cleaned)
 })
 
-test('what an edit overwrote is restored, and a search finds it again', async () => {
+test('an overwritten text can be restored and searched again', async () => {
   const { subject, write } = await toSubject(DESCRIPTION)
   await write('We keep the gate')
   await admin.call('/api/admin/take-down', json({ ...subject, reason: 'x' }))
@@ -255,14 +254,14 @@ test.each([
   ['a field that players have not', { field: 'lore' }, 400],
   ['a player that is not there', { id: 999_999 }, 404],
   ['a bio that is empty', {}, 404],
-])('%s is refused', async (_, change, status) => {
+])('%s is rejected', async (_, change, status) => {
   const { subject } = await toSubject(BIO)
   const body = { ...subject, reason: 'x', ...change }
   expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(status)
   expect(await listEntries()).toEqual([])
 })
 
-test('entries that are no edit, and edits of nothing, are not restored', async () => {
+test('entries that are no edit, and edits of nothing, cannot be restored', async () => {
   const { write, read } = await toSubject(BIO)
   await write('the first ever')
   await admin.call('/api/admin/sync', json({}))
@@ -271,7 +270,7 @@ test('entries that are no edit, and edits of nothing, are not restored', async (
   expect(await read()).toBe('the first ever')
 })
 
-test('what the owner changes at that moment is not taken down unseen', async () => {
+test('an owner’s concurrent change is not taken down unseen', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('dreadful')
   const { DB } = site.env

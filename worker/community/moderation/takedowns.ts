@@ -25,7 +25,7 @@ import { savePlannedOfEntry } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { selectUuid } from '#worker/realm/rows/subject.ts'
 
-/** Empties the field and closes the reports about it. Its owner reads the reason, and may write anew. */
+/** Empties the field and closes its reports. The owner can read the reason and write a new text. */
 export async function takeDown(
   ctx: Ctx,
   { reason, ...subject }: Subject & { reason: string },
@@ -86,16 +86,16 @@ type Replacement = {
   value: string | null
   action: 'take down' | 'restore'
   after: string
-  /** Each one must change a row, or nothing after it happens. */
+  /** Each must change a row, or none of the later ones takes effect. */
   alsoRun: Statement[]
 }
 
-/** Who edits the version before is told that it was changed; feeds and calendar files have the time. */
+/** Raises the version, so that concurrent editors get a conflict, and feeds and calendar files a new date. */
 function toNewVersion({ now }: Ctx): Record<string, SQL> {
   return { sequence: sql`sequence + 1`, updatedAt: sql`${now}` }
 }
 
-/** Writes the field with its audit entry in one transaction; returns the rows each of `alsoRun` changed. */
+/** Writes the field and its audit entry in one transaction. Returns the rows each of `alsoRun` changed. */
 export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<number[]> {
   const { subject, uuid, before, value, action, after, alsoRun } = replacement
   const { kind, id, field } = subject
@@ -107,7 +107,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
       .set({ [field]: value, ...(kind === 'entry' ? toNewVersion(ctx) : {}) })
       .where(and(eq(table.id, id), sql`${column} IS ${before}`)),
     ...(kind === 'entry' ? await auditOfGroup(ctx, id, log) : []),
-    // Not merged with the entry before: each version that was taken down can be restored.
+    // Not merged with the previous entry, so that each taken-down version can be restored.
     audit(ctx, { ...log, targetKind: kind, target: uuid, before }, HAS_CHANGED),
   ]
   const counts = await runBatch(ctx, [
@@ -124,7 +124,7 @@ export async function replaceText(ctx: Ctx, replacement: Replacement): Promise<n
   return counts.slice(begin.length, begin.length + alsoRun.length)
 }
 
-/** Those who plan for a group hear of it in their courts, which look for the group, and not for its evenings. */
+/** Also logs for the group, because courts look up groups and not their events. */
 async function auditOfGroup(
   ctx: Ctx,
   entryId: number,
@@ -136,7 +136,7 @@ async function auditOfGroup(
     .where(eq(calendarEntries.id, entryId))
   if (!entry || entry.kind === 'realm') return []
   const { kind, groupUuid } = entry
-  // Without the text: what an administrator took down is in the entry's own log.
+  // Omits the text, because the entry's own log has what was taken down.
   const told = action.startsWith('take down') ? after : null
   return [
     audit(
@@ -148,7 +148,7 @@ async function auditOfGroup(
 }
 
 const TABLES = { ...TABLE_OF_KIND, player: players, entry: calendarEntries }
-/** The tables of posts, which have the ids and UUIDs of their players and houses. */
+/** Tables of posts, keyed by the ids and UUIDs of their players and houses. */
 const POSTS: Partial<Record<SubjectField, object>> = {
   lookingFor: housePosts,
   contact: housePosts,
@@ -157,7 +157,7 @@ const POSTS: Partial<Record<SubjectField, object>> = {
 
 function toColumn({ kind, field }: Pick<Subject, 'kind' | 'field'>) {
   if (!hasField(kind, field)) throw new Error(`a ${kind} has no ${field}`)
-  // The tables differ in their texts alone.
+  // The tables differ only in their texts.
   const table = (POSTS[field] ?? TABLES[kind]) as (typeof TABLES)['player']
   return { table, column: table[field as 'bio'] }
 }

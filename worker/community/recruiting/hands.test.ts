@@ -17,14 +17,12 @@ import { undoRun } from '#worker/sync/decide.ts'
 
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
-/** Of House Vesper. */
 let owner: Browser
 let captain: Browser
-/** Of no house. */
 let seeker: Browser
 let ids: Record<string, number>
 
-/** The small realm, with a captain in House Vesper and with three more houses. */
+/** The small realm, with a captain in House Vesper and three more houses. */
 const syncHouses = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { house, member } = realm
@@ -39,7 +37,7 @@ const syncHouses = rememberWorld(async (site) => {
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  // The court is read by the wall clock.
+  // The court follows the real clock.
   site.now = startOfHour()
   realm = await syncHouses(site)
   const { lord, member, outlaw } = realm
@@ -79,7 +77,7 @@ function join(house: { uuid: string } | null) {
   return site.sync()
 }
 
-test('both officers see a raised hand, and when the game has the player in the house', async () => {
+test('both officers see a raised hand, and when the player has joined the house', async () => {
   expect(await raise('House Vesper')).toBe(201)
   expect(await raise('House Ember')).toBe(201)
   for (const officer of [owner, captain]) {
@@ -103,7 +101,7 @@ test('both officers see a raised hand, and when the game has the player in the h
   expect((await listHands()).joined).toHaveLength(1)
 })
 
-test('a hand for one house is down once the player is in another', async () => {
+test('a hand for one house is lowered when the player joins another', async () => {
   await raise('House Vesper')
   await join(realm.pack)
   expect(await listHands()).toEqual({ hands: [], next: null, joined: [] })
@@ -114,13 +112,13 @@ test('a hand for one house is down once the player is in another', async () => {
   expect((await listHands()).joined).toHaveLength(1)
 })
 
-test('a hand raised at any moment of the sync that sees the player join goes down once', async () => {
+test('a hand raised during the sync in which the player joins is lowered once', async () => {
   const { DB } = site.env
   const open = () => DB.prepare('SELECT count(*) AS n FROM raised_hands WHERE ended_at IS NULL')
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak tries every trip to the database.
+  // The soak tries every database trip.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await forgetWrites(site)
@@ -147,7 +145,7 @@ test('a hand raised at any moment of the sync that sees the player join goes dow
   expect(new Set(raised).size).toBe(2)
 })
 
-test('officers are told once of who came by a hand, in the list and in their courts', async () => {
+test('officers hear once of a player who joined after raising a hand', async () => {
   await raise('House Vesper')
   await join(realm.house)
   await recordCourtNews(site.ctx())
@@ -159,7 +157,7 @@ test('officers are told once of who came by a hand, in the list and in their cou
 })
 
 describe('an undone run', () => {
-  test('has ended no hand', async () => {
+  test('lowers no hand', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     const run = await join(realm.house)
@@ -169,7 +167,7 @@ describe('an undone run', () => {
     expect(await listOwn()).toEqual(['House Ember', 'House Vesper'])
   })
 
-  test('leaves a hand alone that was raised since, and what the player lowered', async () => {
+  test('does not affect a hand raised since, or one the player lowered', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     await seeker.call(pathOf('House Ember'), json({}, 'DELETE'))
@@ -181,7 +179,7 @@ describe('an undone run', () => {
   })
 })
 
-test('a hand is raised for three houses at most, and a lowered one counts no more', async () => {
+test('a player can raise three hands at most, and lowered ones do not count', async () => {
   const houses = ['House Vesper', 'House Ember', 'House Frost']
   const statuses = await Promise.all([...houses, 'House Thorn'].map((house) => raise(house)))
   expect(statuses.toSorted()).toEqual([201, 201, 201, 409])
@@ -199,19 +197,19 @@ test('a hand is raised for three houses at most, and a lowered one counts no mor
 test.each([
   ['of one’s own house', 'House Vesper', () => captain, 409, 'You are a member of this house.'],
   ['of a closed house', 'Thornback Pack', () => seeker, 409, /not open to new members/],
-])('a hand for the door %s is refused', async (_, house, by, status, error) => {
+])('raising a hand for %s is rejected', async (_, house, by, status, error) => {
   const response = await by().call(pathOf(house), json({}))
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ error: expect.stringMatching(error) })
 })
 
-test('a hand that is up is not raised twice', async () => {
+test('a raised hand cannot be raised twice', async () => {
   const all = await Promise.all([raise('House Vesper'), raise('House Vesper')])
   expect(all.toSorted()).toEqual([201, 409])
   expect((await listHands()).hands).toHaveLength(1)
 })
 
-test('no stranger reads the hands of a house, and nobody without a player in the game raises one', async () => {
+test('strangers cannot read a house’s hands, and only present players can raise one', async () => {
   const nobody = await signIn(site, { username: 'nobody' })
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   for (const [browser, reads, raises] of [
@@ -226,7 +224,7 @@ test('no stranger reads the hands of a house, and nobody without a player in the
   expect((await listHands()).hands).toHaveLength(2)
 })
 
-test('the HUDs of both officers tell of it once, and of nothing that was before them', async () => {
+test('both officers’ HUDs report it once, and nothing from before', async () => {
   await raise('House Vesper')
   const { lord, member, outlaw } = realm
   for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()
@@ -243,7 +241,7 @@ test('the HUDs of both officers tell of it once, and of nothing that was before 
   expect(await readNews(outlaw.uuid)).toBeUndefined()
 })
 
-test('forty hands are three pages, and none is on two; a page reads 60 rows at most', async () => {
+test('forty hands are three pages without repeats, at 60 rows at most per page', async () => {
   const { players } = site.game.world
   for (let made = 0; made < 40; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
   await site.sync()
@@ -263,7 +261,7 @@ test('forty hands are three pages, and none is on two; a page reads 60 rows at m
   const { env, reading } = countingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // The isolate learns of when the data are: a row every ten seconds, whatever is read.
+  // Lets the isolate cache the data's date, which costs a row every ten seconds.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)
@@ -278,7 +276,7 @@ test('forty hands are three pages, and none is on two; a page reads 60 rows at m
   expect(new Set(names).size).toBe(40)
 })
 
-test('a hand that is down is forgotten after 90 days, and one that is up is not', async () => {
+test('a lowered hand is deleted after 90 days, and a raised one is not', async () => {
   await raise('House Vesper')
   await raise('House Ember')
   await join(realm.house)

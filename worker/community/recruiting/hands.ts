@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import {
   HANDS_PAGE_SIZE,
-  JOINED_HANDS_SHOWN,
+  JOINED_PLAYERS_SHOWN,
   OPEN_HANDS_MAX,
 } from '#schema/community/recruiting.ts'
 import type { RaisedHand, RaisedHands } from '#schema/contracts/community/recruiting.ts'
@@ -12,7 +12,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { requireSeeker } from './seeking.ts'
@@ -96,7 +96,7 @@ export async function listHands(
             ),
           )
           .orderBy(desc(raisedHands.id))
-          .limit(JOINED_HANDS_SHOWN)
+          .limit(JOINED_PLAYERS_SHOWN)
       : []
   const shown = up.slice(0, HANDS_PAGE_SIZE)
   return {
@@ -118,7 +118,7 @@ async function getHouse({ db }: Ctx, id: number): Promise<string> {
     .select({ uuid: dynasties.uuid })
     .from(dynasties)
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
   return row.uuid
 }
 

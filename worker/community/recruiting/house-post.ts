@@ -11,8 +11,8 @@ import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
 import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { savePlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { isOld, saveOpenHouse, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
@@ -32,7 +32,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
       ),
     )
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
   if (!row.post) return null
   const { isOpen, languages, startHour, endHour, lookingFor, contact, landmark, renewedAt } =
     row.post
@@ -51,7 +51,7 @@ export async function getHousePost({ db, actor, now }: Ctx, id: number): Promise
 
 type Post = Omit<typeof housePosts.$inferSelect, 'id' | 'uuid' | 'renewedAt'>
 
-/** Writes and renews a house's post. The write itself checks again that the actor holds the owner seat. */
+/** Writes and renews a house's post. The write itself checks again that the actor is the owner. */
 export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): Promise<HousePost> {
   const { uuid } = await getEditable(ctx, 'dynasty', id)
   const post = toPost(body)
@@ -77,7 +77,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
         contact_uuid = excluded.contact_uuid, contact = excluded.contact, landmark = excluded.landmark,
         renewed_at = excluded.renewed_at
       WHERE ${POST_COLUMNS} IS ${toRowValue(before ?? post)} OR ${POST_COLUMNS} IS ${toRowValue(post)}`),
-    // Each is in the log only if the statement before it changed a row, and so all or none.
+    // Each is logged only if the statement before changed a row, so all or none are.
     ...(edited.length > 0 && summary === toSummary(post)
       ? []
       : [
@@ -109,7 +109,7 @@ export async function setHousePost(ctx: Ctx, id: number, body: HousePostBody): P
             after: uuid,
           }),
         ]),
-    endTakedown(ctx, 'dynasty', uuid, ...edited),
+    clearTakedown(ctx, 'dynasty', uuid, ...edited),
     ctx.db.run(saveOpenHouse(id)),
     ctx.db.run(savePlanned({ kind: 'dynasty', id }, ctx.now)),
   ])

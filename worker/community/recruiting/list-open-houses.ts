@@ -59,7 +59,7 @@ type Row = {
   renewedAt: number
 }
 
-/** With the ids as VALUES in the query's text, which D1 does not count as rows. */
+/** The ids are inlined as VALUES, which D1 does not count as rows. */
 async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
   if (shown.length === 0) return []
   const ids = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
@@ -71,7 +71,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
     FROM chosen CROSS JOIN dynasties ON dynasties.id = chosen.given AND departed_at IS NULL
     CROSS JOIN house_posts ON house_posts.id = chosen.given AND is_open`)
   const places = new Map(shown.map(({ id }, place) => [id, place]))
-  // A sort in SQL would read each row again.
+  // Sorting in SQL would read each row again.
   rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
   return rows.map(({ startHour, endHour, renewedAt, ...row }) => ({
     ...row,
@@ -84,7 +84,7 @@ async function readHouses({ db, now }: Ctx, shown: readonly OpenHouse[]) {
 
 type Cursor = { at: number; id: number }
 
-/** A page of players looking for a house, the last renewed first. Veiled players too: it is their own choice. */
+/** Lists players looking for a house, latest renewal first. Includes veiled players, who post by choice. */
 export async function listSeekers(ctx: Ctx, cursor: Cursor | undefined): Promise<Seekers> {
   const { db, now } = ctx
   await requireAnyOfficer(ctx)

@@ -175,7 +175,7 @@ const seekerRoutes = new Hono<AppEnv>()
     '/dynasties/:id/hands',
     call({
       id: 'raiseHand',
-      summary: 'Raises the signed-in player’s hand for a house: its officers are told.',
+      summary: 'Raises the signed-in player’s hand for a house, and notifies its officers.',
       access: 'account',
       requireTarget: seeker,
       response: done,

@@ -9,7 +9,7 @@ import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 import { isOld, toHours } from '#worker/realm/rows/parts/open-houses.ts'
 
 export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
@@ -35,7 +35,7 @@ export async function setSeeking(ctx: Ctx, body: SeekingBody): Promise<void> {
       before: isTextEdited ? before : null,
       after: isTextEdited ? seeking : null,
     }),
-    ...(isTextEdited ? [endTakedown(ctx, 'player', uuid, 'seeking')] : []),
+    ...(isTextEdited ? [clearTakedown(ctx, 'player', uuid, 'seeking')] : []),
   ])
   if (changed === 0) {
     requireUnchanged(body.startedFrom, { seeking: await readSeeking(ctx, uuid) })

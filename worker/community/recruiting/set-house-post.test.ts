@@ -28,7 +28,7 @@ async function readLog() {
   return auditResponse.parse(await (await admin.call('/api/admin/audit')).json()).entries
 }
 
-test('what the owner writes is on the house’s page, in the list and in the ranking', async () => {
+test('the owner’s post appears on the house’s page, in the list and in the ranking', async () => {
   expect(await readPost(site, path)).toBeNull()
   expect(await list(site)).toEqual({ houses: [], total: 0, page: 1, pages: 1 })
   expect((await write(owner, path)).status).toBe(200)
@@ -58,7 +58,7 @@ test('what the owner writes is on the house’s page, in the list and in the ran
   ])
 })
 
-test('a closed post stays on the house’s page, and is in no list', async () => {
+test('a closed post stays on the house’s page, but in no list', async () => {
   await write(owner, path)
   await write(owner, path, { isOpen: false })
   expect(await readPost(site, path)).toMatchObject({ isOpen: false, lookingFor: POST.lookingFor })
@@ -80,13 +80,13 @@ test.each([
   ['a contact of another house', 'alpha'],
   ['a contact of no house', 'outlaw'],
   ['a long contact', { contact: 'x'.repeat(101) }],
-] as const)('%s is refused', async (_, given) => {
+] as const)('%s is rejected', async (_, given) => {
   const change = typeof given === 'string' ? { contactUuid: realm[given].uuid } : given
   expect((await write(owner, path, change)).status).toBe(400)
   expect(await readPost(site, path)).toBeNull()
 })
 
-test('300 characters are saved, and 150 emoji', async () => {
+test('300 characters or 150 emoji can be saved', async () => {
   for (const lookingFor of ['x'.repeat(300), '🦇'.repeat(150)]) {
     expect((await write(owner, path, { lookingFor })).status).toBe(200)
     expect(await readPost(site, path)).toMatchObject({ lookingFor })
@@ -97,7 +97,7 @@ test.each([
   ['are veiled', "veil = 'veiled'"],
   ['have left', 'departed_at = 1'],
   ['have left the house', 'dynasty_uuid = NULL'],
-])('a contact of the game is named, unless they %s', async (_, change) => {
+])('a contact in the game is named, unless they %s', async (_, change) => {
   await write(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({
     contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
@@ -109,7 +109,7 @@ test.each([
   expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
 })
 
-test('a veiled player of another house is refused as a contact in the words for an unknown one', async () => {
+test('a veiled player of another house is refused as a contact like an unknown player', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
   const tell = async (contactUuid: string) => {
     const response = await write(owner, path, { contactUuid })
@@ -119,7 +119,7 @@ test('a veiled player of another house is refused as a contact in the words for 
   expect((await tell(realm.member.uuid))[0]).toBe(200)
 })
 
-test('each edit is in the log: the texts by themselves, and the rest', async () => {
+test('each edit is in the log: the texts separately, and the rest', async () => {
   await write(owner, path)
   await write(owner, path, { lookingFor: 'Nobody' })
   await owner.call(`${path}/recruiting/renew`, json({}))
@@ -142,7 +142,7 @@ test('an owner who loses the seat while writing writes nothing', async () => {
 })
 
 describe('while one device saves', () => {
-  /** A browser of the owner for which this happens between what its call reads and what it writes. */
+  /** A browser of the owner in which `happens` runs between its call's read and write. */
   function openBefore(happens: () => Promise<unknown>): Browser {
     const { DB } = site.env
     let isDone = false
@@ -163,7 +163,7 @@ describe('while one device saves', () => {
       .filter(({ action }) => action.endsWith('lookingFor'))
       .map(({ action, after }) => [action, after])
 
-  test('another saves: the first is told, and what is stored is in the log', async () => {
+  test('another saves: the first gets an error, and the stored version is in the log', async () => {
     await write(owner, path)
     const late = openBefore(() => write(owner, path, { lookingFor: 'A gardener', hours: null }))
     const response = await write(late, path, { contact: 'Ask at the gate' })
@@ -180,7 +180,7 @@ describe('while one device saves', () => {
     expect((await write(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
   })
 
-  test('an administrator takes its text down: it stays down', async () => {
+  test('an administrator takes its text down: it stays empty', async () => {
     await write(owner, path)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = Number(path.split('/').at(-1))
@@ -194,7 +194,7 @@ describe('while one device saves', () => {
     ])
   })
 
-  test('a second press saves the same', async () => {
+  test('a second click saves the same', async () => {
     const late = openBefore(() => write(owner, path))
     expect((await write(late, path, {})).status).toBe(200)
     expect(await listTexts()).toEqual([['set lookingFor', POST.lookingFor]])

@@ -18,13 +18,13 @@ import { dynasties, type GroupLeader } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { holdsSeat } from '#worker/realm/rows/officer-fields.ts'
 import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { compareMembers, fitsFilter, type MemberFacts, toBand } from './member-facts.ts'
 import { type Members, readMembers, readMoves } from './read-members.ts'
 
-// D1 takes statements of 100 KB.
+// D1 limits a statement to 100 KB.
 const ROWS_PER_QUERY = 2000
 
 export async function listRoster(ctx: Ctx, id: number, query: RosterQuery): Promise<Roster> {
@@ -73,7 +73,7 @@ function findFitting(
   { filter, search, sort, dir = ROSTER_SORT_DIRECTIONS[sort] }: RosterDownloadQuery,
 ): MemberFacts[] {
   const text = foldSearch(search ?? '')
-  // A text of ornaments alone is in no name.
+  // A text of only ornaments matches no name.
   if (search && !text) return []
   return members
     .filter((member) => !filter || fitsFilter(filter, member, now))
@@ -92,14 +92,14 @@ type Row = {
   awayUntil: number | null
 }
 
-/** In their order, without those who left the house since the last count. */
+/** Reads members in the given order, without those who left since the last count. */
 async function readShown(
   { db, now }: Ctx,
   house: House,
   shown: readonly MemberFacts[],
 ): Promise<RosterMember[]> {
   if (shown.length === 0) return []
-  // VALUES costs no rows read, and the ids are numbers of our own.
+  // D1 does not count VALUES as rows read. The ids are the site's own.
   const chosen = sql.raw(shown.map(({ id }) => `(${id})`).join(', '))
   const rows = await db.all<Row>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
@@ -115,7 +115,7 @@ async function readShown(
 }
 
 function toRosterMember(house: House, member: MemberFacts, row: Row, now: number): RosterMember {
-  // By the row, too: what a player hides holds at once.
+  // Also checks the current row, so that hiding takes effect at once.
   const isHidden = hidesPresence(member.veil) || hidesPresence(row.veil)
   return {
     id: row.id,
@@ -133,7 +133,7 @@ function toRosterMember(house: House, member: MemberFacts, row: Row, now: number
 
 type House = { id: number; uuid: string; name: string; leaders: GroupLeader[] }
 
-/** Of a request, which requires its house before its query is validated and when it is read. */
+/** Cached per request, which checks the house before it validates its query and again when it reads. */
 const REQUIRED = new WeakMap<Ctx, House>()
 
 export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
@@ -144,7 +144,7 @@ export async function requireHouse(ctx: Ctx, id: number): Promise<House> {
     .select({ id: dynasties.id, uuid, name, leaders })
     .from(dynasties)
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!house) throw await toMissingGroup(ctx, 'dynasty', id)
+  if (!house) throw await groupNotFound(ctx, 'dynasty', id)
   const isSeatHolder = await holdsSeat(ctx, house.uuid)
   requireCapability(ctx.actor, 'read roster', { isSeatHolder })
   REQUIRED.set(ctx, house)

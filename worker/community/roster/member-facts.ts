@@ -5,7 +5,6 @@ import { hidesPresence } from '#worker/realm/rows/veil.ts'
 
 export type MemberFacts = {
   id: number
-  /** Folded. */
   name: string
   generation: number
   childer: number
@@ -14,7 +13,7 @@ export type MemberFacts = {
   /** Hours since 1970, 0 for never. */
   seen: number
   veil: Veil
-  /** Hours since 1970, 0 for one who is not away. */
+  /** Hours since 1970, 0 if not away. */
   away: number
 }
 
@@ -25,7 +24,7 @@ function isAway({ away }: Pick<MemberFacts, 'away'>, now: number): boolean {
   return away * HOUR_MS > now
 }
 
-/** By days in UTC, so that nobody learns an hour by watching when a number changes; null for one never seen. */
+/** Counts UTC days, so that nobody can infer the hour from when the number changes; null if never seen. */
 function silentDays({ seen }: Pick<MemberFacts, 'seen'>, now: number): number | null {
   return seen === 0 ? null : Math.floor(now / DAY_MS) - Math.floor(seen / HOURS_PER_DAY)
 }
@@ -76,12 +75,12 @@ function toKey(member: MemberFacts, { sort, now, isBanded }: Order): number {
     case 'generation':
       return member.generation
     default:
-      // No childer is a number like others.
+      // Adds one, because no childer is a known value.
       return member.childer + 1
   }
 }
 
-/** The first hour of the band, or the last before it of the band without an end. */
+/** The first hour of the band; for the open-ended band the hour before it. */
 function toBoundary(member: MemberFacts, now: number): number {
   const band = toBand(member, now)
   if (band === null) return 0

@@ -15,7 +15,7 @@ import { joinMonths, toDays } from '#worker/realm/rankings/read-standing.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import type { MemberFacts } from './member-facts.ts'
 
-/** What members of a house set since the last count: so much a page reads of it. */
+/** Members' changed settings that a page reads at most. */
 const CHANGES_READ_MAX = 5
 
 type Block = {
@@ -33,11 +33,11 @@ type Change = { playerId: number; veil: Veil; awayUntil: number | null }
 
 export type Members = {
   members: MemberFacts[]
-  /** False when more members changed what they hide than were read: any of them may hide presence. */
+  /** False if more members changed their settings than were read: any of them may hide presence. */
   isComplete: boolean
 }
 
-/** The members as last counted, with what they set since: a D1 row for two thousand, one for each change. */
+/** Reads members as last counted, with their settings since: one D1 row per two thousand, and one per change. */
 export async function readMembers(
   ctx: Ctx,
   houseUuid: string,
@@ -48,7 +48,7 @@ export async function readMembers(
     WHERE version = current.version AND first_house ${condition}
     ORDER BY first_house DESC, place DESC LIMIT 1`
   const [blocks, changes] = await readBatch<[Block, Change]>(ctx, [
-    // The house begins in the last block that begins before it, or in the first that begins with it.
+    // The house starts in the last block that begins before it, or in the first that begins with it.
     sql`
       WITH current AS (SELECT min(version) AS version FROM roster_blocks)
       SELECT houses, ids, generation, childer, since, seen, veil, away, names
@@ -100,11 +100,10 @@ function decodePart(block: Block, first: number, end: number): MemberFacts[] {
   }))
 }
 
-/** D1 rows that the names in them may cost: of three who joined, each with a namesake. */
+/** D1 rows for the names of three arrivals, each with a namesake. */
 const NAMES_ROWS_MAX = 10
 const KINDS: readonly EventKind[] = HOUSE_MOVE_EVENT_KINDS
 
-/** How many came to a house and left it in the last 30 days, and the newest of them. */
 export async function readMoves(ctx: Ctx, id: number): Promise<Roster['moves']> {
   const [totals, latest] = await Promise.all([readTotals(ctx, id), readLatest(ctx, id)])
   return { ...totals, latest }
@@ -123,7 +122,7 @@ async function readTotals({ db, now }: Ctx, id: number): Promise<{ joined: numbe
   return sum
 }
 
-/** Of the house's last events, whatever they tell: a page reads no more of them. */
+/** Examines only the house's latest events, to limit rows. */
 async function readLatest(ctx: Ctx, id: number): Promise<Roster['moves']['latest']> {
   const hasTies = can(ctx.actor, 'read ties')
   const subjects = [{ kind: 'dynasty' as const, id }]

@@ -14,7 +14,7 @@ const ago = (days: number) => new Date(NOON - days * DAY_MS).toISOString()
 const site = new Site()
 const house = makeDynasty({ name: 'House Vesper' })
 const rival = makeDynasty({ name: 'House Thorn' })
-// One a day, so that some are in each band; the names go by another order.
+// One a day, so that each band has some. Names sort differently.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 37) % COUNT).padStart(2, '0')}`,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // The last comes, one is set apart by a name that a spreadsheet would run.
+  // The last member's name is one that a spreadsheet would execute.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -88,7 +88,7 @@ async function readAll(query: string): Promise<RosterMember[]> {
 const nameOf = (index: number) => memberAt(index).name
 const uuidOf = (index: number) => memberAt(index).uuid
 
-describe('the roster is for', () => {
+describe('access to the roster', () => {
   const statusFor = async (who: string, path: string) => {
     const call = people[who]?.call.bind(people[who]) ?? site.call.bind(site)
     return (await call(toFresh(path))).status
@@ -101,13 +101,13 @@ describe('the roster is for', () => {
     ['member', 403],
     ['thorn', 403],
     ['a visitor', 401],
-  ])('%s: %i', async (who, status) => {
+  ])('for %s: %i', async (who, status) => {
     for (const path of ['roster', 'roster.csv']) {
       expect(await statusFor(who, `/api/dynasties/${id}/${path}`)).toBe(status)
     }
   })
 
-  test('no owner who has left the game', async () => {
+  test('is refused to an owner who has left the game', async () => {
     const depart = (at: number | null) =>
       site.env.DB.prepare('UPDATE players SET departed_at = ? WHERE uuid = ?')
         .bind(at, lord.uuid)
@@ -118,12 +118,12 @@ describe('the roster is for', () => {
     expect(status).toBe(403)
   })
 
-  test('a house that there is', async () => {
+  test('for an unknown house is a 404', async () => {
     expect(await statusFor('captain', '/api/dynasties/999999/roster')).toBe(404)
   })
 })
 
-test('a member is shown with what the house wants to know', async () => {
+test('members are listed with the facts that a house needs', async () => {
   const { members: found, dynasty } = await readPage(`search=${nameOf(1)}`)
   expect(dynasty).toEqual({ id, name: house.name })
   expect(found).toEqual([
@@ -144,7 +144,7 @@ test('a member is shown with what the house wants to know', async () => {
   expect((await readPage(`search=${nameOf(0)}`)).members[0]?.childer).toBe(1)
 })
 
-test('the filters have counts, and the unknown and the away are not silent', async () => {
+test('filters have counts, and unknown or away members are not inactive', async () => {
   const silent = (days: number) => COUNT - days
   expect((await readPage()).counts).toEqual({
     ...{ all: COUNT, newcomers: 1, unknown: 1, away: 0 },
@@ -167,7 +167,7 @@ test('the filters have counts, and the unknown and the away are not silent', asy
 })
 
 describe('a member who hides presence', () => {
-  test.each(['presence-hidden', 'veiled'])('(%s) is in bands alone', async (veil) => {
+  test.each(['presence-hidden', 'veiled'])('(%s) appears only in bands', async (veil) => {
     const bands = [2, 8, 20, 45, 60].map(uuidOf)
     for (const uuid of [...bands, uuidOf(3)]) await set('veil', veil, uuid)
     const found = await readAll('sort=name')
@@ -185,14 +185,14 @@ describe('a member who hides presence', () => {
     ])
   })
 
-  // Nothing but the band decides where the member is, before a count knows of the veil and after it.
-  test.each(['set just now', 'counted'])('has one place within a band: %s', async (when) => {
+  // Only the band decides the position, both before and after a count knows of the veil.
+  test.each(['set just now', 'counted'])('has one position within a band: %s', async (when) => {
     const places = new Set<string>()
     for (const index of [14, 20, 29]) {
       await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
       memberAt(20).lastSeen = ago(index)
       await set('veil', 'presence-hidden', uuidOf(20))
-      // A sync counts who was seen; the change is read until then.
+      // Changed settings are read separately until a sync counts them.
       await site.sync()
       if (when === 'set just now') {
         await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
@@ -208,7 +208,7 @@ describe('a member who hides presence', () => {
     expect(places.size).toBe(1)
   })
 
-  test('is not told apart by an order when more hid than a page reads of', async () => {
+  test('cannot be identified by an order, even if more hid than a page reads', async () => {
     for (const index of Array.from({ length: 12 }, (_, at) => 15 + at)) {
       await set('veil', 'veiled', uuidOf(index))
     }
@@ -219,7 +219,7 @@ describe('a member who hides presence', () => {
     )
   })
 
-  test('is in bands in the file, too', async () => {
+  test('appears in bands in the file too', async () => {
     await set('veil', 'presence-hidden', uuidOf(20))
     const lines = await readFile('')
     expect(lines.find((line) => line.startsWith(String(nameOf(20))))).toContain('Within 30 days')
@@ -235,7 +235,7 @@ async function readFile(query: string): Promise<string[]> {
   return ((await response?.text()) ?? '').split('\r\n')
 }
 
-test('the file has all, in the order of the page, and no formula', async () => {
+test('the file has all rows in the page’s order, and no formula', async () => {
   const names = (await readAll('sort=name')).map(({ name }) => name)
   const [header, ...lines] = await readFile('sort=name')
   expect(header).toContain('Name,Role,Status,Generation,Childer,In The House Since,Last Seen')
@@ -246,35 +246,32 @@ test('the file has all, in the order of the page, and no formula', async () => {
 })
 
 describe.each(['asc', 'desc'] as const)('sorted %s', (dir) => {
-  test.each(ROSTER_SORTS)(
-    'by %s, all are in order over the pages, the unknown last',
-    async (sort) => {
-      const found = await readAll(`sort=${sort}&dir=${dir}`)
-      expect(new Set(found.map(({ name }) => name)).size).toBe(COUNT)
-      const keys = found.map((row) => {
-        if (sort === 'name') return row.name
-        const key = { seen: row.lastSeen, since: row.memberSince, ...pick(row) }[sort]
-        return key === null ? null : typeof key === 'string' ? Date.parse(key) : key
-      })
-      const known = keys.filter((key) => key !== null)
-      expect(keys.slice(known.length).every((key) => key === null)).toBe(true)
-      const rising = known.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
-      expect(known).toEqual(dir === 'asc' ? rising : rising.toReversed())
-    },
-  )
+  test.each(ROSTER_SORTS)('by %s, all pages are in order, unknown values last', async (sort) => {
+    const found = await readAll(`sort=${sort}&dir=${dir}`)
+    expect(new Set(found.map(({ name }) => name)).size).toBe(COUNT)
+    const keys = found.map((row) => {
+      if (sort === 'name') return row.name
+      const key = { seen: row.lastSeen, since: row.memberSince, ...pick(row) }[sort]
+      return key === null ? null : typeof key === 'string' ? Date.parse(key) : key
+    })
+    const known = keys.filter((key) => key !== null)
+    expect(keys.slice(known.length).every((key) => key === null)).toBe(true)
+    const rising = known.toSorted((a, b) => (a < b ? -1 : Number(a > b)))
+    expect(known).toEqual(dir === 'asc' ? rising : rising.toReversed())
+  })
 })
 
 function pick({ generation, childer }: RosterMember) {
   return { generation, childer }
 }
 
-test('who came in the last 30 days is counted and told', async () => {
+test('arrivals of the last 30 days are counted and listed', async () => {
   const { moves } = await readPage()
   expect(moves).toMatchObject({ joined: 1, left: 0 })
   expect(moves.latest).toMatchObject([{ player: { name: nameOf(COUNT - 1) } }])
 })
 
-test('a page reads few rows, and a member who has left since is not on it', async () => {
+test('a page reads few rows, without members who have left since', async () => {
   const { env, reading } = countingEnv(site.env)
   const counted = new Site(env)
   const browser = people.captain

@@ -8,7 +8,7 @@ import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { listRoster, requireHouse } from './list-roster.ts'
 
 export const HIDING =
-  'Last seen is to the hour, as of the last count. Of a member who hides presence it is known only within how many days they were seen.'
+  'Last seen is to the hour, as of the last count. For a member who hides presence, it only says within how many days they were seen.'
 
 const call = describeCalls('Dynasties')
 const byId = validate('param', idParam)

@@ -6,11 +6,11 @@ import { auditLog } from '#schema/tables/identity/accounts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch, type Statement } from './run-batch.ts'
 
-/** SQL. Whether the statement before, in the same transaction, changed a row. */
+/** SQL. Whether the previous statement in the same transaction changed a row. */
 export const HAS_CHANGED = sql`changes() > 0`
 
 export type AuditEntry = {
-  /** Whoever acts without an account; the actor of the request if not given. */
+  /** An actor without an account. Defaults to the request's actor. */
   actor?: 'hud'
   action: string
   targetKind: string
@@ -19,7 +19,6 @@ export type AuditEntry = {
   after: string | null
 }
 
-/** The statement that writes an audit entry, if the condition is true in the transaction. */
 export function audit(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   return ctx.db.run(sql`
     INSERT INTO ${auditLog} (at, account_id, actor, action, target_kind, target, before, after, request_id)
@@ -32,7 +31,7 @@ export function auditEdit(ctx: Ctx, entry: AuditEntry): Statement {
   return auditMerged(ctx, entry, HAS_CHANGED)
 }
 
-/** Merges into the last entry if it has the same target, action and account, is minutes old and not sealed. */
+/** Merges into the latest entry if it is recent, not sealed, and has the same target, action and account. */
 export function auditMerged(ctx: Ctx, entry: AuditEntry, condition = sql`true`): Statement {
   const { action, targetKind, target, before, after } = entry
   const actor = entry.actor ?? nameOf(ctx)
@@ -59,18 +58,17 @@ function nameOf(ctx: Ctx) {
   return sql`coalesce((SELECT username FROM accounts WHERE id = ${accountOf(ctx)}), ${ctx.actor.kind})`
 }
 
-/** A text before and after an edit, without what is the same at its beginning and its end. */
 type ChangedPart = { before: string; after: string; partAt: number }
 
-/** Below, an entry of the audit log has both texts whole. */
+/** Shorter texts are stored whole. */
 const WHOLE_MAX_LENGTH = 1000
-/** Of the same text on either side, so that a reader sees where in it the change is. */
+/** Unchanged characters kept on either side, so that a reader sees where the change is. */
 const CONTEXT_LENGTH = 40
 
 const HIGH_SURROGATE = /[\uD800-\uDBFF]$/
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
-/** The part in which two texts differ; null for short texts and those of which most has changed. */
+/** Returns the part in which two texts differ, or null for short texts and extensive changes. */
 export function cutToChange(before: string, after: string): ChangedPart | null {
   if (before.length + after.length <= WHOLE_MAX_LENGTH) return null
   const shorter = Math.min(before.length, after.length)
@@ -80,7 +78,7 @@ export function cutToChange(before: string, after: string): ChangedPart | null {
   while (tail < shorter - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
   head = Math.max(0, head - CONTEXT_LENGTH)
   tail = Math.max(0, tail - CONTEXT_LENGTH)
-  // Half a letter cannot be stored.
+  // Half a surrogate pair cannot be stored.
   if (HIGH_SURROGATE.test(before.slice(0, head))) head -= 1
   if (LOW_SURROGATE.test(before.slice(before.length - tail))) tail -= 1
   if ((head + tail) * 2 <= shorter) return null
@@ -91,7 +89,7 @@ export function cutToChange(before: string, after: string): ChangedPart | null {
   }
 }
 
-/** The text before the edit, of the one after it; null if that one does not have the part. */
+/** Reconstructs the text before an edit from the one after it; null if that one lacks the changed part. */
 export function undoChange(
   text: string | null,
   { before, after, partAt }: ChangedPart,
@@ -102,10 +100,10 @@ export function undoChange(
 }
 
 const SEALED_MAX = 200
-// D1 takes two million bytes a parameter.
+// D1 limits a parameter to two million bytes.
 const SEALED_MAX_LENGTH = 300_000
 
-/** Chains each entry to the one before by a hash, so that `npm run admin -- verify-log` finds a change or a gap. */
+/** Chains each entry to the previous one by a hash, so that `npm run admin -- verify-log` detects changes and gaps. */
 export async function sealAudit(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const [last] = await db.all<SealedEntry>(sql`
@@ -127,7 +125,7 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   }
   if (sealed.length === 0) return
   const json = JSON.stringify(sealed)
-  // All or none, since each hash is of the entry before; two ticks at once write the same.
+  // One transaction, since each hash covers the previous entry. Two ticks at once write the same hashes.
   const [written] = await runBatch(ctx, [
     db.run(sql`
       UPDATE audit_log SET previous_hash = value ->> 'previousHash', part_at = value ->> 'part_at',
@@ -140,7 +138,7 @@ export async function sealAudit(ctx: Ctx): Promise<void> {
   if (written) console.log(JSON.stringify({ level: 'info', what: 'audit log sealed', id, hash }))
 }
 
-/** Of what its owner has written: an administrator's entries stay whole, with what was taken down. */
+/** Only for owners' edits: an administrator's entries keep the whole text that was taken down. */
 function findPart({ action, before, after }: SealedEntry) {
   if (!action.startsWith('set ') || before === null || after === null) return null
   const part = cutToChange(before, after)

@@ -10,7 +10,7 @@ const edited = fc.record({
   tail: fc.constantFrom(SAME, `🦇${SAME}`, `🦈${SAME}`, ''),
 })
 
-test('the text before is found again from the one after, and no letter is cut in two', () => {
+test('the text before an edit is restored from the one after, without splitting a letter', () => {
   let parts = 0
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {
@@ -30,7 +30,7 @@ test.each([
   ['of a letter changed', 'x', 'y'],
   ['of a letter added', '', 'x'],
   ['of a letter taken away', 'x', ''],
-])('the part %s is short and has some of what is around it', (_, before, after) => {
+])('the changed part %s is short and includes some context', (_, before, after) => {
   const part = cutToChange(SAME + before + SAME, SAME + after + SAME)
   expect(part?.partAt).toBe(SAME.length - 40)
   expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
@@ -40,11 +40,11 @@ test.each([
 test.each([
   ['short ones', 'a', 'b'],
   ['all different ones', 'a'.repeat(2000), 'b'.repeat(2000)],
-])('%s stay whole', (_, before, after) => {
+])('%s is stored whole', (_, before, after) => {
   expect(cutToChange(before, after)).toBeNull()
 })
 
-test('a text that is not the one after has no text before', () => {
+test('an unrelated text cannot be restored', () => {
   const part = cutToChange(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
   expect(part && undoChange(`${SAME}c${SAME}`, part)).toBeNull()
 })

@@ -2,12 +2,10 @@ import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
-/** Epoch milliseconds as the ISO 8601 text of responses. */
 export function toInstant(at: number | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-/** 2026-11-01 12:00 UTC */
 export function toMinute(at: number): string {
   return `${toZonedText(at, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
@@ -33,12 +31,10 @@ export function toMonth(day: number): string {
   return toDate(day).slice(0, 7)
 }
 
-/** Where a day's record is in the JSON of its month, for SQL. */
 export function toDayPath(day: number): string {
   return `$."${day}"`
 }
 
-/** The records of a month from its JSON, by day. */
 export function parseMonth<DayRecord>(days: string): [day: number, record: DayRecord][] {
   return Object.entries(JSON.parse(days) as Record<string, DayRecord>).map(([day, record]) => [
     Number(day),

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { HOUR_MS, LOGIN_FAILURES_OF_ALL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
+import { HOUR_MS, LOGIN_FAILURES_TOTAL_MAX, WRITES_PER_DAY } from '#schema/rules.ts'
 import { ask, leaveRun, setUpHealth, WELL } from '#test/support/ask-health.ts'
 import { signIn } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 
 beforeEach(setUpHealth)
 
-test('what may be an attack is told: slowed logins, accounts at their limit, many new owners', async () => {
+test('possible attacks are reported: slowed logins, accounts at their limit, many new owners', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', 90_000)
   const { DB } = site.env
@@ -29,7 +29,7 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
       }),
     )
   await DB.batch([
-    ...failures('one', LOGIN_FAILURES_OF_ALL_MAX - 1),
+    ...failures('one', LOGIN_FAILURES_TOTAL_MAX - 1),
     writes.bind(1, day, WRITES_PER_DAY - 1),
     writes.bind(2, day - 1, WRITES_PER_DAY),
     run(4, 40),
@@ -47,7 +47,7 @@ test('what may be an attack is told: slowed logins, accounts at their limit, man
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })
 
-test('in a large realm a share of it is told: a few of each are an ordinary day', async () => {
+test('in a large realm a few are normal, and alarms depend on the share', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', 90_000)
   const { DB } = site.env

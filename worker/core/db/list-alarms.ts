@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   ACCOUNTS_ALARM,
   DAY_MS,
-  LOGIN_FAILURES_OF_ALL_MAX,
+  LOGIN_FAILURES_TOTAL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
   OWNER_CHANGES_ALARM,
   WRITES_PER_DAY,
@@ -11,15 +11,13 @@ import type { Db } from '#worker/core/context.ts'
 import { toDay } from './day.ts'
 
 type Counted = { slowedDown: number; busy: number; accounts: number }
-/** Ownership counts for one sync: groups that had an owner, and how many of those changed hands. */
 type Owners = { had: number; changed: number }
 
-/** Describes possible attacks: refused logins, bursts of writes, many owner changes. */
 export async function listAlarms(db: Db, now: number): Promise<string[]> {
   const [found] = await db.all<Counted>(sql`SELECT
     (SELECT count(*) FROM (
       SELECT 1 FROM login_failures WHERE at > ${now - LOGIN_FAILURES_WINDOW_MS}
-      GROUP BY identifier HAVING count(*) >= ${LOGIN_FAILURES_OF_ALL_MAX})) AS slowedDown,
+      GROUP BY identifier HAVING count(*) >= ${LOGIN_FAILURES_TOTAL_MAX})) AS slowedDown,
     (SELECT count(*) FROM write_counts
       WHERE day = ${toDay(now)} AND in_day >= ${WRITES_PER_DAY}) AS busy,
     (SELECT coalesce(max(id), 0) FROM accounts) AS accounts`)

@@ -9,7 +9,7 @@ const [joined, seen, name, death] = [JOINED, SEEN, LISTED_NAME, LISTED_DEATH].ma
   (key) => dialect.sqlToQuery(key).sql,
 )
 
-describe('the plan of', () => {
+describe('the query plan of', () => {
   test.each([
     [
       'the directory',

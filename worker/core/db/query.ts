@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ACTIVE_WINDOW_MS, activeSince } from '#schema/rules.ts'
 import type { Db } from '#worker/core/context.ts'
 
-/** Reads rows by a statement without parameters: what reads by it runs where there is no binding of the database, too. */
+/** Runs a statement without parameters. Lets the same code run in tools that have no database binding. */
 export type Query = <Row extends object>(sql: string) => Promise<Row[]>
 
 export function toQuery({ $client }: Db): Query {

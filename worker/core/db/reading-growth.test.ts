@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** What a call reads may differ by this much with where the blocks of the directory are cut. */
+/** Reads may differ by this much, depending on where the directory's blocks are cut. */
 const CUT = 3
 
 test.each(PUBLIC_READS)('$name has a row budget', ({ name, rows }) => {
@@ -29,7 +29,6 @@ async function read(site: Site, path: string): Promise<Measured> {
   return { ...reading, status: response.status, items }
 }
 
-/** The rows of a list or a table, and of an object with one list. */
 function countItems(type: string, text: string): number {
   if (type.startsWith('text/csv')) return text.trim().split('\n').length - 1
   if (type.startsWith('application/xml')) return text.split('<loc>').length - 1
@@ -57,12 +56,11 @@ beforeAll(async () => {
   site = new Site()
 })
 
-describe('ten times the players make no call dearer:', () => {
+describe('ten times the players do not increase the rows read by', () => {
   test.each(READS.map((one, index) => ({ ...one, index })))('$what', ({ call, index }) => {
     const { fixed = 0, perItem = 0 } = call.rows ?? {}
     const [before, after] = [small[index], large[index]]
     if (!before || !after) throw new Error('it was not read')
-    // The tests have no picture service.
     expect(typeof call.response === 'string' ? [200, 404] : [200]).toContain(after.status)
     if (fixed + perItem > 0) expect(after.queries).toBeGreaterThan(0)
     expect(after.queries).toBeLessThanOrEqual(before.queries)
@@ -88,22 +86,22 @@ async function readAsMember(path: string, playerUuid?: string): Promise<Reading>
   return reading
 }
 
-test.each(CHRONICLES)('$what takes no more rows for a member', async ({ call, toPath }) => {
+test.each(CHRONICLES)('$what reads no more rows for a member', async ({ call, toPath }) => {
   const { rows } = await readAsMember(toPath(LARGE))
   expect(rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
 })
 
-test('a player with many events reads 60 rows at most for the own places', async () => {
+test('own places read at most 60 rows for a player with many events', async () => {
   expect((await readAsMember('/api/records/own', KNOWN_UUID)).rows).toBeLessThanOrEqual(60)
 })
 
-test('the memorial reads 60 rows at most for a member, together with those who rose', async () => {
+test('the memorial reads at most 60 rows for a member, including players who rose', async () => {
   const paths = ['/api/memorial', `/api/chronicle?kind=rose&limit=${RISEN_SHOWN}`]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the page of the realm reads 60 rows at most, however many months it has', async () => {
+test('the realm’s page reads at most 60 rows for any number of months', async () => {
   const marks = '/api/chronicle?kind=group-appeared,group-dissolved'
   const paths = ['/api/realm/days?from=2000-01-01', marks]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
@@ -111,13 +109,13 @@ test('the page of the realm reads 60 rows at most, however many months it has', 
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the address of a former name reads as little as all others', async () => {
+test('a former name’s URL reads as few rows as any other', async () => {
   const { rows, status } = await read(site, '/api/player/Former/profile')
   expect(status).toBe(200)
   expect(rows).toBeLessThanOrEqual(26)
 })
 
-test('a text of many names reads as little as all others, from the first search on', async () => {
+test('a text that matches many names reads as few rows as others, from the first search on', async () => {
   for (const path of [
     '?search=000',
     '?search=000&page=12',

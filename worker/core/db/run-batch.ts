@@ -2,13 +2,13 @@ import { is, SQL } from 'drizzle-orm'
 import type { Ctx } from '#worker/core/context.ts'
 
 type Query = { sql: string; params: unknown[] }
-/** A query built with drizzle and not awaited: from the builder, or `db.run(sql…)`. */
+/** A drizzle query that has not been awaited: from the builder, or `db.run(sql…)`. */
 export type Statement = { toSQL(): Query } | { getQuery(): Query }
 type Select<Row> = PromiseLike<Row[]> & {
   prepare(): { getQuery(): Query; mapResult(result: unknown, isFromBatch: true): unknown }
 }
 
-/** One transaction. drizzle's `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4). */
+/** Runs one transaction. drizzle's `batch` cannot bind the parameters of `db.run` on D1 (seen with 0.45.4). */
 export async function runBatch(
   { db }: Pick<Ctx, 'db'>,
   statements: Statement[],
@@ -17,7 +17,6 @@ export async function runBatch(
   return results.map((result) => result.meta.changes)
 }
 
-/** Reads the rows of each statement in one transaction and one round trip. */
 export async function readBatch<Rows extends object[]>(
   { db }: Pick<Ctx, 'db'>,
   statements: { [Index in keyof Rows]: SQL | Select<Rows[Index]> },

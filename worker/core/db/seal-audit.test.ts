@@ -16,7 +16,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
 })
 
-/** One entry a minute. */
 async function write(entries: number): Promise<void> {
   for (let index = 0; index < entries; index++) {
     site.now += MINUTE_MS
@@ -29,7 +28,7 @@ async function seal(): Promise<void> {
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS })
 }
 
-/** The entries whose hash of the one before is not that of the one before. */
+/** Lists entries whose stored hash of the previous entry is wrong. */
 async function listBroken(): Promise<number[]> {
   const { results } = await site.env.DB.prepare(
     `SELECT ${SEALED_COLUMNS} FROM audit_log WHERE previous_hash IS NOT NULL ORDER BY id`,
@@ -40,7 +39,7 @@ async function listBroken(): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-test('each entry carries the hash of the one before, over several ticks and two at once', async () => {
+test('each entry has the previous one’s hash, across several and concurrent ticks', async () => {
   await write(3)
   await Promise.all([seal(), seal()])
   await write(250)
@@ -58,7 +57,7 @@ test('each entry carries the hash of the one before, over several ticks and two 
   })
 })
 
-test('an entry that a later edit may still join is not sealed yet', async () => {
+test('an entry that a later edit may still join is not sealed', async () => {
   await write(2)
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS - MINUTE_MS })
   expect(logged.map(({ id }) => id)).toEqual([1])
@@ -78,7 +77,7 @@ async function listUnsealed(): Promise<unknown[]> {
   return results.map(({ after }) => after)
 }
 
-test('an entry of a clock that ran a day ahead stops none of those behind it', async () => {
+test('an entry dated a day ahead does not block later ones', async () => {
   await write(1)
   site.now += DAY_MS
   await edit('of tomorrow')
@@ -86,14 +85,14 @@ test('an entry of a clock that ran a day ahead stops none of those behind it', a
   await write(2)
   await seal()
   expect(await listUnsealed()).toEqual([])
-  // The clock runs ahead still: what is sealed is not edited.
+  // Sealed entries must not be edited, even if the clock jumps ahead.
   site.now += DAY_MS
   await edit('later')
   expect(await listUnsealed()).toEqual(['later'])
   expect(await listBroken()).toEqual([])
 })
 
-test('an entry of a clock that ran minutes ahead takes later edits until it is ten minutes old', async () => {
+test('an entry dated minutes ahead accepts edits until it is ten minutes old', async () => {
   site.now += 3 * MINUTE_MS
   await edit('of a clock ahead')
   site.now -= 3 * MINUTE_MS
@@ -104,7 +103,7 @@ test('an entry of a clock that ran minutes ahead takes later edits until it is t
   expect(await listUnsealed()).toEqual([])
 })
 
-test('an edit at a clock that is behind does not become part of a sealed entry', async () => {
+test('an edit with a late clock does not change a sealed entry', async () => {
   await edit('first')
   await seal()
   await edit('second')
@@ -114,7 +113,7 @@ test('an edit at a clock that is behind does not become part of a sealed entry',
   expect(await listBroken()).toEqual([])
 })
 
-test('an edit between the reading and the sealing of its entry is sealed with the next', async () => {
+test('an edit made while its entry is being sealed is sealed with the next one', async () => {
   await edit('first')
   await write(1)
   const ctx = { ...site.ctx(), now: site.now + AUDIT_MERGE_MS }

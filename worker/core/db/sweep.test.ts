@@ -4,7 +4,7 @@ import {
   AUDIT_KEPT_MS,
   LOGIN_FAILURES_WINDOW_MS,
   SIGN_IN_LINK_KEPT_MS,
-  UNPROVED_KEPT_MS,
+  UNVERIFIED_ACCOUNT_KEPT_MS,
 } from '#schema/rules.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -27,7 +27,7 @@ async function list(table: string, column: string): Promise<unknown[]> {
   return results.map(({ v }) => v)
 }
 
-test('a tick of the cron sweeps out what has expired, and nothing else', async () => {
+test('a cron tick removes only what has expired', async () => {
   const { DB } = site.env
   const at = (ms: number) => NOW + ms
   await DB.batch([
@@ -53,7 +53,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
     ),
     DB.prepare(
       "INSERT INTO accounts (username, created_at, proved_at, password_hash) VALUES ('old', ?1, NULL, NULL), ('new', ?2, NULL, NULL), ('proved', ?1, ?1, NULL), ('with a password', ?1, NULL, 'hash')",
-    ).bind(at(-UNPROVED_KEPT_MS - 1), at(-UNPROVED_KEPT_MS + 1)),
+    ).bind(at(-UNVERIFIED_ACCOUNT_KEPT_MS - 1), at(-UNVERIFIED_ACCOUNT_KEPT_MS + 1)),
     DB.prepare(
       "INSERT INTO sync_errors (run_id, collection, reason) SELECT id, 'players', started_at FROM sync_runs",
     ),
@@ -70,7 +70,7 @@ test('a tick of the cron sweeps out what has expired, and nothing else', async (
   expect(await list('sync_errors', 'reason')).toEqual(left.map(String))
 })
 
-test('days are daily for 400 days and then one a week, changes stay for seven days', async () => {
+test('days are kept daily for 400 days and then weekly, changes for seven days', async () => {
   const { DB } = site.env
   const today = Math.floor(NOW / DAY_MS)
   const days = Array.from({ length: 10 }, (_, index) => today - 400 - 4 + index)
@@ -103,7 +103,6 @@ test('days are daily for 400 days and then one a week, changes stay for seven da
   await runScheduled(site.env, NOW)
   const left = days.filter((day) => day > today - 400 || new Date(day * DAY_MS).getUTCDay() === 1)
   expect(left.length).toBeLessThan(days.length)
-  // The sync of the same tick adds today.
   const key = 'CAST(key AS integer)'
   expect(await list('realm_months, json_each(days) ORDER BY month', key)).toEqual([...left, today])
   expect(await list('group_months, json_each(days) ORDER BY month', key)).toEqual(left)
@@ -112,7 +111,7 @@ test('days are daily for 400 days and then one a week, changes stay for seven da
   expect(await list("sync_runs WHERE state = 'lapsed'", 'started_at')).toContain(NOW - 8 * DAY_MS)
 })
 
-test('the audit log keeps so many days and so many entries', async () => {
+test('the audit log is limited by age and by number of entries', async () => {
   const { DB } = site.env
   await DB.prepare('DELETE FROM audit_log').run()
   const insert = (id: number, at: number) =>

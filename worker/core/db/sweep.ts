@@ -9,7 +9,7 @@ import {
   LOGIN_FAILURES_WINDOW_MS,
   REPORTS_KEPT_MS,
   SIGN_IN_LINK_KEPT_MS,
-  UNPROVED_KEPT_MS,
+  UNVERIFIED_ACCOUNT_KEPT_MS,
 } from '#schema/rules.ts'
 import {
   calendarComers,
@@ -34,7 +34,6 @@ import { runBatch } from './run-batch.ts'
 const AUDIT_SWEPT_MAX = 200
 const ENTRIES_SWEPT_MAX = 50
 
-/** Removes what has expired. */
 export async function sweep(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   await runBatch(ctx, [
@@ -51,7 +50,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
           isNull(accounts.passwordHash),
           eq(accounts.isAdmin, false),
           isNull(accounts.suspendedAt),
-          lt(accounts.createdAt, now - UNPROVED_KEPT_MS),
+          lt(accounts.createdAt, now - UNVERIFIED_ACCOUNT_KEPT_MS),
         ),
       ),
     db.delete(loginFailures).where(lt(loginFailures.at, now - LOGIN_FAILURES_WINDOW_MS)),
@@ -61,7 +60,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await sweepCalendar(ctx)
 }
 
-/** With those who said to come: their triggers count down what is removed last. */
+/** Removes attendees in the same batch, because their triggers decrement the counts that are removed last. */
 async function sweepCalendar({ db, now }: Ctx): Promise<void> {
   const kept = now - ENTRY_KEPT_DAYS * DAY_MS
   const over = await db
@@ -90,7 +89,7 @@ const DAYS_DAILY = 400
 // 1970-01-01 was a Thursday.
 const MONDAY = 4
 
-/** Keeps only Mondays of days past the limit. Reads no group's rows where the realm has none to remove. */
+/** Thins days past the limit to Mondays. Reads no group's rows if there is nothing to remove. */
 export async function sweepDays(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const last = toDay(now) - DAYS_DAILY

@@ -11,14 +11,13 @@ export type AppEnv = {
     ctx: Ctx
     requestId: string
     dbTiming: DbTiming
-    /** Set by reads for anybody, of a visitor: pages of other sites may read the response. */
+    /** Set for visitors' public reads, which pages of other sites may read. */
     isOpenRead?: true
     cacheState?: CacheState
     errorCode?: ErrorCode
   }
 }
 
-/** Answers `{ ok: true }` once the work is done. */
 export async function respondDone(
   c: Context<AppEnv>,
   work: Promise<unknown>,

@@ -4,24 +4,24 @@ import { cacheEpoch } from '#schema/tables/sync/sync.ts'
 import { type Ctx, type Env, openDb } from '#worker/core/context.ts'
 import type { Statement } from '#worker/core/db/run-batch.ts'
 
-/** For so long an isolate believes what it read: with the pages' own, a change is seen everywhere within a second. */
+/** How long an isolate trusts its copy. Together with the pages' own cache, changes appear within a second. */
 const BELIEVED_MS = 400
 
-/** For so long the date of the data is, beside a response to a session. */
+/** How long the data's date is trusted for a response to a session. */
 const DATE_BELIEVED_MS = 10_000
 
 type Epoch = {
   value: number
-  /** Of a database as new as the epoch: what is cached under it is read there or later. */
+  /** A D1 bookmark at least as new as the epoch, so that cached responses are never older. */
   bookmark: string | null
-  /** When the game was read for what is shown, in epoch milliseconds; null if it never was. */
+  /** When the displayed data was read from the game, in epoch milliseconds; null if never. */
   dataAsOf: number | null
   readAt: number
 }
 
 const epochs = new WeakMap<Env, Epoch>()
 
-/** The number under which responses are cached. While the database does not respond, the last one known. */
+/** Returns the epoch that keys cached responses. While the database is down, the last known one. */
 export async function readCacheEpoch(
   { env, now, dbTiming }: Ctx,
   told = epochs.get(env)?.value,
@@ -46,17 +46,16 @@ export function isKnownEpoch(env: Env, told: number): boolean {
   return epochs.get(env)?.value === told
 }
 
-/** When the game was read for what a response shows, in epoch milliseconds, as this isolate knows it; null if it never was. */
+/** Returns when the displayed data was read from the game, in epoch milliseconds; null if never. */
 export async function readDataAsOf(ctx: Ctx): Promise<number | null> {
   const known = epochs.get(ctx.env)
   const isFresh = known && Math.abs(ctx.now - known.readAt) < DATE_BELIEVED_MS
-  // Before the first sync is no time to be remembered.
+  // Null is not remembered, so that the first sync shows at once.
   if (isFresh && known.dataAsOf !== null) return known.dataAsOf
   return (await readCacheEpoch(ctx)).dataAsOf
 }
 
-/** The statement that says when the game was read for what is shown from now on. */
-export function noteDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
+export function saveDataAsOf({ db }: Ctx, dataAsOf: number): Statement {
   return db
     .insert(cacheEpoch)
     .values({ id: 1, value: 0, dataAsOf })

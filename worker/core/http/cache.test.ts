@@ -8,7 +8,7 @@ import { emptyCaches } from './cache-epoch.ts'
 beforeEach(emptyDatabase)
 afterEach(() => vi.useRealTimers())
 
-test('a visitor’s response is cached at the edge and has an ETag that saves the body', async () => {
+test('a visitor’s response is cached at the edge, with an ETag for conditional requests', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -27,7 +27,7 @@ test('a visitor’s response is cached at the edge and has an ETag that saves th
   expect(other.status).toBe(200)
 })
 
-test('a response that is no success is not cached', async () => {
+test('unsuccessful responses are not cached', async () => {
   const site = new Site()
   const missing = await site.call('/api/clans/1')
   expect(missing.headers.get('Cache-Control')).toBe('private, no-store')
@@ -36,7 +36,7 @@ test('a response that is no success is not cached', async () => {
   expect((await site.call(`/api/clans/${clan?.id}`)).status).toBe(200)
 })
 
-test('a cached response has nothing of the first visitor’s request', async () => {
+test('a cached response contains nothing of the first request', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -77,7 +77,7 @@ describe('an isolate that has returned a response', () => {
     ).toBe(true)
   }
 
-  test('gives it again for a minute, and not longer, without asking the edge', async () => {
+  test('repeats it for a minute without asking the edge', async () => {
     await forgetAtTheEdge()
     vi.setSystemTime(Date.now() + MINUTE_MS - 1)
     expect(await read(site)).not.toBe('Renamed')
@@ -85,7 +85,7 @@ describe('an isolate that has returned a response', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('gives it no longer once the caches are emptied: within a second, or when the pages know', async () => {
+  test('drops it within a second after the caches are emptied, or at once when a page knows', async () => {
     const other = new Site()
     await read(other)
     const ctx = site.ctx()
@@ -97,13 +97,13 @@ describe('an isolate that has returned a response', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('gives it no longer when the clock is put back', async () => {
+  test('drops it when the clock is set back', async () => {
     await forgetAtTheEdge()
     vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('leaves it at the edge for the others, who give it until the same minute ends', async () => {
+  test('shares it through the edge until the same minute ends', async () => {
     const other = new Site()
     const half = Date.now() + MINUTE_MS / 2
     vi.setSystemTime(half)

@@ -13,7 +13,6 @@ import { limitReads } from './rate-limits.ts'
 
 const MAX_AGE_MS = 60_000
 const MAX_AGE_PAST_WEEK_MS = 10 * 60_000
-// An isolate has 128 MB for everything.
 const MEMORY_BYTES = 16 * 1024 * 1024
 const MEMORY_BYTES_OF_ONE = 1024 * 1024
 const OVERHEAD_BYTES = 500
@@ -24,10 +23,10 @@ export const privateByDefault: MiddlewareHandler = async (c, next) => {
   c.header('X-Request-Id', c.get('requestId'))
 }
 
-/** Caches a visitors' response for a minute, here and at the edge. Sessions always read the database. */
+/** Caches visitors' responses for a minute, here and at the edge. Sessions always read the database. */
 export const publicRead = createPublicRead(() => MAX_AGE_MS)
 
-/** For a route with the parameter `week`: a week that is over changes by an undo or a renaming alone. */
+/** For routes with a `week` parameter: a past week changes only through an undo or a rename. */
 export const publicReadOfWeek = createPublicRead((c) => {
   const isOver = (c.req.param('week') ?? '') < toWeek(toDay(c.var.ctx.now))
   return isOver ? MAX_AGE_PAST_WEEK_MS : MAX_AGE_MS
@@ -45,7 +44,7 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   }
   const memory = memoryOf(c.env)
   const told = c.req.header(CACHE_EPOCH_HEADER)
-  // Who sends another number than the one known has the database read: that is counted as a read.
+  // An unknown epoch makes us read the database, so it counts against the read limit.
   if (told !== undefined && !isKnownEpoch(c.env, Number(told))) await limitReads(c)
   const epoch = await readCacheEpoch(c.var.ctx, told === undefined ? undefined : Number(told))
   const key = toCacheKey(c, epoch.value)
@@ -73,20 +72,19 @@ async function readCached(c: Context<AppEnv>, next: Next, maxAge: number): Promi
   c.res = toResponse(response, c.req.header('If-None-Match'))
 }
 
-/** Keyed by validated parameters: unknown ones and other spellings make no second entry. */
+/** Built from validated parameters, so that unknown or differently spelled ones create no second entry. */
 function toCacheKey(c: Context<AppEnv>, epoch: number): string {
   const { origin } = new URL(c.req.url)
   const taken = (['param', 'query'] as const).map((target) => c.req.valid(target as never) ?? {})
   return `${origin}${routePath(c)}?${new URLSearchParams({ epoch: String(epoch), taken: JSON.stringify(taken) })}`
 }
 
-/** From here on the request reads a database as new as the bookmark's. */
 function readSince(c: Context<AppEnv>, bookmark: string | null): void {
   const { ctx } = c.var
   if (bookmark) c.set('ctx', { ...ctx, db: openDb(ctx.env, bookmark, ctx.dbTiming) })
 }
 
-/** `until` has an upper bound too: a clock that was set back must not make the time longer. */
+/** Also checks an upper bound for `until`, in case the clock was set back. */
 function isFresh(
   response: CachedResponse | undefined,
   now: number,
@@ -98,7 +96,7 @@ function isFresh(
 type Memory = LRUCache<string, CachedResponse>
 const memories = new WeakMap<Env, Memory>()
 
-/** One cache per set of bindings: an isolate has one, and each site of the tests its own. */
+/** Keyed by bindings, so that each site in the tests has its own cache. */
 function memoryOf(env: Env): Memory {
   let memory = memories.get(env)
   if (!memory) {
@@ -112,11 +110,11 @@ function memoryOf(env: Env): Memory {
   return memory
 }
 
-/** A response that is the same for every visitor. `until` is epoch milliseconds. */
+/** A response shared by all visitors. `until` is epoch milliseconds. */
 type CachedResponse = { body: ArrayBuffer; headers: Record<string, string>; until: number }
 
 const UNTIL_HEADER = 'Cached-Until'
-// A cookie or a request id belongs to one request and must not be cached.
+// Cookies and request ids belong to one request and must not be cached.
 const CACHED_HEADERS = ['Content-Type', 'Content-Disposition', 'ETag', DATA_AS_OF_HEADER]
 
 export async function toCachedResponse(response: Response, until: number): Promise<CachedResponse> {
@@ -145,7 +143,7 @@ export function toResponse(
   { body, headers }: CachedResponse,
   ifNoneMatch: string | undefined,
 ): Response {
-  // A weak comparison: proxies that compress turn our tag into W/"…".
+  // Compares weakly, because compressing proxies turn our ETag into W/"…".
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   const isKnown = tags?.includes(headers.ETag ?? '')
   return new Response(isKnown ? null : body, {

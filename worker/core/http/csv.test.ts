@@ -4,7 +4,7 @@ import { toCsv } from './csv.ts'
 const lines = (...values: (string | number | null)[]) =>
   toCsv([['v', (row: string | number | null) => row]], values)
 
-test('lines end as RFC 4180 has it, behind the mark of UTF-8', () => {
+test('lines end as in RFC 4180, after a UTF-8 byte order mark', () => {
   expect(lines('a', 1, null)).toBe('\uFEFFv\r\na\r\n1\r\n\r\n')
 })
 
@@ -18,7 +18,7 @@ test('escape sequences and direction overrides are removed', () => {
   expect(lines('a\u001B[31m\u0000\u202Eb')).toBe('\uFEFFv\r\na[31mb\r\n')
 })
 
-test('no text runs as a formula, and a number below nought stays a number', () => {
+test('no text is executed as a formula, and negative numbers stay numbers', () => {
   for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', ' =1', '＝1', '\t=1']) {
     expect(lines(text)).toContain(`\r\n'${text}\r\n`)
   }

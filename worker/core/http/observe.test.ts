@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
 const raw: string[] = []
-/** What the stopwatch says, in milliseconds: no call is slow because the machine is. */
+/** A fake clock in milliseconds, so that no call is slow because the machine is. */
 let clock = 0
 
 beforeEach(async () => {
@@ -23,13 +23,13 @@ beforeEach(async () => {
   raw.length = 0
 })
 
-test('a call that goes well and writes nothing leaves no line', async () => {
+test('a successful read is not logged', async () => {
   const site = new Site()
   await site.get('/api/players?search=nobody')
   expect(lines).toEqual([])
 })
 
-test('a write leaves one line: its route by pattern, its status, and what kind of person asked', async () => {
+test('a write is logged with its route pattern, status and kind of actor', async () => {
   const site = new Site()
   const realm = await syncSmallRealm(site)
   const admin = await signIn(site, { username: 'the.admin', isAdmin: true })
@@ -55,7 +55,7 @@ test('a write leaves one line: its route by pattern, its status, and what kind o
   }
 })
 
-test('a refusal leaves one line with its code and without the name in the address', async () => {
+test('a refusal is logged with its code and without the name in the URL', async () => {
   const site = new Site()
   await site.call('/api/player/Morwen-Nightbloom/profile?search=secretly')
   await site.call('/api/nothing/Morwen')
@@ -68,7 +68,7 @@ test('a refusal leaves one line with its code and without the name in the addres
   expect(raw.join()).not.toMatch(/Morwen|secretly/)
 })
 
-test('an outage is an error in the log, told without the values of the query', async () => {
+test('an outage is logged as an error, without the query’s values', async () => {
   muteErrors()
   const faulty = new FaultyD1(new Site().env.DB)
   const site = new Site({ DB: faulty.db })
@@ -79,7 +79,7 @@ test('an outage is an error in the log, told without the values of the query', a
   expect(raw.join()).not.toContain('Morwen')
 })
 
-test('a slow read leaves a line', async () => {
+test('a slow read is logged', async () => {
   const faulty = new FaultyD1(new Site().env.DB)
   faulty.follow(() => {
     clock += 1100
@@ -90,7 +90,7 @@ test('a slow read leaves a line', async () => {
   expect(lines[0]?.dbMs).toBeGreaterThanOrEqual(1000)
 })
 
-test('a response says how long the database took, with how many queries, and whether it was cached', async () => {
+test('a response states database time, number of queries and cache status', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -107,7 +107,7 @@ test('a response says how long the database took, with how many queries, and whe
   expect(match.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total/)
 })
 
-test('the count of its queries reveals nothing of a login', async () => {
+test('the number of queries reveals nothing about a login', async () => {
   const site = new Site()
   const login = json({ identifier: 'nobody', password: 'not-the-password' })
   const response = await site.call('/api/login', login)
@@ -115,7 +115,7 @@ test('the count of its queries reveals nothing of a login', async () => {
   expect(response.headers.get('Server-Timing')).toBeNull()
 })
 
-test('every read says when the game was last read, to visitors and members', async () => {
+test('every read states when the game was last read, to visitors and members', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const player = await signIn(site, { username: 'player' })
@@ -136,7 +136,7 @@ test('every read says when the game was last read, to visitors and members', asy
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // What visitors cannot read says it, too; what tells nothing of the game to nobody does not.
+  // Non-public reads carry the date too; refusals that show no game data do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)
@@ -144,7 +144,7 @@ test('every read says when the game was last read, to visitors and members', asy
   expect((await site.call('/api/cache-epoch')).headers.has('X-Data-As-Of')).toBe(false)
 })
 
-test('what was never read has no date', async () => {
+test('without any read of the game there is no date', async () => {
   const response = await new Site().call(toFresh('/api/clans'))
   expect(response.headers.has('X-Data-As-Of')).toBe(false)
 })

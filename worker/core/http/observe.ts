@@ -18,7 +18,6 @@ export const observe = createMiddleware<AppEnv>(async (c, next) => {
   logRequest(c, ms)
 })
 
-/** `cache;desc=miss, db;dur=3.1;desc="2 queries", total;dur=4.0` */
 function toServerTiming(
   { queries, ms }: DbTiming,
   cache: CacheState | undefined,
@@ -36,7 +35,7 @@ function toServerTiming(
 const SLOW_MS = 1000
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
-/** Logs a call that failed, was slow or wrote. The route's pattern, not the URL, which may contain names. */
+/** Logs calls that failed, were slow or wrote. Logs the route's pattern, because the URL may contain names. */
 function logRequest(c: Context<AppEnv>, ms: number): void {
   const { status } = c.res
   const isSlow = ms >= SLOW_MS
@@ -61,7 +60,6 @@ function logRequest(c: Context<AppEnv>, ms: number): void {
   else console.warn(line)
 }
 
-/** The kind of actor, never its identity. */
 function toActorKind(c: Context<AppEnv>): string {
   if (c.req.path.startsWith('/api/hud/')) return 'hud'
   if (c.req.path.startsWith('/api/game/')) return 'game'

@@ -27,7 +27,7 @@ describe('a write', () => {
     expect((await site.call('/api/login', init)).status).toBe(403)
   })
 
-  test('from our own origin is accepted from an old browser, too', async () => {
+  test('from our own origin is accepted even from an old browser', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evernight.test' }
     expect(
       (await site.call('/api/login', { method: 'POST', body: JSON.stringify(login), headers }))
@@ -40,18 +40,18 @@ describe('a write', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('as %j is 415', async (type) => {
+  ])('with the content type %j is rejected with 415', async (type) => {
     const response = await site.call('/api/login', json(login, 'POST', { 'Content-Type': type }))
     expect(response.status).toBe(415)
   })
 
-  test('of more than 64 KiB is 413', async () => {
+  test('of more than 64 KiB is rejected with 413', async () => {
     expect((await site.call('/api/login', json({ identifier: 'x'.repeat(70_000) }))).status).toBe(
       413,
     )
   })
 
-  test('of broken JSON is 400', async () => {
+  test('with invalid JSON is rejected with 400', async () => {
     const response = await site.call('/api/login', { ...json({}), body: '{"identifier": ' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'The request body is not valid JSON.' })

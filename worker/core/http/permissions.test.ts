@@ -9,18 +9,18 @@ import {
 } from '#test/support/calls.ts'
 import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
-// The status of each call for each kind of actor, by the access that its route declares.
+// The status of each call for each kind of actor, derived from the access its route declares.
 
 const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** The refused actors of each access; the others get the success that the call declares. */
+/** Refused actors by access. All others get the success status that the call declares. */
 const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
@@ -29,62 +29,54 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   'any officer': { visitor: 401, player: 403 },
   planner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
-  // A session gives no right to speak as a HUD; what does is tested with the HUD.
+  // A session does not authenticate a HUD. The HUD's own tests cover what does.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   game: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
 }
 
-/** Calls that fail in the small realm for actors that are not refused: a wrong password, a taken name, no picture. */
+/** Calls that fail in the small realm even for permitted actors: a wrong password, a taken name, no picture. */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
-  // Each has just ended the search; two of them are members of the house.
+  // By now each has stopped looking for a house; two are members of it.
   renewSeeking: { rest: 404 },
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
   register: { rest: 201 },
-  // The example's day is past.
+  // The example's day is in the past.
   createCalendarEntry: { rest: 400 },
   editCalendarEntry: { rest: 400 },
   come: { rest: 409 },
-  // Of another house.
   listComers: { 'owner of another': 403 },
-  // The example is nobody's address.
+  // The example token belongs to no account.
   getOwnCalendarFile: { rest: 404 },
-  // The example's token is of no link.
   getLinkOwner: { rest: 404 },
   logInWithLink: { rest: 404 },
-  // No season is counted.
   getSeason: { rest: 404 },
   getDynastyLogo: { rest: 404 },
   getClanLogo: { rest: 404 },
   getBloodlineLogo: { rest: 404 },
-  // The world has neither the example’s bio nor its entry of the log.
+  // The world has neither the example's bio nor its audit entry.
   takeDown: { rest: 404 },
   suspendAccount: { rest: 404 },
   liftSuspension: { rest: 404 },
   report: { rest: 404 },
   dismissReport: { rest: 404 },
   restoreVersion: { rest: 404 },
-  // The example's run is none of the realm's.
   getSyncRun: { rest: 404 },
   applySync: { rest: 404 },
   discardSync: { rest: 404 },
   undoSync: { rest: 409 },
-  // Nobody of these has a passkey, and an example is none.
   addPasskey: { rest: 400 },
   renamePasskey: { rest: 404 },
   removePasskey: { rest: 404 },
   startPasskeyProof: { rest: 409 },
   provePasskey: { rest: 403 },
   logInWithPasskey: { rest: 401 },
-  // The example's day is past.
   setOwnAway: { rest: 400 },
-  // The site has no application at Discord.
   endDiscordChoice: { rest: 404 },
   linkDiscord: { rest: 404 },
-  // Nobody of these is linked.
   unlinkDiscord: { rest: 404 },
-  // Discord knows no such webhook, nor does the site.
+  // Neither Discord nor the site knows the example webhook.
   ...Object.fromEntries(
     ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [
       [`connect${of}Discord`, { rest: 400 }],
@@ -93,13 +85,11 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
       [`disconnect${of}Discord`, { rest: 404 }],
     ]),
   ),
-  // The example's password is nobody's.
   askDeletion: { rest: 403 },
-  // The example is nobody's session.
   endOwnSession: { rest: 404 },
-  // The document has no example of what a browser reports.
+  // The API document has no example of a browser's report.
   reportViolations: { rest: 400 },
-  // A texture of no player is not fetched for visitors, and not here for the others.
+  // Visitors cannot fetch a texture that no player uses, and the tests have no texture service.
   getTexture: { visitor: 404, rest: 503 },
 }
 
@@ -113,13 +103,13 @@ const people = new Map<Actor, Browser>()
 const known: Record<string, string | number> = { players: 1, court: 1, name: 'Morwen', q: 'nox' }
 
 beforeAll(async () => {
-  new PlayedDiscord()
+  new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
   await storePictures(site, EXAMPLE_LOGO)
-  // The name of the examples.
+  // The username in the API document's examples.
   await makeAccount(site, { username: 'morwenna' })
   people.set('visitor', new Browser(site))
   people.set('player', await signIn(site, { username: 'player', playerUuid: member.uuid }))
@@ -147,10 +137,10 @@ beforeAll(async () => {
 
 beforeEach(() => forgetWrites(site))
 
-/** Neither a number nor a word of an enum, and too long for any text. */
+/** Neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
 
-/** The call with each kind of input that it cannot take, with the statuses for the actors that may make it. */
+/** Returns the call with each kind of invalid input, and the expected status for permitted actors. */
 function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
@@ -182,7 +172,7 @@ const TAKING_INPUT = CALLS.filter(
   ({ method, operation }) => method !== 'GET' || operation.parameters,
 )
 
-/** One actor for each refusal and one that may make the call, or all of them in the soak. */
+/** One actor per refusal and one permitted actor; all actors in the soak. */
 function chooseActors(access: Access): Actor[] {
   if (inject('isSoak')) return [...ACTORS]
   const byRefusal = new Map(ACTORS.map((actor) => [REFUSALS[access][actor], actor]))
@@ -190,7 +180,7 @@ function chooseActors(access: Access): Actor[] {
 }
 
 test.each(TAKING_INPUT)(
-  'malformed input: who may not make $name is told that first',
+  'malformed input to $name is reported only to permitted actors',
   async (call) => {
     const { access } = call
     const told: string[] = []
@@ -199,7 +189,7 @@ test.each(TAKING_INPUT)(
       for (const actor of chooseActors(access)) {
         const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
         const refusal = REFUSALS[access][actor]
-        // Without a group only visitors have no seat in it.
+        // Visitors are the only ones who can be told apart without a group.
         const isOfGroup = ['owner', 'officer', 'planner'].includes(access)
         const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
         const response = await people.get(actor)?.call(path, init)

@@ -8,11 +8,11 @@ import type { AppEnv } from './app-env.ts'
 
 const PERIOD_SECONDS = 60
 
-/** What browsers report of the policy, by address and in all: a page may be made to break it a thousand times. */
+/** Limits CSP reports per address and overall, because a page can be made to violate the policy endlessly. */
 export const limitReports = createMiddleware<AppEnv>(async (c, next) => {
   const { CSP_REPORT_LIMIT, CSP_REPORTS_LIMIT } = c.env
   const ofAddress = await CSP_REPORT_LIMIT?.limit({ key: clientAddress(c) })
-  // An address that is refused uses nothing of what all others may send.
+  // A refused address does not use up the overall limit.
   const isRefused =
     ofAddress?.success === false ||
     (await CSP_REPORTS_LIMIT?.limit({ key: 'all' }))?.success === false
@@ -29,7 +29,7 @@ export const limitDownloads = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Limits what no cache has: far more than a person reads. A page is one read, whatever it is made of. */
+/** Limits reads that miss the cache, far above what a person reads. A page counts as one read. */
 export async function limitReads(c: Context<AppEnv>): Promise<void> {
   if (c.req.header(PAGE_READ_HEADER) === 'counted') return
   await limitCaller(c, c.env.READ_LIMIT, 'Too many requests. Please wait a minute.')
@@ -50,7 +50,6 @@ async function limitCaller(
 const MINUTE_MS = 60_000
 const READS = ['GET', 'HEAD']
 
-/** Limits the writes of an account per minute and day. A logout is always possible. */
 export const limitWrites = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isWrite = !READS.includes(c.req.method) && !c.req.path.startsWith('/api/logout')
@@ -89,7 +88,7 @@ async function countWrite({ db, now }: Ctx, accountId: number): Promise<void> {
   )
 }
 
-/** The IPv4 address of the client, or the /64 of its IPv6 address: one customer has all of those. */
+/** Returns the client's IPv4 address, or its /64 for IPv6, since one customer owns the whole /64. */
 export function clientAddress(c: Context): string {
   const address = c.req.header('CF-Connecting-IP') ?? 'unknown'
   return address.includes(':') ? toNetwork(address) : address

@@ -5,7 +5,7 @@ import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import type { AppEnv } from './app-env.ts'
 import { readDataAsOf } from './cache-epoch.ts'
 
-// No response of the API may act as a page; pictures have a policy of their own.
+// API responses must not act as pages. Pictures have their own policy.
 const NEVER_A_PAGE = "default-src 'none'; frame-ancestors 'none'"
 
 const RESOURCE_POLICY = 'Cross-Origin-Resource-Policy'
@@ -23,7 +23,7 @@ export const secureHeaders: MiddlewareHandler = async (c, next) => {
 
 const JSON_TYPE = 'application/json'
 
-/** Scripts in-world do not all take JSON for UTF-8 unless the response says so. */
+/** Some in-world clients only treat JSON as UTF-8 if the response says so. */
 export const jsonCharset: MiddlewareHandler = async (c, next) => {
   await next()
   if (c.res.headers.get('Content-Type') === JSON_TYPE) {
@@ -31,12 +31,12 @@ export const jsonCharset: MiddlewareHandler = async (c, next) => {
   }
 }
 
-/** The date of the game's data as a header of every read that is answered to a session; visitors' are `publicRead`'s. */
+/** Adds the date of the game's data to every read for a session. `publicRead` does so for visitors. */
 export const dataAsOf = createMiddleware<AppEnv>(async (c, next) => {
   const { ctx } = c.var
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   if (!isRead || ctx.actor.kind !== 'account') return next()
-  // In parallel with the route; a response without the date is still of use.
+  // Runs in parallel with the route. A response without the date is still useful.
   const finding = readDataAsOf(ctx).catch(() => null)
   await next()
   const at = await finding

@@ -47,10 +47,9 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
   [415, 'a form', '/api/login', { method: 'POST', headers: OWN, body: new URLSearchParams('a=b') }],
 ]
 
-/** Reads that the pages of other sites may make. */
 const OPEN = /^\/api\/(clans|textures?)/
 
-test.each(KINDS)('%i for %s carries every header', async (status, _, path, init) => {
+test.each(KINDS)('%i for %s has every header', async (status, _, path, init) => {
   const site = new Site()
   await syncSmallRealm(site)
   const answer = await site.call(path, init)
@@ -62,7 +61,7 @@ test.each(KINDS)('%i for %s carries every header', async (status, _, path, init)
   )
 })
 
-test('a response from the edge cache and a 304 have them', async () => {
+test('edge-cached and 304 responses have the headers', async () => {
   const site = new Site()
   const path = toFresh('/api/clans')
   await site.call(path)
@@ -75,7 +74,7 @@ test('a response from the edge cache and a 304 have them', async () => {
   expectSecure(match, false, '*')
 })
 
-test('a download and a signed-in response have them', async () => {
+test('downloads and signed-in responses have the headers', async () => {
   const admin = await signIn(new Site(), { username: 'admin', isAdmin: true })
   for (const path of ['/api/user', '/api/admin/audit.csv']) {
     const answer = await admin.call(path)
@@ -84,7 +83,7 @@ test('a download and a signed-in response have them', async () => {
   }
 })
 
-test('a failure of ours carries them', async () => {
+test('server errors have the headers', async () => {
   muteErrors()
   const faulty = new FaultyD1(new Site().env.DB)
   for (const [message, status] of [

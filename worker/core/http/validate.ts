@@ -6,7 +6,7 @@ import { toRefusal } from '#schema/core/describe-issue.ts'
 import type { JsonSchema } from '#schema/core/sample.ts'
 import { AppError } from '#worker/core/app-error.ts'
 
-/** `zValidator` with a message that says which field is wrong and why, and its part of the API's document. */
+/** A `zValidator` whose error names the field and the reason. Also documents the input in OpenAPI. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,
@@ -25,14 +25,13 @@ export function validate<Target extends keyof ValidationTargets, Schema extends 
   })
 }
 
-/** How zod writes JSON schemas for the document. */
 export function toJsonSchemaOptions(io: 'input' | 'output') {
   return {
     options: { io, override: ({ jsonSchema }: { jsonSchema: JsonSchema }) => tidy(jsonSchema) },
   }
 }
 
-/** zod drops the flag of a pattern, and a response may gain fields. */
+/** zod drops pattern flags, and responses may gain fields. */
 function tidy(schema: JsonSchema): void {
   delete schema.additionalProperties
   if (typeof schema.pattern === 'string')

@@ -9,24 +9,23 @@ import { toJsonSchemaOptions } from '#worker/core/http/validate.ts'
 import type { Tag } from './document.ts'
 
 export type CallDescription = {
-  /** Its name in programs that are generated from the document; unique. */
+  /** Unique; generated clients use it as the function name. */
   id: string
   summary: string
   access: Access
-  /** What the access leaves open; checked before the input. */
+  /** Checks what the access level cannot express. Runs before the validators. */
   requireTarget?: RequireTarget
-  /** The JSON of a success, or the media type of a response that is no JSON. */
+  /** The schema of a successful JSON response, or the media type of any other. */
   response: z.ZodType | string
   status?: 200 | 201 | 202 | 303
-  /** Errors beside those that follow from the access and the input. */
+  /** Errors besides those implied by the access and the input. */
   errors?: readonly ErrorCode[]
-  /** Sizes and rates. How old a response may be follows from `publicRead`. */
+  /** Sizes and rates. The maximum age of a response follows from `publicRead`. */
   limits?: string
-  /** The most rows that a public read may read in D1: `worker/core/db/reading-growth.test.ts` measures it. */
+  /** The most D1 rows a public read may read, measured by `worker/core/db/reading-growth.test.ts`. */
   rows?: RowBudget
 }
 
-/** `perItem` is for each item of the response: each row of a ranking, each line of a file. */
 type RowBudget = { fixed: number; perItem?: number }
 
 const CALLERS: Record<Access, string> = {
@@ -58,7 +57,6 @@ const ERRORS_OF_ACCESS: Record<Access, readonly ErrorCode[]> = {
   discord: ['unauthenticated', 'not-found'],
 }
 
-/** The first handler of a route: describes the call, and refuses the actors that its access excludes. */
 export function describeCalls(tag: Tag) {
   return (call: CallDescription): MiddlewareHandler => {
     const { id, summary, access, requireTarget, response, status = 200, errors = [], limits } = call
@@ -75,7 +73,7 @@ export function describeCalls(tag: Tag) {
         ...describeErrors([...ERRORS_OF_ACCESS[access], ...errors, 'internal', 'unavailable']),
       },
     })
-    // The document reads the description from a property of the handler.
+    // `makeDocument` reads the description from the handler's properties.
     return Object.assign(requireAccess(access, requireTarget), description)
   }
 }

@@ -30,7 +30,7 @@ const TAGS = {
   Court:
     'What is new for the signed-in player, and what the player watches. For signed-in players.',
   Discord:
-    'Webhooks by which a Discord channel is told what happens, for those who own a group, and for administrators; the link of a player’s Discord account; and what Discord asks when a command is given there.',
+    'Webhooks that post events to a Discord channel, for owners of a group and for administrators; the link of a player’s Discord account; and what Discord asks when a command is given there.',
   Accounts: 'Login and logout. A session is a cookie that only this site’s own pages can use.',
   Moderation: 'Taking down and restoring what players wrote, reports, and suspended accounts.',
   Administration: 'Syncs with the game, and the audit log.',
@@ -84,13 +84,12 @@ const DOCUMENTATION = {
   },
 }
 
-/** These have no origin that could be another's. */
+/** These callers send no Origin header. */
 const SIGNED: Access[] = ['hud', 'game', 'discord']
 
 const CACHED =
   'A visitor’s response may be up to a minute old. It has an ETag: send it as If-None-Match, and an unchanged response is an empty 304.'
 
-/** The OpenAPI 3.1 document of the routes: what they say of themselves, and what follows from it. */
 export async function makeDocument(api: Hono<AppEnv>): Promise<ApiDocument> {
   const document = (await generateSpecs(api, {
     documentation: DOCUMENTATION,

@@ -11,16 +11,16 @@ import { descriptions } from './describe-calls.ts'
 
 const CALLS = await listCalls(app)
 
-test('every route of the API is described', () => {
+test('every API route is documented', () => {
   expect(findUndescribed(app, CALLS)).toEqual([])
 })
 
-test('no two calls have the same name', () => {
+test('call names are unique', () => {
   expect(new Set(CALLS.map(({ operation }) => operation.operationId)).size).toBe(CALLS.length)
   expect(descriptions.size).toBe(CALLS.length)
 })
 
-test.each(CALLS)('the examples of $name satisfy its contract', (call) => {
+test.each(CALLS)('the examples of $name match its contract', (call) => {
   const { operation, response, status = 200 } = call
   if (typeof response !== 'string') {
     const example = operation.responses[status]?.content['application/json']?.example
@@ -56,13 +56,12 @@ beforeAll(async () => {
   known.rankings = known.bloodlines ?? 0
   known.planner = `dynasty:${known.dynasties}`
   known.calendar = (await planEvening(admin, known.planner)).id
-  // The `id` of a call of the administration is a run's.
   const runs = await admin.call('/api/admin/sync/runs')
   known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0
 })
 
 test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof response !== 'string'))(
-  'the response of $name is what its document says',
+  'the response of $name matches its documentation',
   async (call) => {
     const response = await admin.call(toExamplePath(call, known))
     expect(response.status).toBe(call.status ?? 200)
@@ -71,7 +70,7 @@ test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof resp
   },
 )
 
-test('a visitor may cache the document, and gets 304 for the same one', async () => {
+test('visitors can cache the document and revalidate it with 304', async () => {
   const first = await site.call('/api/openapi.json')
   expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
   const etag = first.headers.get('ETag') ?? ''

@@ -8,7 +8,7 @@ import { makeDocument } from './document.ts'
 const call = describeCalls('Pictures and pages')
 let document: Promise<ApiDocument> | null = null
 
-/** The document of `api`, made once in the life of an isolate, at its first request. */
+/** Serves the document of `api`, built once per isolate on the first request. */
 export function openapiRoutes(api: Hono<AppEnv>) {
   return new Hono<AppEnv>().get(
     '/openapi.json',

@@ -29,7 +29,7 @@ async function passDay() {
   await site.sync()
 }
 
-test('a group’s days, the first and the last 30 days apart', async () => {
+test('returns the group’s days, from the day before the span', async () => {
   const { world } = site.game
   const expected = [{ members: 2, arrivals: 0, departures: 0 }]
   const join = () => world.players.push(makePlayer({ dynasty: realm.house.uuid }))
@@ -54,7 +54,7 @@ test('a group’s days, the first and the last 30 days apart', async () => {
   expect(days.at(-1)?.date).toBe(to)
 })
 
-test('its landmarks are its seats, its name and what it belongs to, not its members', async () => {
+test('landmarks are seats, names and allegiance, but not members', async () => {
   const { world } = site.game
   const manor = makeDynasty({ name: 'House Manor', clan: realm.clan.uuid })
   realm.house.name = 'House of Vesper'
@@ -91,7 +91,7 @@ test('landmarks before the span are left out', async () => {
   expect((await read('dynasty', 90)).landmarks).toHaveLength(2)
 })
 
-test('a group that there is not is not found', async () => {
+test('an unknown group is not found', async () => {
   await expect(
     getGrowth(site.ctx(), { kind: 'clan', id: 999 }, { days: 30 }),
   ).rejects.toMatchObject({ code: 'not-found' })

@@ -9,9 +9,9 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import { listRealmDays } from './list-days.ts'
 import { findEnd, listEvents } from './list-events.ts'
 
-/** Few enough for 60 rows of D1, with the names in them. */
+/** Keeps the request, including names, within 60 D1 rows. */
 const EVENTS_TOLD = 4
-/** Groups that appeared last, among which a dynasty is looked for. */
+/** Newest groups examined to find a dynasty. */
 const APPEARED = 8
 const GROWTH_DAYS = 30
 
@@ -62,10 +62,9 @@ async function findNewestHouse(ctx: Ctx): Promise<RealmNews['newestHouse']> {
 }
 
 const WEEK_DAYS = 7
-/** Rows of D1 read beside the events: those of a page of the chronicle, and of the days and the first record. */
 const ROWS_BESIDE = 12
 
-/** Seven days in numbers, with the day before them, and what was told of seats and groups. */
+/** Returns seven days of figures, with the day before them, and the events of seats and groups. */
 export async function getWeek(ctx: Ctx, { ending }: { ending?: string }): Promise<RealmWeek> {
   const last = ending ? parseDate(ending) : toDay(ctx.now)
   const from = toDate(last - WEEK_DAYS + 1)

@@ -10,7 +10,7 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/** The small realm on Sunday, 1 November 2026. In the week after it a player joins its house, and a house appears. */
+/** The small realm on Sunday, 1 November 2026. The next week a player joins its house, and a house appears. */
 const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -35,13 +35,13 @@ beforeEach(async () => {
   house = await syncWeek(site)
 })
 
-/** As a visitor reads it at the site's own time. */
+/** Reads as a visitor at the site's own time. */
 function read(week: string, group?: { kind: 'dynasty'; id: number }): Promise<WeekReport> {
   const ctx = { ...site.ctx(), now: site.now, actor: { kind: 'visitor' } as const }
   return getWeekReport(ctx, week, group)
 }
 
-test('a week of the realm has its numbers, moves and events', async () => {
+test('a week of the realm has figures, moves and events', async () => {
   expect(await read('2026-45')).toMatchObject({
     week: '2026-45',
     from: '2026-11-02',
@@ -64,7 +64,7 @@ test('a week of the realm has its numbers, moves and events', async () => {
   ])
 })
 
-test('a week of a house has its members, its rank and what happened to it', async () => {
+test('a week of a house has members, rank and events', async () => {
   const report = await read('2026-45', { kind: 'dynasty', id: house.id })
   expect(report).toMatchObject({
     group: { kind: 'dynasty', name: 'House Vesper' },
@@ -75,7 +75,7 @@ test('a week of a house has its members, its rank and what happened to it', asyn
   expect(report.events.map(({ player }) => player?.name)).toContain('Ash')
 })
 
-test('a year later the same week tells of it', async () => {
+test('the same week a year later looks back on it', async () => {
   site.now += 53 * 7 * DAY_MS
   const { sums, events, yearAgo } = await read('2027-44')
   expect({ sums, events }).toEqual({ sums: null, events: [] })
@@ -84,7 +84,7 @@ test('a year later the same week tells of it', async () => {
   expect(later.events).toMatchObject([{ kind: 'group-appeared', group: { name: 'House Late' } }])
 })
 
-test('the first week has none before it, and one before the records says when they began', async () => {
+test('the first week has no predecessor, and weeks before the records say when those began', async () => {
   expect(await read('2026-44')).toMatchObject({ before: null, after: '2026-45', isOver: true })
   expect(await read('2025-10')).toMatchObject({
     ...{ sums: null, before: null, events: [], moves: [] },
@@ -98,7 +98,7 @@ test.each([
   ['2026-W45', 400],
   ['2026-45?group=dynasty:99', 404],
   ['2026-45?group=player:1', 400],
-])('%s is %i', async (path, status) => {
+])('%s responds with %i', async (path, status) => {
   expect((await site.call(`/api/weeks/${path}`)).status).toBe(status)
 })
 
@@ -106,7 +106,7 @@ test('a week that has not begun is not found', async () => {
   await expect(read('2026-46')).rejects.toThrow('There is no such week.')
 })
 
-test('a veiled player is not named in it', async () => {
+test('veiled players are not named', async () => {
   const of = { kind: 'dynasty', id: house.id } as const
   expect(JSON.stringify(await read('2026-45', of))).toContain('"Ash"')
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Ash'").run()

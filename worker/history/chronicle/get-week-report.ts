@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { GroupOfEvent } from '#schema/contracts/history/chronicle.ts'
 import type { WeekReport } from '#schema/contracts/history/week.ts'
-import { findMonday, toMondayYearBefore, toWeek } from '#schema/core/time/weeks.ts'
+import { findMonday, toMondayOneYearEarlier, toWeek } from '#schema/core/time/weeks.ts'
 import { WEEK_EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
@@ -11,7 +11,7 @@ import { parseDate, toDate, toDay } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { decodeRanking } from '#worker/realm/rows/ranked-group.ts'
-import { toMissing } from '#worker/realm/rows/subject.ts'
+import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 import { listGroupDays, listRealmDays } from './list-days.ts'
 import { findEnd, listEvents } from './list-events.ts'
 
@@ -19,14 +19,13 @@ const WEEK_DAYS = 7
 const EVENTS = 5
 const EVENTS_YEAR_AGO = 3
 const MOVES = 3
-/** Rows of D1 that are read beside each of the two lists of events and its names. */
+/** D1 rows read beside each of the two lists of events and their names. */
 const ROWS_BESIDE = 36
 const ROWS_BESIDE_YEAR_AGO = 42
 
 type Group = { kind: GroupKind; id: number }
 type Numbers = Pick<WeekReport, 'sums' | 'rank' | 'recordsBeganAt'>
 
-/** Seven days from Monday to Sunday, of the realm or of a group. */
 export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise<WeekReport> {
   const monday = findMonday(week)
   const today = toDay(ctx.now)
@@ -37,7 +36,7 @@ export async function getWeekReport(ctx: Ctx, week: string, of?: Group): Promise
     ? await countGroup(ctx, of, monday)
     : await countRealm(ctx, monday)
   const told = await listWeekEvents(ctx, monday, of, { limit: EVENTS, rowsBeside: ROWS_BESIDE })
-  const mondayBefore = toMondayYearBefore(week)
+  const mondayBefore = toMondayOneYearEarlier(week)
   const yearAgo = await listWeekEvents(ctx, mondayBefore, of, {
     limit: EVENTS_YEAR_AGO,
     rowsBeside: ROWS_BESIDE_YEAR_AGO,
@@ -72,7 +71,7 @@ async function getGroup(ctx: Ctx, { kind, id }: Group): Promise<GroupOfEvent> {
     .select({ name, logoUuid, departedAt })
     .from(table)
     .where(eq(table.id, id))
-  if (!row) throw new AppError('not-found', toMissing({ kind }))
+  if (!row) throw new AppError('not-found', subjectNotFound({ kind }))
   return { kind, id, name: row.name, logoUuid: row.logoUuid, isDeparted: row.departedAt !== null }
 }
 
@@ -140,7 +139,6 @@ async function listWeekEvents(
   return { events, hasMore: events.length === page.events.length && page.next !== null }
 }
 
-/** Ranks of the newest day of the week against those of the newest day before it, a week back at most. */
 async function listMoves(ctx: Ctx, monday: number): Promise<WeekReport['moves']> {
   const selectFirst = (from: number) => sql`
     SELECT ranked FROM ranking_days

@@ -13,7 +13,7 @@ import { toMilestoneName } from '#schema/history/milestones.ts'
 import { VEILED_IN_SENTENCE } from '#schema/realm/veil.ts'
 import type { Actor } from '#schema/roles.ts'
 import {
-  AWAKE_TOLD_FROM_MEMBERS,
+  ACTIVE_COUNT_MIN_MEMBERS,
   DAYS_MONTHS_MAX,
   DAYS_SHOWN,
   LANDMARKS_MAX,
@@ -33,7 +33,7 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectUuid,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
@@ -44,21 +44,20 @@ import { addNamed, hideHolder, toChronicleEvent } from './to-chronicle-event.ts'
 export type Month = { days: string }
 type Group = { kind: GroupKind; id: number }
 
-/** A group's days, the oldest first; a dissolved group has those until its end. */
 export async function listGroupDays(ctx: Ctx, group: Group, query: DaysQuery): Promise<GroupDays> {
   const span = toSpan(ctx, query)
   const [[first], months] = await readBatch<[FirstRecords & { uuid: string | null }, Month]>(ctx, [
     sql`SELECT ${FIRST_RECORDS}, (${selectUuid(group)}) AS uuid`,
     selectMonths(ctx, group, span),
   ])
-  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
   return { days: toGroupDays(months, span), recordsBeganAt: toRecordsBegan(first) }
 }
 
 export function toGroupDays(months: Month[], span: Span): GroupDay[] {
   return listRecords<GroupDayRecord>(months, span).map(([day, record]) => {
     const [members, awake, arrivals, departures, rank] = record
-    const told = members < AWAKE_TOLD_FROM_MEMBERS ? null : awake
+    const told = members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake
     return { date: toDate(day), members, awake: told, arrivals, departures, rank }
   })
 }
@@ -90,7 +89,6 @@ function toSpan({ now }: Ctx, { from, to }: DaysQuery): Span {
   return { from: from ? parseDate(from) : last - DAYS_SHOWN + 1, to: last }
 }
 
-/** The query of a group's months, the newest first, so that the limit leaves out the oldest. */
 export function selectMonths({ db }: Ctx, { kind, id }: Group, { from, to }: Span) {
   const { days, month } = groupMonths
   const isOfGroup = and(eq(groupMonths.kind, kind), eq(groupMonths.groupId, id))
@@ -109,14 +107,13 @@ function listRecords<DayRecord>(months: Month[], { from, to }: Span): [number, D
     .sort(([a], [b]) => a - b)
 }
 
-/** The players by their names alone. Visitors may read both: a seat is no tie. */
+/** Players are given by name. Visitors may read both names, because a seat is public. */
 type LandmarkRow = EventRow & {
   kind: Landmark['kind']
   playerName: string | null
   otherName: string | null
 }
 
-/** How a group grew until today; a dissolved one until its end. */
 export async function getGrowth(
   ctx: Ctx,
   group: { kind: GroupKind; id: number },
@@ -131,7 +128,7 @@ export async function getGrowth(
     selectMonths(ctx, group, span),
     selectLandmarks(ctx.actor, group),
   ])
-  if (!first?.uuid) throw new AppError('not-found', toMissing(group))
+  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(group))
   return {
     from: toDate(span.from),
     to: toDate(span.to),
@@ -168,7 +165,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   return rows.map((row) => {
     const { id, at, group, parent, from, ...details } = toChronicleEvent(row, names, VISITOR)
     const { kind, playerName: player, otherName: other } = row
-    // The holder's name in the details is for one whom the site does not know.
+    // The name in the details is for a holder whom the site does not know.
     const isKnown = (kind === 'seat-taken' ? other : player) !== null
     const before = details.before && isKnown ? { ...details.before, name: null } : details.before
     const isVeiled = kind === 'group-milestone' && player === VEILED_IN_SENTENCE
@@ -179,7 +176,7 @@ async function nameLandmarks(ctx: Ctx, rows: LandmarkRow[]): Promise<Landmark[]>
   })
 }
 
-/** Which milestone a veiled player has reached would tell who it is. */
+/** A veiled player's milestone value would identify them. */
 function toWords(after: EventDetails | null, player: string | null): string {
   const name = after?.milestone ? toMilestoneName(after.milestone) : 'A milestone'
   return player ? `${name}: ${player}` : name

@@ -14,7 +14,7 @@ let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let bystander: Player
 
-/** Three who were dead before the records began, and a realm in which others die. */
+/** Three players died before the records began, and others die later. */
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
@@ -43,7 +43,7 @@ const read = async (query = '') => memorial.parse(await site.get(`/api/memorial?
 const namesOf = ({ dead }: Memorial) => dead.map(({ player }) => player.name)
 const datesOf = ({ dead }: Memorial) => dead.map(({ diedAt }) => diedAt?.slice(0, 10) ?? null)
 
-test('the newest death comes first, then those before the records began, by name', async () => {
+test('the newest death comes first, then undated ones by name', async () => {
   die(realm.alpha)
   await passDay()
   die(realm.outlaw)
@@ -63,12 +63,12 @@ test('the newest death comes first, then those before the records began, by name
   })
 })
 
-test('pages follow one another without a gap, through one night’s dead and into the undated', async () => {
+test('pages are contiguous within one night’s deaths and into undated ones', async () => {
   const { players } = site.game.world
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
   )
-  // Two of one name in one night: the id decides.
+  // Two players with one name die in one night: the id decides the order.
   const doomed = Array.from({ length: 14 }, (_, index) =>
     makePlayer({ name: `Doomed ${index % 13}` }),
   )
@@ -99,7 +99,7 @@ test('pages follow one another without a gap, through one night’s dead and int
   ])
 })
 
-test('who rises or departs leaves it, and who dies again has the day of the last death', async () => {
+test('players who rise or depart are removed, and a repeated death gets its latest date', async () => {
   die(realm.alpha)
   die(realm.outlaw)
   await passDay()
@@ -116,7 +116,7 @@ test('who rises or departs leaves it, and who dies again has the day of the last
   expect(datesOf(await read()).slice(0, 2)).toEqual(['2026-11-04', '2026-11-02'])
 })
 
-test('who was away when they died has no date', async () => {
+test('a player who died while away has no date', async () => {
   const { players } = site.game.world
   die(realm.alpha)
   await passDay()
@@ -131,8 +131,8 @@ test('who was away when they died has no date', async () => {
   expect(found).toMatchObject({ diedAt: null })
 })
 
-test('an undone run takes its deaths with it, and gives those who rose their day back', async () => {
-  // It can be undone for seven days.
+test('an undone run removes its deaths and restores the dates of players it had raised', async () => {
+  // Runs can be undone for seven days.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)
   await passDay()
@@ -149,7 +149,7 @@ test('an undone run takes its deaths with it, and gives those who rose their day
   expect(page.total).toBe(4)
 })
 
-test('members read sire and cause, visitors neither, and how many childer both', async () => {
+test('members see sire and cause, visitors neither, and both see the number of childer', async () => {
   const { lord, member } = realm
   die(lord, 'A duel')
   die(member, 'Holy water')
@@ -176,6 +176,9 @@ test('members read sire and cause, visitors neither, and how many childer both',
   expect(find(asVisitor, lord)).toMatchObject({ childer: 1 })
 })
 
-test.each(['cursor=7', 'cursor=x-1', 'cursor=1-0', 'cursor=-1'])('%s is refused', async (query) => {
-  expect((await site.call(`/api/memorial?${query}`)).status).toBe(400)
-})
+test.each(['cursor=7', 'cursor=x-1', 'cursor=1-0', 'cursor=-1'])(
+  'the memorial query %s is rejected',
+  async (query) => {
+    expect((await site.call(`/api/memorial?${query}`)).status).toBe(400)
+  },
+)

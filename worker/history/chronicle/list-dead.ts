@@ -45,7 +45,7 @@ export async function listDead(
   }
 }
 
-/** A row of D1 for each: the player, the tree's count, the house and the sire. */
+/** Each row reads a D1 row for the player, the tree's count, the house and the sire. */
 function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
   const sire = hasTies ? sql`players.sire_uuid` : sql`NULL`
   return sql`
@@ -65,7 +65,7 @@ function selectDead(actor: Actor, part: Part, hasTies: boolean): SQL {
 }
 
 /**
- * Selects a page and one row more, each read once by the index. SQLite cannot seek two values in an index with
+ * Selects a page and the row after it, each read once by the index. SQLite cannot seek two values in an index with
  * expressions, so rows with the last name and rows after it are two ranges.
  */
 function selectPage(actor: Actor, { cursor, limit }: Part): SQL {

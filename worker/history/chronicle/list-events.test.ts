@@ -10,7 +10,7 @@ import { toDate, toDay } from '#worker/core/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 
-/** A first sync, and one after much has happened. */
+/** A first sync, then one after much has happened. */
 async function liveThroughANight(site: Site) {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -72,7 +72,7 @@ describe('after a night of many events', () => {
   const idOf = ({ uuid }: { uuid?: unknown }) => ids.get(String(uuid))
   const read = (path: string) => readAll(asVisitor, path)
 
-  test('the realm’s chronicle has each event once, the newest first, with today’s names', async () => {
+  test('the realm’s chronicle has each event once, newest first, with current names', async () => {
     const events = await read('/api/chronicle?limit=3')
     expect(events.map(({ id }) => id)).toEqual(
       [...new Set(events.map(({ id }) => id))].sort((a, b) => b - a),
@@ -95,7 +95,7 @@ describe('after a night of many events', () => {
     expect(events).toHaveLength(results.length)
   })
 
-  test('an event has what was and what is, and between which times it happened', async () => {
+  test('an event has old and new values, and the time range in which it happened', async () => {
     const [renamed] = await read('/api/chronicle?kind=renamed')
     expect(renamed).toMatchObject({
       player: { name: 'Nox the Second', uuid: realm.member.uuid, race: 'Vampire' },
@@ -127,7 +127,7 @@ describe('after a night of many events', () => {
     })
   })
 
-  test('a chronicle has its own events alone, for each kind of subject', async () => {
+  test('each kind of subject has only its own events', async () => {
     const kindsOf = async (path: string) => (await read(path)).map(({ kind }) => kind).sort()
     const { pack, house, clan, bloodline, member, alpha } = realm
     expect(await kindsOf(`/api/players/${idOf(member)}/chronicle`)).toEqual(['moved', 'renamed'])
@@ -151,7 +151,7 @@ describe('after a night of many events', () => {
     expect(await kindsOf(`/api/bloodlines/${idOf(bloodline)}/chronicle`)).toEqual([])
   })
 
-  test('kinds, a group and a player narrow the realm’s chronicle, alone and together', async () => {
+  test('kinds, group and player filter the realm’s chronicle, alone and combined', async () => {
     const all = await read('/api/chronicle')
     const { pack, member, house } = realm
     const some = await read('/api/chronicle?kind=died,renamed')
@@ -164,7 +164,7 @@ describe('after a night of many events', () => {
     expect(await read(`${both}${idOf(house)}&kind=renamed`)).toEqual([])
   })
 
-  test('a species narrows it to the events of its players, with a kind or a group as well', async () => {
+  test('a species filter selects its players’ events, alone or with a kind or group', async () => {
     const told = async (path: string) =>
       (await read(path)).map(({ kind, player }) => [kind, player?.name]).sort()
     expect(await told('/api/chronicle?species=Lycan')).toEqual([['died', 'Fenn']])
@@ -179,7 +179,7 @@ describe('after a night of many events', () => {
   })
 
   test.each([1, 2, 5, 6, 10, 11, EVENT_KINDS.length])(
-    '%i kinds at once give what each gives alone',
+    '%i kinds at once return the same as each kind alone',
     async (count) => {
       const all = await read('/api/chronicle')
       for (const kinds of [EVENT_KINDS.slice(0, count), EVENT_KINDS.slice(-count)]) {
@@ -189,7 +189,7 @@ describe('after a night of many events', () => {
     },
   )
 
-  test('no response to a visitor has the name or UUID of a sire or of who is followed', async () => {
+  test('visitors never see the name or UUID of a sire or followed player', async () => {
     const { lord, childe, outlaw, house } = realm
     const stories = [
       '/api/chronicle?kind=embraced,follows',
@@ -199,7 +199,7 @@ describe('after a night of many events', () => {
       `/api/chronicle?group=dynasty:${idOf(house)}&player=${idOf(childe)}&kind=embraced`,
     ]
     for (const path of stories) {
-      // A member's response must not be what the visitor gets after them, at the same address.
+      // A visitor must not get a member's cached response at the same URL.
       const ofMember = await (await member.call(path)).text()
       expect(ofMember).toContain(lord.uuid)
       expect(ofMember).toContain(lord.name)
@@ -213,7 +213,7 @@ describe('after a night of many events', () => {
     }
   })
 
-  test('a member’s response is cached by no one, and is not the visitors’ cached one', async () => {
+  test('a member’s response is not cached, and not served from the visitors’ cache', async () => {
     const path = toFresh('/api/chronicle?kind=embraced')
     await site.call(path)
     const response = await member.call(path)
@@ -226,16 +226,16 @@ describe('after a night of many events', () => {
     expect(await again.json()).toMatchObject({ events: [{ other: null, isOtherHidden: true }] })
   })
 
-  test('the sire’s chronicle has the embrace for members alone', async () => {
+  test('only members see an embrace in the sire’s chronicle', async () => {
     const path = `/api/players/${idOf(realm.lord)}/chronicle`
     const told = async (read: typeof asVisitor) =>
       (await readAll(read, `${path}?limit=1`)).map(({ kind }) => kind).sort()
-    // The lord's own role and loss of the seat are no secret.
+    // The lord's own role and loss of the seat are public.
     expect(await told(asVisitor)).toEqual(['role', 'seat-taken'])
     expect(await told(asMember)).toEqual(['embraced', 'follows', 'role', 'seat-taken'])
   })
 
-  test('a departed player and a dissolved group have a chronicle, and are called departed', async () => {
+  test('departed players and dissolved groups have a chronicle and are marked as departed', async () => {
     const { world } = site.game
     world.players.splice(world.players.indexOf(realm.stranger), 1)
     world.dynasties.splice(world.dynasties.indexOf(realm.manor), 1)

@@ -16,7 +16,7 @@ import {
   type FirstRecords,
   type Subject,
   selectUuid,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { type EventRow, planWalk, type Walk } from './plan-walk.ts'
@@ -24,10 +24,9 @@ import { countRows, emptyNamed, type Named, readNames } from './read-names.ts'
 import { addNamed, toChronicleEvent } from './to-chronicle-event.ts'
 
 const ROWS_MAX = 60
-/** For a session, its account and the seats of its player, for the first event and day, for the end of a day, and for two subjects. */
+/** D1 rows for the session, account and seats, the first event and day, the end of a day, and two subjects. */
 const ROWS_BESIDE = 9
 
-/** A page of the chronicle of a player or a group, of what two have in common, or of the realm. */
 export async function listEvents(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -44,10 +43,9 @@ export async function listEvents(
 }
 
 type EventPage = Omit<ChroniclePage, 'events'> & { rows: EventRow[]; named: Named }
-/** D1 rows that are read beside the page's events, and for each name beside those that `readNames` reads. */
 type RowsBeside = { rowsBeside?: number; rowsOfName?: number }
 
-/** The events of a page and what they name. Ends early where more names would take more than 60 rows of D1. */
+/** Reads a page of events and the names in them. Stops early if more names would exceed 60 D1 rows. */
 export async function readPage(
   ctx: Ctx,
   subjects: readonly Subject[],
@@ -55,7 +53,6 @@ export async function readPage(
   { rowsBeside = ROWS_BESIDE, rowsOfName = 0 }: RowsBeside,
 ): Promise<EventPage> {
   const hasTies = can(ctx.actor, 'read ties')
-  // A page that `before` gives ends before the day does.
   const end = until && !before ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : before
   const walk = planWalk({ subjects, kinds, before: end, limit, hasTies })
   const { rows, first } = await readRows(ctx, subjects, walk)
@@ -95,13 +92,12 @@ async function readRows(
     ...statements,
   ])
   for (const [index, subject] of subjects.entries()) {
-    if (!first?.[`subject${index}`]) throw new AppError('not-found', toMissing(subject))
+    if (!first?.[`subject${index}`]) throw new AppError('not-found', subjectNotFound(subject))
   }
   const rows = ranges.flat().sort((a, b) => b.id - a.id)
   return { rows: rows.slice(0, length), first }
 }
 
-/** The events from the first one whose names cost no more than `rowsMax`. */
 export function cutPage(
   events: EventRow[],
   { rowsMax, rowsOfName = 0, hasTies }: { rowsMax: number; rowsOfName?: number; hasTies: boolean },
@@ -118,7 +114,7 @@ export function cutPage(
   return { shown, named }
 }
 
-/** How often as many events as a file may have are looked through for those of some kinds. */
+/** Filtered files examine up to this many times their maximum number of events. */
 const WALKS_MAX = 4
 
 type Downloaded = { events: ChronicleEvent[]; isComplete: boolean }
@@ -134,7 +130,7 @@ export async function readChronicle(
   let before = until ? await findEnd(ctx, findDayEnd(until, TIME_ZONE)) : undefined
   let isEnd = false
   for (let walks = 0; walks < WALKS_MAX && found.length <= max && !isEnd; walks++) {
-    // One event more than the file's maximum shows whether it is complete.
+    // One event more than the maximum shows whether the file is complete.
     const walk = planWalk({ subjects, kinds, before, limit: max + 1, walked: max + 1, hasTies })
     const { rows } = await readRows(ctx, subjects, walk)
     found.push(...rows.filter((row) => row.isShared && (!kinds || kinds.includes(row.kind))))

@@ -11,8 +11,8 @@ import { readBatch } from '#worker/core/db/run-batch.ts'
 import {
   FIRST_RECORDS,
   type FirstRecords,
+  subjectNotFound,
   TABLES,
-  toMissing,
   toRecordsBegan,
   toSeatSubject,
 } from '#worker/realm/rows/subject.ts'
@@ -21,7 +21,6 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 /** Each costs two rows for the event, two for its holder, and two for the months. */
 const EVENTS_SHOWN = 7
-/** A group is dissolved and comes again so often in one line. */
 const FATES_MAX = 4
 
 type GroupRow = Omit<GroupOfEvent, 'kind' | 'isDeparted'> & {
@@ -42,7 +41,6 @@ type PlayerRow = Maskable & {
   departedAt: number | null
 }
 
-/** A page of who held a seat of a group, the newest first; a dissolved group keeps its line. */
 export async function listLords(
   ctx: Ctx,
   { kind, id }: { kind: GroupKind; id: number },
@@ -70,7 +68,7 @@ export async function listLords(
     ofSeat(seat, upTo, EVENTS_SHOWN + 1),
     ofSeat(null, upTo, FATES_MAX),
   ])
-  if (!group) throw new AppError('not-found', toMissing({ kind }))
+  if (!group) throw new AppError('not-found', subjectNotFound({ kind }))
   const { uuid: _, departedAt, members: count, ...shown } = group
   const isCut = taken.length > EVENTS_SHOWN
   const oldest = taken.at(-1)
@@ -98,7 +96,7 @@ function toSeatEvent({ at, before, after }: EventRow, seat: Seat): SeatEvent {
 
 type SeatValue = { player: string | null; name: string | null; role: string }
 
-/** Of an event of the seat its holder, and of one of the group whoever held this seat of all. */
+/** A seat event names its holder; a group event lists the holders of all seats. */
 function toHolder(json: string | null, seat: Seat): Holder | null {
   const told = JSON.parse(json ?? '{}') as { seat?: SeatValue; seats?: Record<string, SeatValue> }
   const value = told.seat ?? told.seats?.[seat]
@@ -111,7 +109,6 @@ type Of = {
   now: number | null
 }
 
-/** With the players as they are called today, and the members at both ends; the newest first. */
 async function addDetails(ctx: Ctx, { kind, id, now }: Of, reigns: BareReign[]): Promise<Reign[]> {
   const uuids = [
     ...new Set(reigns.flatMap(({ holder, next }) => [holder.uuid ?? [], next?.uuid ?? []].flat())),
@@ -160,7 +157,7 @@ function toPlayer({ actor }: Ctx, row: PlayerRow): NonNullable<Reign['player']> 
   return { id, uuid, name, race, avatarUrl, isDeparted: departedAt !== null }
 }
 
-// VALUES costs no rows read.
+// D1 does not count VALUES as rows read.
 function toValues(texts: readonly string[]) {
   if (texts.length === 0) return sql`SELECT 1 WHERE 0`
   const values = texts.map((text) => sql`(${text})`)
@@ -169,7 +166,7 @@ function toValues(texts: readonly string[]) {
 
 type Holder = { uuid: string | null; name: string | null; role: string }
 
-/** An event of a seat, or of its group's coming and going: who held the seat until then, and who since; null for nobody. */
+/** A change of the seat, or a dissolution or return of its group: the old and new holder, null for nobody. */
 type SeatEvent = { at: number; old: Holder | null; next: Holder | null }
 
 type BareReign = {
@@ -182,13 +179,13 @@ type BareReign = {
 type Line = {
   events: readonly SeatEvent[]
   today: Holder | null
-  /** Whether there are older events: the first of these then only says since when its holder reigned. */
+  /** Whether older events exist. The first event then only tells when its holder's reign began. */
   isCut: boolean
   /** Whether the last reign goes on: there are no newer events, and the group is in the game. */
   isOpen: boolean
 }
 
-/** The reigns of a seat, the oldest first. None overlap, and there is a gap only where nobody held the seat. */
+/** Returns the reigns of a seat, oldest first, without overlaps. Gaps mean that nobody held the seat. */
 function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
   const reigns: BareReign[] = []
   let from: number | null = null
@@ -197,7 +194,7 @@ function toReigns({ events, today, isCut, isOpen }: Line): BareReign[] {
     from = at
   }
   const last = events.at(-1)
-  // The seat may have another name by now.
+  // The holder may have been renamed since the event.
   const holder = last && last.next?.uuid !== today?.uuid ? last.next : today
   if (holder && isOpen) reigns.push({ holder, from, until: null, next: null })
   return reigns

@@ -8,7 +8,6 @@ import { rememberWorld } from '#test/support/remember-world.ts'
 import { makeBloodline, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site, toFresh } from '#test/support/site.ts'
 
-/** Near enough for what is read by the wall clock. */
 const FIRST_DAY = toDateOf(Date.now() - 30 * DAY_MS)
 const START = Date.parse(`${FIRST_DAY}T10:00Z`)
 let site: Site
@@ -48,7 +47,7 @@ async function read<T>(path: string, browser = new Browser(site)): Promise<T | n
   return response.ok ? ((await response.json()) as T) : response.status
 }
 
-test('a player has what was reached with its day, of a generation the bloodline', async () => {
+test('a player’s milestones have a day, and for a generation the bloodline', async () => {
   expect(await read<Milestones>('/api/players/2/milestones')).toMatchObject({
     milestones: [
       { kind: 'nights', value: 100, day: addDays(FIRST_DAY, 2), group: null, player: null },
@@ -100,12 +99,12 @@ test('a year in a seat has the seat and the house', async () => {
   ])
 })
 
-describe('of a veiled player', () => {
+describe('a veiled player’s milestones', () => {
   beforeEach(async () => {
     await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Ash'").run()
   })
 
-  test('nobody but those who see behind the veil reads any', async () => {
+  test('can only be read by those who see behind the veil', async () => {
     expect(await read('/api/players/2/milestones')).toBe(404)
     expect(await read('/api/bloodlines/1/milestones')).toMatchObject({ milestones: [] })
     const self = await signIn(site, { username: 'ash', playerUuid: ash.uuid })
@@ -116,7 +115,7 @@ describe('of a veiled player', () => {
     })
   })
 
-  test('the chronicle and the growth have neither name nor number', async () => {
+  test('appear without name and number in chronicle and growth', async () => {
     const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
     const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth

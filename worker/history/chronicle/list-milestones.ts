@@ -12,12 +12,12 @@ import {
   FIRST_RECORDS,
   type FirstRecords,
   selectUuid,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 import { emptyNamed, keyOf, type Named, type Names, readNames } from './read-names.ts'
 
-/** Of a bloodline’s generations most have no one who is known to be the first. */
+/** Most generations of a bloodline have no known first player, and are skipped. */
 const READ_MAX = 2 * SEALS_MAX
 
 type Row = {
@@ -50,7 +50,7 @@ export async function listMilestones(
       ? sql`SELECT ${COLUMNS} FROM milestones WHERE player_uuid = ${uuid} LIMIT ${SEALS_MAX / 2}`
       : sql`SELECT NULL WHERE 0`,
   ])
-  if (!first?.uuid) throw new AppError('not-found', toMissing(subject))
+  if (!first?.uuid) throw new AppError('not-found', subjectNotFound(subject))
   const rows = [...own, ...ofGenerations]
     .filter(({ kind, playerUuid }) => kind !== 'generation' || playerUuid !== null)
     .sort((a, b) => (b.day ?? 0) - (a.day ?? 0) || b.value - a.value)
@@ -61,7 +61,6 @@ export async function listMilestones(
   return {
     milestones: rows
       .map((row) => toMilestone(row, names, isPlayer))
-      // A number would tell who it is.
       .filter(({ player }) => player === null || !isVeiledUuid(player.uuid)),
     recordsBeganAt: toRecordsBegan(first),
   }

@@ -19,25 +19,25 @@ export type EventRow = {
   isShared: 0 | 1
 }
 
-/** Statements that read events newest first, each `length` at most, and the D1 rows that they cost together. */
+/** Statements that read events newest first, at most `length` each, and their total cost in D1 rows. */
 export type Walk = { statements: SQL[]; length: number; rows: number }
 
 export type WalkQuery = {
   kinds?: readonly EventKind[] | undefined
-  /** Up to two: the events that are in the chronicles of both. */
+  /** Up to two. With two, only events in both chronicles are read. */
   subjects: readonly Subject[]
   before?: number | undefined
   limit: number
-  /** How many events are looked through; without it as few as a page's budget allows. */
+  /** Events to examine. Defaults to what a page's row budget allows. */
   walked?: number | undefined
-  /** Whether a player's chronicle has the events in which only members may read their part. */
+  /** Whether the reader may see embraces and followers in a player's chronicle. */
   hasTies: boolean
 }
 
-// D1 takes five SELECTs in a compound one.
+// D1 allows five SELECTs in a compound one.
 const KINDS_MERGED = 5
 const MERGES_MAX = 2
-/** Events that are looked through, most of which a filter may leave out. */
+/** Events to examine, since a filter may drop most of them. */
 const WALKED = 20
 const WALKED_OF_SUBJECT = 15
 const WALKED_OF_TWO = 12
@@ -46,7 +46,7 @@ export const EVENT_COLUMNS = sql.raw(`events.id, at, since, events.kind, player_
   other_uuid AS otherUuid, group_kind AS groupKind, group_uuid AS groupUuid,
   parent_uuid AS parentUuid, from_uuid AS fromUuid, before, after`)
 
-/** How to read the next events. What the statements read is filtered by kind afterwards. */
+/** Plans how to read the next events. The caller filters the result by kind. */
 export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: WalkQuery): Walk {
   const end = before ?? Number.MAX_SAFE_INTEGER
   const [subject, second] = subjects
@@ -65,7 +65,7 @@ export function planWalk({ kinds, subjects, before, limit, walked, hasTies }: Wa
   return { statements: [statement], length, rows: length }
 }
 
-/** SQLite merges the kinds' ranges of the index as it goes: only what is returned is read. */
+/** SQLite merges the kinds' index ranges lazily, so only returned rows are read. */
 function selectOfKinds(kinds: readonly EventKind[], end: number, limit: number): SQL {
   const ranges = kinds.map(
     (kind) =>

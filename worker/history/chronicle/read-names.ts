@@ -8,11 +8,9 @@ import { TABLES } from '#worker/realm/rows/subject.ts'
 import { HIDING_COLUMNS, type Maskable, mask } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-/** UUIDs of players, and of groups by kind. */
 export type Named = { player: Set<string> } & Record<GroupKind, Set<string>>
 export type Names = { players: Map<string, PlayerOfEvent>; groups: Map<string, GroupOfEvent> }
 
-/** D1 rows that a name costs. */
 const ROWS_OF_PLAYER = 1
 const ROWS_OF_GROUP = 1
 
@@ -20,7 +18,6 @@ export function emptyNamed(): Named {
   return { player: new Set(), bloodline: new Set(), clan: new Set(), dynasty: new Set() }
 }
 
-/** `more` are those that each name costs beside what `readNames` reads. */
 export function countRows({ player, bloodline, clan, dynasty }: Named, more = 0): number {
   const groups = bloodline.size + clan.size + dynasty.size
   return player.size * (ROWS_OF_PLAYER + more) + groups * (ROWS_OF_GROUP + more)
@@ -49,7 +46,6 @@ export async function readNames(ctx: Pick<Ctx, 'db' | 'actor'>, named: Named): P
   }
 }
 
-/** One UUID may be a clan's and a dynasty's. */
 export function keyOf(kind: GroupKind, uuid: string): string {
   return `${kind}:${uuid}`
 }
@@ -72,7 +68,7 @@ function selectGroups(kind: GroupKind, uuids: Set<string>): SQL {
 
 const PARAMETERS_MAX = 90
 
-// VALUES costs no rows read, and a parameter of D1's hundred for each UUID; json_each costs a row for each.
+// D1 counts neither VALUES as rows nor inlined UUIDs as parameters; json_each costs a row for each.
 function withChosen(uuids: Set<string>): SQL {
   if (uuids.size > PARAMETERS_MAX) {
     const list = JSON.stringify(Array.from(uuids))

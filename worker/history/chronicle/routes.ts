@@ -199,7 +199,6 @@ export const chronicleRoutes = new Hono<AppEnv>()
     async (c) => c.json(await listDead(c.var.ctx, c.req.valid('query'))),
   )
 
-/** A group's events, days and growth: the same calls for each kind of group. */
 export function groupChronicleRoutes(kind: GroupKind) {
   const call = describeCalls(TAG_OF_KIND[kind])
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`

@@ -12,7 +12,6 @@ import { toInstant } from '#worker/core/db/day.ts'
 import type { EventRow } from './plan-walk.ts'
 import { keyOf, type Named, type Names } from './read-names.ts'
 
-/** Adds the players and groups that the event names; `hasTies` as in `planWalk`. */
 export function addNamed(named: Named, event: EventRow, hasTies: boolean): void {
   for (const uuid of [event.playerUuid, isOtherHidden(event, hasTies) ? null : event.otherUuid]) {
     if (uuid) named.player.add(uuid)
@@ -36,7 +35,7 @@ export function toChronicleEvent(
   const other = isHidden ? null : toPlayer(event.otherUuid)
   const toGroup = ([kind, uuid]: GroupKey): GroupOfEvent | null =>
     (kind && uuid && names.groups.get(keyOf(kind, uuid))) || null
-  // Of a group that came or went they are its seats, which the line of its lords reads.
+  // The details of a group's dissolution or return are its seats, which the page does not show.
   const hasDetails = !FATE_EVENT_KINDS.some((fate) => fate === event.kind)
   const before = hasDetails ? toDetails(event.before, hasCauses) : null
   const after = hasDetails ? toDetails(event.after, hasCauses) : null
@@ -56,7 +55,7 @@ export function toChronicleEvent(
   }
 }
 
-/** Hides what would reveal a veiled player: names, titles, roles, causes and numbers. A seat is a public office. */
+/** Hides what would identify a veiled player: names, titles, roles, causes and numbers. A seat is a public office. */
 function forReaders(
   kind: EventKind,
   player: PlayerOfEvent | null,
@@ -70,12 +69,11 @@ function forReaders(
   return isOfSeat ? { ...details, name: null } : details
 }
 
-/** What of an event’s details is left where its player is not named. */
 export function hideHolder(details: EventDetails): EventDetails {
   return { ...details, name: null, title: null, cause: null, milestone: null, heldSince: null }
 }
 
-/** Whether there is another player or not: that a player follows no one any more is hidden, too. */
+/** Applies even without another player, so that unfollowing is hidden too. */
 function isOtherHidden({ kind }: EventRow, hasTies: boolean): boolean {
   return !hasTies && TIE_EVENT_KINDS.some((tie) => tie === kind)
 }
@@ -91,7 +89,7 @@ const PARENT: Record<GroupKind, GroupKind | null> = {
 function groupsOf(event: EventRow): Record<'group' | 'parent' | 'from', GroupKey> {
   const { groupKind, groupUuid, parentUuid, fromUuid, playerUuid } = event
   const parentKind = groupKind && PARENT[groupKind]
-  // A player who leaves an allegiance for none has a bloodline before and no group.
+  // A player who left an allegiance for none has a former bloodline but no group.
   const fromKind = playerUuid ? (groupKind ?? 'bloodline') : parentKind
   return {
     group: [groupKind, groupUuid],

@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const idsOf = (count: number) => houses.slice(0, count).map(({ uuid }) => ids.get(uuid) ?? 0)
 
-test('groups are compared in the order asked for, with their days and the makeup of the day', async () => {
+test('groups are compared in the requested order, with their days and current makeup', async () => {
   const [house = 0, pack = 0] = idsOf(2)
   const { groups, from, to } = await compareGroups(site.ctx(), 'dynasty', [pack, house])
   expect(groups.map(({ name, members, parent }) => [name, members, parent?.name])).toEqual([
@@ -51,7 +51,7 @@ test('groups are compared in the order asked for, with their days and the makeup
   expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(90)
 })
 
-test('the makeup of a group is counted by the first tick of a day that has no sync to do', async () => {
+test('the makeup is counted by the first tick of a day without a sync', async () => {
   const [house = 0] = idsOf(1)
   const readMakeup = async () => {
     const { groups } = await compareGroups(site.ctx(), 'dynasty', [house])
@@ -71,7 +71,7 @@ function sum(counts: Record<string, number> = {}): number {
   return Object.values(counts).reduce((total, count) => total + count, 0)
 }
 
-test('who moved between two of them is told both ways, the newest first', async () => {
+test('moves between two groups are listed in both directions, newest first', async () => {
   const [house, pack, coven, manor] = idsOf(4) as [number, number, number, number]
   const { moves } = await compareGroups(site.ctx(), 'dynasty', [house, pack])
   expect(moves.map(({ who, fromId, toId }) => [who.name, fromId, toId]).sort()).toEqual([
@@ -86,7 +86,7 @@ test('who moved between two of them is told both ways, the newest first', async 
   expect((await compareGroups(site.ctx(), 'dynasty', [coven, pack])).moves).toEqual([])
 })
 
-test.each([1, 2, 3, 4])('%i groups with years behind them take 60 rows at most', async (count) => {
+test.each([1, 2, 3, 4])('%i groups with years of records cost at most 60 rows', async (count) => {
   const { env, reading } = countingEnv(site.env)
   const today = Math.floor(site.now / DAY_MS)
   await site.env.DB.prepare(
@@ -106,6 +106,6 @@ test.each([
   ['', 400],
   ['?ids=1,999', 404],
   ['?ids=1,1', 200],
-])('/api/compare/dynasty%s answers %i', async (query, status) => {
+])('/api/compare/dynasty%s responds with %i', async (query, status) => {
   expect((await site.call(`/api/compare/dynasty${query}`)).status).toBe(status)
 })

@@ -11,7 +11,7 @@ import { type Month, selectMonths, toGroupDays } from '#worker/history/chronicle
 import {
   FIRST_RECORDS,
   type FirstRecords,
-  toMissing,
+  subjectNotFound,
   toRecordsBegan,
 } from '#worker/realm/rows/subject.ts'
 
@@ -58,7 +58,7 @@ export async function compareGroups(
     ...ids.map((id) => selectMonths(ctx, { kind, id }, span)),
   ])
   const found = ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
-  if (found.length < ids.length) throw new AppError('not-found', toMissing({ kind }))
+  if (found.length < ids.length) throw new AppError('not-found', subjectNotFound({ kind }))
   return {
     from: toDate(span.from),
     to: toDate(span.to),
@@ -103,7 +103,7 @@ function toGroup(row: Row): Omit<ComparedGroup, 'days'> {
   }
 }
 
-/** Each takes three rows of D1. */
+/** Each costs three D1 rows. */
 const MOVES_MAX = 9
 
 type Group = { id: number; uuid: string }

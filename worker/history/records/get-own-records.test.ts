@@ -5,8 +5,8 @@ import { signIn } from '#test/support/people.ts'
 import {
   countChilder,
   countDescendants,
+  deriveTerms,
   houseOf,
-  knowTerms,
   LAST,
   liveRecordedDays,
   type Player,
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
   ;({ feeds, atLast } = await liveRecordedDays(site))
-  // An embrace of the month is named.
+  // The records name an embrace of the current month.
   vi.useFakeTimers({ toFake: ['Date'], now: LAST })
 })
 
@@ -38,7 +38,7 @@ async function readOwn(uuid: string | undefined): Promise<OwnRecords> {
 }
 
 test.each([4, 7, 33, 60, 81, 104])(
-  'the places of player %i are theirs among all',
+  'player %i gets their own places among all players',
   async (index) => {
     const world = toLast()
     const player = world.players[index] as Player
@@ -60,7 +60,7 @@ test.each([4, 7, 33, 60, 81, 104])(
       embracedAt: player.name.startsWith('New') ? new Date(LAST).toISOString() : null,
     })
     expect(own.house?.name ?? null).toBe(houseOf(world, player))
-    const terms = knowTerms(feeds)
+    const terms = deriveTerms(feeds)
     const since = terms.get(player.uuid)
     if (since === undefined) expect(own.seat).toBeNull()
     else {
@@ -74,7 +74,7 @@ test.each([4, 7, 33, 60, 81, 104])(
   },
 )
 
-test('the place of a house is shown to its members', async () => {
+test('a house’s place is shown to its members', async () => {
   const rising = atLast.rising[0]
   const member = toLast().players.find((one) => houseOf(toLast(), one) === rising?.house.name)
   const own = await readOwn(member?.uuid)
@@ -87,7 +87,7 @@ test('the place of a house is shown to its members', async () => {
   })
 })
 
-test('an account without a player, or of one who left, has no places', async () => {
+test('accounts without a present player have no places', async () => {
   const gone = feeds[0]?.players[2]?.uuid
   for (const uuid of [undefined, gone]) {
     expect(new Set(Object.values(await readOwn(uuid)))).toEqual(new Set([null]))

@@ -22,7 +22,7 @@ type PlayerRow = {
 }
 type ListRow = { kind: RecordKind; places: string; ownValue: number | null }
 
-/** A player's newest events among which an embrace is looked for: each takes two rows of D1. */
+/** Newest events searched for an embrace, at two D1 rows each. */
 const EVENTS_READ = 15
 
 const NONE: OwnRecords = {
@@ -36,7 +36,6 @@ const NONE: OwnRecords = {
   embracedAt: null,
 }
 
-/** The signed-in player's places: the numbers are today's, among those who were counted last. */
 export async function getOwnRecords(ctx: Ctx): Promise<OwnRecords> {
   const { playerUuid } = requireAccount(ctx.actor)
   const player = playerUuid === null ? undefined : await findPlayer(ctx, playerUuid)
@@ -106,7 +105,7 @@ function toOwnPlace(places: Places, value: number | null): OwnPlace | null {
   return { value, place: value > 0 ? toPlace(places, value) : null, of: countAll(places) }
 }
 
-/** A player or house that came after the last count is one more. */
+/** A player or house that came after the last count adds one to the total. */
 function toPlaceAmong(places: Places, value: number): { place: number; of: number } {
   const place = toPlace(places, value)
   return { place, of: Math.max(place, countAll(places)) }

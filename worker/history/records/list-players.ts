@@ -24,7 +24,7 @@ type Counts = { childer: number; descendants: number; players: number }
 const COLUMNS = { childer: sql`child_count`, descendants: sql`descendant_count` } as const
 type Counted = keyof typeof COLUMNS
 
-export async function listForebears(ctx: Ctx): Promise<StoredList[]> {
+export async function listTopSires(ctx: Ctx): Promise<StoredList[]> {
   const [counts] = await readBatch<[Counts]>(ctx, [
     sql`
       SELECT child_count AS childer, descendant_count AS descendants, count(*) AS players
@@ -92,7 +92,7 @@ type Row = PlayerRow & {
 
 export async function listEmbraced(ctx: Ctx): Promise<StoredList> {
   const [rows] = await readBatch<[Row]>(ctx, [
-    // Ids grow with time: the last one before the month is where the index is read from.
+    // Ids grow with time, so the last id before the month is where the index scan starts.
     sql`
       WITH embraces AS MATERIALIZED (
         SELECT max(id) AS id, player_uuid FROM events

@@ -7,8 +7,8 @@ import {
   countChilder,
   countDescendants,
   DAY_MS,
+  deriveTerms,
   houseOf,
-  knowTerms,
   LAST,
   liveRecordedDays,
   type Player,
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const toLast = () => feeds.at(-1) as World
 
-/** The first ten of `rows` by their number, then by name; those with the same number share a place. */
+/** The ten highest rows, ties by name. Equal numbers share a place. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
   const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
   return sorted.slice(0, 10).map((row) => ({
@@ -44,7 +44,7 @@ function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) =>
 
 const COUNTERS = { childer: countChilder, descendants: countDescendants } as const
 
-test.each(['childer', 'descendants'] as const)('who has most %s', (kind) => {
+test.each(['childer', 'descendants'] as const)('lists players with most %s', (kind) => {
   for (const [world, found] of [
     [feeds[0] as World, atFirst],
     [toLast(), atLast],
@@ -67,7 +67,7 @@ test.each(['childer', 'descendants'] as const)('who has most %s', (kind) => {
   }
 })
 
-test('the eldest of the living, in whole months', () => {
+test('lists the eldest living players, in whole months', () => {
   const aged = toLast().players.filter(({ age, status }) => age && status === 'Alive')
   const expected = rank(aged, ({ age }) => age ?? 0).map(({ place, name, row }) => [
     place,
@@ -79,8 +79,8 @@ test('the eldest of the living, in whole months', () => {
   )
 })
 
-test('who has been in a seat the longest, as far as the site knows', () => {
-  const terms = knowTerms(feeds)
+test('lists the longest-held seats known to the site', () => {
+  const terms = deriveTerms(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
   const firsts = known.filter(([, since]) => since === null).map(([uuid]) => uuid)
@@ -102,8 +102,7 @@ test('who has been in a seat the longest, as far as the site knows', () => {
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
-test('the houses that gained most members in 30 days', () => {
-  // The day 30 before the last is the second.
+test('lists the houses that gained most members in 30 days', () => {
   const [, before] = feeds
   const last = toLast()
   const count = ({ players }: World, house: string) =>
@@ -129,7 +128,7 @@ test('the houses that gained most members in 30 days', () => {
   expect(atFirst.rising).toEqual([])
 })
 
-test('the houses that were founded last', () => {
+test('lists the most recently founded houses', () => {
   const founded = toLast().dynasties.filter(({ founded }) => founded)
   const expected = rank(founded, ({ founded }) => Date.parse(founded ?? '')).map(({ row }) => [
     row.name,
@@ -139,7 +138,7 @@ test('the houses that were founded last', () => {
   expect(atLast.newest[0]?.house.name).toBe('House Young')
 })
 
-test('who was embraced this month, the newest first, and by whom for members alone', async () => {
+test('lists this month’s embraces, newest first, and sires for members only', async () => {
   const { players } = toLast()
   const known = new Set(feeds[2]?.players.map(({ uuid }) => uuid))
   const newcomers = players.filter(({ uuid, sire }) => sire && !known.has(uuid))
@@ -158,7 +157,7 @@ test('who was embraced this month, the newest first, and by whom for members alo
   expect({ ...asMember, embraced: null }).toEqual({ ...atLast, embraced: null })
 })
 
-test('nothing is counted again until a sync has changed something, or the day is another', async () => {
+test('counts again only after a changing sync or on another day', async () => {
   const count = async () => {
     const { env, reading } = countingEnv(site.env)
     await saveRecords(systemCtx(env, site.now, 'test'))
@@ -173,7 +172,7 @@ test('nothing is counted again until a sync has changed something, or the day is
   expect(await count()).toBeGreaterThan(0)
 })
 
-test('a large realm is counted once a day', async () => {
+test('counts a large realm once a day', async () => {
   const { env, reading } = countingEnv(site.env)
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
     .bind(COUNTED_AT_ONCE_MAX + 1, 'Vampire')

@@ -23,7 +23,6 @@ const NONE: StoredEntries = {
   embraced: { total: 0, newest: [] },
 }
 
-/** The records as they were last counted. The houses' names, members and logos are today's. */
 export async function listRecords(ctx: Ctx): Promise<Records> {
   const { kind, at, entries } = recordLists
   const [rows, [first]] = await readBatch<[Row, FirstRecords]>(ctx, [
@@ -63,7 +62,6 @@ function listPlayers(lists: Lists, { newest }: StoredEntries['embraced']): strin
   return [...new Set([...[...entries, ...newest].map(({ player }) => player.uuid), ...sires])]
 }
 
-/** No entry for a house that was dissolved since the count. */
 function withHouse<Record extends object>(record: Record, house: House | undefined) {
   return house ? [{ ...record, house: house.group, members: house.members }] : []
 }

@@ -51,7 +51,7 @@ type TermRow = {
 }
 type Term = TermRow & { group: PresentGroup }
 
-/** Longest-held seats, one per player. On equal days the one of the larger group comes first. */
+/** Lists the longest-held seats, one per player. On equal days the larger group's comes first. */
 export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList> {
   const terms = await readTerms(ctx, present)
   const longest = new Map<number, Term>()
@@ -77,12 +77,11 @@ export async function listSeats(ctx: Ctx, present: Present): Promise<StoredList>
   return toStoredList('seats', entries, places, ownValues)
 }
 
-/** The earlier a seat was taken, the greater. */
 export function toValue({ since }: Pick<Term, 'since'>): number {
   return since === 0 ? 0 : -toDay(since)
 }
 
-/** The longest first. A group that appeared or came back with its leaders has no event of its seats. */
+/** Longest first. A group that appeared or returned with its leaders has no seat events. */
 async function readTerms(ctx: Ctx, present: Present): Promise<Term[]> {
   const [rows] = await readBatch<[TermRow]>(ctx, [
     sql`

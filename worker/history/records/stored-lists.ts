@@ -8,7 +8,7 @@ import type {
 } from '#schema/contracts/history/records.ts'
 import type { RecordKind } from '#schema/tables/history/chronicle.ts'
 
-/** The first of each list. Houses that are a record themselves are read when they are shown. */
+/** The top of each list. Houses that are records themselves are read when shown. */
 export type StoredEntries = {
   childer: CountRecord[]
   descendants: CountRecord[]
@@ -36,7 +36,6 @@ export function toStoredList<Kind extends RecordKind>(
   return { kind, entries, places, ownValues }
 }
 
-/** The number of players or groups with each value, the greatest value first. */
 export type Places = (readonly [value: number, count: number])[]
 
 export function toPlaces(counts: Iterable<readonly [value: number, count: number]>): Places {
@@ -53,7 +52,7 @@ export function countAll(places: Places): number {
   return places.reduce((total, [, count]) => total + count, 0)
 }
 
-/** The value of the last of the first `count`: a list needs no row below it. */
+/** Returns the lowest value among the top `count`, below which a list needs no rows. */
 export function toThreshold(places: Places, count: number): number {
   let total = 0
   for (const [value, more] of places) {

@@ -17,7 +17,6 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 type Account = typeof accounts.$inferSelect
 type Proof = { password: string | undefined; address: string; device: Device }
 
-/** Schedules the deletion of the account in seven days, and ends its other sessions. */
 export async function askDeletion(
   ctx: Ctx,
   proof: Proof,
@@ -72,7 +71,7 @@ export async function askDeletion(
   return { dueAt: new Date(asked.dueAt).toISOString(), sessionVersion: asked.sessionVersion }
 }
 
-/** An administrator with a passkey shows it in any case: a stolen password does not end the administration. */
+/** An administrator with a passkey must verify it, so that a stolen password cannot remove an administrator. */
 async function requireProof(
   ctx: Ctx,
   account: Account,

@@ -21,8 +21,8 @@ async function read(browser: Browser, path = '/api/account/data.json') {
   return Object.fromEntries(sections.map((section) => [section.title, section]))
 }
 
-describe('one’s own data', () => {
-  test('has the account, the character, devices, passkeys, reports and what was changed', async () => {
+describe('own data', () => {
+  test('contains the account, character, devices, passkeys, reports and changes', async () => {
     await add(member, new Authenticator())
     await setBio(member, 'Born at sea.')
     const lord = await site.env.DB.prepare('SELECT id FROM players WHERE uuid = ?')
@@ -49,7 +49,7 @@ describe('one’s own data', () => {
     expect(data['What you changed']?.rows.map(({ action }) => action)).toContain('set bio')
   })
 
-  test('has nothing of others: no hash, no key, no address, no name of an administrator', async () => {
+  test('contains nothing of others: no hash, key, address or administrator’s name', async () => {
     const admin = await signIn(site, { username: 'the-admin', isAdmin: true })
     await add(member, new Authenticator())
     await admin.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
@@ -69,7 +69,7 @@ describe('one’s own data', () => {
     expect(data['Failed logins']?.rows).toEqual([])
   })
 
-  test('costs a page a bounded number of rows, however much there is', async () => {
+  test('reads a bounded number of rows, however much there is', async () => {
     const { DB } = site.env
     const many = (sql: string) =>
       DB.prepare(
@@ -123,7 +123,7 @@ describe('one’s own data', () => {
     expect(reading.written).toBe(0)
   })
 
-  test('is short on a page and says where there is more', async () => {
+  test('is shortened on a page, which says where there is more', async () => {
     await site.env.DB.prepare(`
       WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1100)
       INSERT INTO reports (at, account_id, target_kind, target, field, reason, note)

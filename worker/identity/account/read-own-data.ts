@@ -8,12 +8,12 @@ import { PERSONAL_TABLES } from './personal/tables.ts'
 
 const UUIDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
-/** D1 takes statements of 100 KB. */
+/** D1 limits a statement to 100 KB. */
 const VALUES_MAX = 500
 
 type Row = OwnData['sections'][number]['rows'][number]
 
-/** What the site stores of the person: so many rows of each list, the newest, and whether there are more. */
+/** Returns what the site stores about the person: the newest rows of each list, and whether there are more. */
 export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   const person = await getPerson(ctx)
   const tables = Object.entries(PERSONAL_TABLES)
@@ -37,14 +37,14 @@ export async function readOwnData(ctx: Ctx, limit: number): Promise<OwnData> {
   }
 }
 
-/** Of the UUIDs in a text those of veiled players, save one's own: of a report, a sire, an event. */
+/** Returns which UUIDs in a text belong to veiled players other than the reader. */
 async function readVeiled(
   { db }: Ctx,
   { playerUuid }: Person,
   text: string,
 ): Promise<ReadonlySet<string>> {
   const uuids = [...new Set(text.match(UUIDS))].filter((uuid) => uuid !== playerUuid)
-  // VALUES costs no rows read, and json_each a row for each.
+  // D1 does not count VALUES as rows read; json_each costs a row for each.
   const given =
     uuids.length > 0 && uuids.length <= VALUES_MAX
       ? sql.raw(`VALUES ${uuids.map((uuid) => `('${uuid}')`).join(', ')}`)

@@ -18,7 +18,7 @@ export const createContext = createMiddleware<AppEnv>(async (c, next) => {
   const now = Date.now()
   const token = readSessionCookie(c)
   const isReadByVisitor = token === undefined && ['GET', 'HEAD'].includes(c.req.method)
-  // On a replica that lags, a session that was ended would live on, and one's own write not be there yet.
+  // A lagging replica could miss an ended session or the reader's own writes.
   const first = isReadByVisitor ? 'first-unconstrained' : 'first-primary'
   const db = openDb(c.env, first, dbTiming)
   const visitor: Ctx = {

@@ -7,7 +7,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx, Env } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { admit, requireAdmissible } from './log-in.ts'
+import { completeLogin, requireLoginAllowed } from './log-in.ts'
 import { isAdmin } from './to-user.ts'
 
 const USED = 'This link has already been used.'
@@ -22,7 +22,7 @@ export async function getLinkOwner(ctx: Ctx, token: string): Promise<LinkOwner> 
   return { accountId: account.id, username: account.username, name, isInvite }
 }
 
-/** Consumes the link: of several requests at once, one succeeds. A refused link stays unused. */
+/** Consumes the link: of several concurrent requests, one succeeds. A refused link stays unused. */
 export async function logInWithLink(
   ctx: Ctx,
   token: string,
@@ -45,7 +45,7 @@ export async function logInWithLink(
     await getOwner(ctx, tokenHash)
     throw over('conflict', USED, isInvite)
   }
-  return admit(ctx, account, { departedAt, isByPasskey: false })
+  return completeLogin(ctx, account, { departedAt, isByPasskey: false })
 }
 
 async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { isInvite: boolean }> {
@@ -55,7 +55,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
   const { isInvite } = link
   if (link.usedAt !== null) throw over('conflict', USED, isInvite)
   if (link.expiresAt <= ctx.now) throw over('not-found', isInvite ? INVITE_LATE : LATE, isInvite)
-  requireAdmissible(ctx, owner.account, owner.departedAt)
+  requireLoginAllowed(ctx, owner.account, owner.departedAt)
   if (link.sessionVersion !== owner.account.sessionVersion) {
     throw over(
       'not-found',
@@ -63,7 +63,7 @@ async function getOwner(ctx: Ctx, tokenHash: string): Promise<LinkAccount & { is
       isInvite,
     )
   }
-  // The command line, which made an invitation, can make an administrator anyway.
+  // Whoever made the invitation on the command line can make administrators anyway.
   if (!isInvite) requireLinkAllowed(ctx.env, owner)
   return { ...owner, isInvite }
 }
@@ -96,7 +96,7 @@ export async function findLinkAccount(
   return found ? { ...found, hasPasskey: found.hasPasskey === 1 } : null
 }
 
-/** A stolen game server must not become administrator: such an account needs a passkey to show as well. */
+/** A compromised game server must not gain administrator rights, so such accounts also need a passkey. */
 export function requireLinkAllowed(env: Env, { account, hasPasskey }: LinkAccount): void {
   if (!isAdmin(env, account) || (env.ADMIN_PASSKEY === 'required' && hasPasskey)) return
   throw new AppError(

@@ -12,7 +12,10 @@ import { isAdmin, toUser } from './to-user.ts'
 
 type Credentials = { identifier: string; password: string }
 
-/** Same words and time whether name, password or both are wrong: docs/security.md. Throws `unauthenticated`. */
+/**
+ * Takes the same time and gives the same message whether name or password is wrong:
+ * docs/security.md. Throws `unauthenticated`.
+ */
 export async function logIn(
   ctx: Ctx,
   { identifier, password }: Credentials,
@@ -32,14 +35,14 @@ export async function logIn(
   const isKnown = account !== undefined && device.accounts.includes(account.id)
   const source = isKnown ? `device ${device.id}` : address
   const typed = 'username' in wanted ? wanted.username : wanted.playerUuid
-  // By what was typed: a count by account would tell that a name and a UUID are one account, or none.
+  // Counts by typed identifier: a count by account would reveal that a name and a UUID are the same account.
   await countAttempt(ctx, { identifier: typed, source, isKnown })
   const isRight = await verifyPassword(password, account?.passwordHash ?? null)
   if (!account?.passwordHash || !isRight) {
     throw new AppError('unauthenticated', 'Invalid username or password')
   }
   await clearAttempts(ctx, account, source)
-  return admit(ctx, account, {
+  return completeLogin(ctx, account, {
     departedAt,
     isByPasskey: false,
     ...(isOutdated(account.passwordHash) && { passwordHash: await hashPassword(password) }),
@@ -48,8 +51,8 @@ export async function logIn(
 
 type Admission = { departedAt: number | null; isByPasskey: boolean; passwordHash?: string }
 
-/** Throws `forbidden` for an account that may not log in now, with the reason. */
-export function requireAdmissible(
+/** Throws `forbidden`, with the reason, for an account that may not log in now. */
+export function requireLoginAllowed(
   { env }: Pick<Ctx, 'env'>,
   account: typeof accounts.$inferSelect,
   departedAt: number | null,
@@ -65,13 +68,13 @@ export function requireAdmissible(
   }
 }
 
-/** A login after its proof, by password, passkey or link. Throws `forbidden` for who may not log in now. */
-export async function admit(
+/** Logs in after a password, passkey or link was verified. Throws `forbidden` if the account may not log in now. */
+export async function completeLogin(
   ctx: Ctx,
   account: typeof accounts.$inferSelect,
   { departedAt, isByPasskey, ...changes }: Admission,
 ): Promise<{ user: User; sessionVersion: number }> {
-  requireAdmissible(ctx, account, departedAt)
+  requireLoginAllowed(ctx, account, departedAt)
   await ctx.db
     .update(accounts)
     .set({ lastLoginAt: ctx.now, ...changes })
@@ -91,7 +94,7 @@ export async function register(
   form: { username: string; uuid?: string },
 ): Promise<{ username: string }> {
   const username = normalizeUsername(form.username)
-  // The same response for a name that has an account: it tells nobody who plays here.
+  // Responds the same if the name has an account, to reveal nothing about who plays here.
   await ctx.db
     .insert(accounts)
     .values({ username, playerUuid: form.uuid ?? null, createdAt: ctx.now })

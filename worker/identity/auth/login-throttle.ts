@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import {
   LOGIN_FAILURES_MAX,
-  LOGIN_FAILURES_OF_ALL_MAX,
+  LOGIN_FAILURES_TOTAL_MAX,
   LOGIN_FAILURES_WINDOW_MS,
   LOGIN_SLOW_MS,
 } from '#schema/rules.ts'
@@ -10,7 +10,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { repeat } from '#worker/core/database-error.ts'
 
-/** The normalised name or UUID typed, from where, and whether that browser has logged in before. */
+/** The typed name or UUID (normalized), the source, and whether that browser has logged in before. */
 export type Attempt = { identifier: string; source: string; isKnown: boolean }
 
 /** Counts an attempt before checking the password: docs/security.md. Nobody can lock another person out. */
@@ -30,7 +30,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
     )
     .bind(
       ...[identifier, source, ctx.now, since, LOGIN_FAILURES_MAX],
-      ...[Number(isKnown), LOGIN_FAILURES_OF_ALL_MAX, LOGIN_SLOW_MS],
+      ...[Number(isKnown), LOGIN_FAILURES_TOTAL_MAX, LOGIN_SLOW_MS],
     )
     .all()
   if (hasRow && results.length > 0) return
@@ -40,7 +40,7 @@ export async function countAttempt(ctx: Ctx, attempt: Attempt): Promise<void> {
 type Tried = { username: string; playerUuid: string | null }
 
 export async function clearAttempts({ db }: Ctx, account: Tried, source: string): Promise<void> {
-  // What would be left would slow down the next login.
+  // Leftover counts would slow down the next login.
   await repeat(async () => {
     await db.delete(loginFailures).where(and(isOf(account), eq(loginFailures.source, source)))
   })

@@ -180,7 +180,7 @@ export const authRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Pages and pictures of one's own are not shown again by "back". Settings of the browser stay. */
+/** Clears cached pages and pictures, so that "back" does not show them. Keeps browser settings. */
 function leave(c: Context<AppEnv>): Record<string, string> {
   clearSessionCookie(c)
   return CLEAR_CACHE

@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 describe('a session', () => {
   test.each(['/api/logout', '/api/logout/everywhere'])(
-    'that ends with %s leaves nothing in the browser’s cache',
+    'that ends with %s clears the browser’s cache',
     async (path) => {
       const response = await (await signIn(site, { username: 'nyx' })).call(path, json({}))
       expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     },
   )
 
-  test('ends with logout, and its copied token with it', async () => {
+  test('ends with logout, including copies of its token', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     const copy = new Browser(site)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect((await copy.call('/api/user')).status).toBe(401)
   })
 
-  test('of another browser goes on after logout, and ends with "everywhere"', async () => {
+  test('in another browser survives logout, but not "log out everywhere"', async () => {
     const first = await signIn(site, { username: 'nyx' })
     const second = new Browser(site)
     await second.logIn('nyx')
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect((await second.call('/api/user')).status).toBe(401)
   })
 
-  test('stays valid through a rotation of keys, and ends when its key is withdrawn', async () => {
+  test('survives a key rotation, and ends when its key is withdrawn', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     site.env.SESSION_KEYS = `k2:${NEXT_KEY},${TEST_SECRETS.SESSION_KEYS}`
     expect((await browser.call('/api/user')).status).toBe(200)
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await browser.call('/api/user')).status).toBe(status)
   })
 
-  test('is renewed in its second half only', async () => {
+  test('is renewed only in its second half', async () => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     for (const [lifetime, isRenewed] of [
@@ -128,7 +128,7 @@ describe('a session', () => {
     }
   })
 
-  test('lives for thirty days after the login at most', async () => {
+  test('lasts at most thirty days after the login', async () => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const startedAt = now - 26 * DAY
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(browser.cookies.get('__Host-session')).toBe(renewed)
   })
 
-  test('is not that of another account which a restored database gave the same number', async () => {
+  test('does not match another account that got the same id in a restored database', async () => {
     const first = await signIn(site, { username: 'nyx' })
     const id = await site.env.DB.prepare('SELECT id FROM accounts').first('id')
     await site.env.DB.prepare('DELETE FROM accounts').run()
@@ -161,14 +161,14 @@ describe('a session', () => {
     expect((await first.call('/api/user')).status).toBe(401)
   })
 
-  test('says at once that an administrator was revoked', async () => {
+  test('loses administrator rights as soon as they are revoked', async () => {
     const browser = await signIn(site, { username: 'boss', isAdmin: true })
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: true })
     await site.env.DB.prepare('UPDATE accounts SET is_admin = 0').run()
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: false })
   })
 
-  test('of a player named in ADMIN_UUIDS is an administrator’s', async () => {
+  test('has administrator rights if ADMIN_UUIDS names the player', async () => {
     site.env.ADMIN_UUIDS = `${UUID.toUpperCase()}, 11111111-2222-3333-4444-555555555555`
     const browser = await signIn(site, { username: 'boss', playerUuid: UUID })
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: true })

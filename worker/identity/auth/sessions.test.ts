@@ -32,7 +32,7 @@ async function list(browser: Browser): Promise<OwnSessions> {
 const end = (browser: Browser, id: string) =>
   browser.call(`/api/sessions/${id}`, json({}, 'DELETE'))
 
-test('two devices are listed with their browsers, and which is this one', async () => {
+test('two devices are listed with their browsers, and the current one is marked', async () => {
   await makeAccount(site, { username: 'nyx' })
   const [desk, phone] = [new Browser(site), new Browser(site)]
   await logIn(desk)
@@ -51,7 +51,7 @@ test('two devices are listed with their browsers, and which is this one', async 
   expect(sessions).toHaveLength(2)
 })
 
-test('no address and no text of the browser is in any table after a login', async () => {
+test('no table contains the IP address or User-Agent after a login', async () => {
   await makeAccount(site, { username: 'nyx' })
   await logIn(new Browser(site), `${FIREFOX} private-mark`)
   const { results } = await site.env.DB.prepare('SELECT * FROM sessions').all()
@@ -59,7 +59,7 @@ test('no address and no text of the browser is in any table after a login', asyn
   expect(JSON.stringify(results)).not.toMatch(/203\.0\.113|private-mark|Gecko|Mozilla|\/141|141\.0/)
 })
 
-test('a device that is logged out is a visitor’s, its copies too, and the others go on', async () => {
+test('a device that is logged out becomes a visitor, and other devices stay logged in', async () => {
   await makeAccount(site, { username: 'nyx' })
   const [desk, phone] = [new Browser(site), new Browser(site)]
   await logIn(desk)
@@ -76,7 +76,7 @@ test('a device that is logged out is a visitor’s, its copies too, and the othe
   expect(results).toEqual([{ actor: 'nyx', target: 'nyx', before: 'Firefox on Android' }])
 })
 
-test('the session of another account is not found, and goes on', async () => {
+test('another account’s session is not found and stays active', async () => {
   const lilith = await signIn(site, { username: 'lilith' })
   const nyx = await signIn(site, { username: 'nyx' })
   const [own] = (await list(lilith)).sessions
@@ -84,7 +84,7 @@ test('the session of another account is not found, and goes on', async () => {
   expect((await lilith.call('/api/user')).status).toBe(200)
 })
 
-test('logging out this device by its row clears its cookie', async () => {
+test('logging out this device through the list clears its cookie', async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   const [own] = (await list(nyx)).sessions
   const response = await end(nyx, own?.id ?? '')
@@ -109,7 +109,7 @@ describe('a session is no longer listed after', () => {
   })
 })
 
-test('a cookie from before has its row after its next request, with the time of its login', async () => {
+test('an older cookie gets its row with the next request, dated by its login', async () => {
   const startedAt = Date.now() - 2 * 24 * 60 * 60_000
   const nyx = await signIn(site, { username: 'nyx' }, startedAt)
   const { sessions } = await list(nyx)
@@ -124,7 +124,7 @@ test('a cookie from before has its row after its next request, with the time of 
   ])
 })
 
-test('a request within the hour writes nothing, and one after it the time', async () => {
+test('the last-seen time is written at most once an hour', async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   await list(nyx)
   const { DB } = site.env
@@ -140,7 +140,7 @@ test('a request within the hour writes nothing, and one after it the time', asyn
   vi.useRealTimers()
 })
 
-test('a renewal keeps the row, and moves its end', async () => {
+test('a renewal keeps the row and moves its expiry', async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   await list(nyx)
   const { DB } = site.env
@@ -159,7 +159,7 @@ test('a renewal keeps the row, and moves its end', async () => {
   expect(results[0]?.expiresAt).toBeGreaterThan(before?.expiresAt ?? Number.POSITIVE_INFINITY)
 })
 
-test(`of many sessions the last ${SESSIONS_SHOWN} are listed, and that there are more`, async () => {
+test(`the last ${SESSIONS_SHOWN} sessions are listed, with a note that there are more`, async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   await list(nyx)
   await site.env.DB.prepare(`
@@ -172,7 +172,7 @@ test(`of many sessions the last ${SESSIONS_SHOWN} are listed, and that there are
   expect(sessions[0]?.isCurrent).toBe(true)
 })
 
-describe('a browser is called', () => {
+describe('a browser is named', () => {
   const chrome = (system: string, more = '') =>
     `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36${more}`
   test.each([

@@ -24,12 +24,12 @@ async function makeToken(): Promise<string> {
   return token
 }
 
-describe('a link', () => {
+describe('a sign-in link', () => {
   beforeEach(async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
   })
 
-  test('signs in once, with a session as after a password, and is in the log', async () => {
+  test('signs in once, like a password, and is logged', async () => {
     const token = await makeToken()
     const browser = new Browser(site)
     expect(await (await use(site, token, browser)).json()).toMatchObject({ username: 'nyx' })
@@ -49,7 +49,7 @@ describe('a link', () => {
     expect(await readLog(site)).toHaveLength(1)
   })
 
-  test('of twenty at once signs one in', async () => {
+  test('signs in only one of twenty concurrent requests', async () => {
     const token = await makeToken()
     const all = await Promise.all(
       Array.from({ length: 20 }, async () => (await use(site, token)).status),
@@ -58,7 +58,7 @@ describe('a link', () => {
     expect(await readLog(site)).toHaveLength(1)
   })
 
-  test('is not used by being looked at, nor by a request that a preview could make', async () => {
+  test('is not consumed by a lookup or a link preview', async () => {
     const token = await makeToken()
     expect(await (await look(site, token)).json()).toMatchObject({ username: 'nyx', name: null })
     for (const [path, init] of [
@@ -73,7 +73,7 @@ describe('a link', () => {
     expect((await use(site, token)).status).toBe(200)
   })
 
-  test('is over after two minutes, and says so', async () => {
+  test('expires after two minutes, and says so', async () => {
     const token = await makeToken()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)
@@ -87,7 +87,7 @@ describe('a link', () => {
     expect((await use(site, token)).status).toBe(200)
   })
 
-  test('with a token of another site, or a part of one, signs nobody in', async () => {
+  test('rejects tokens of another site and partial tokens', async () => {
     const token = await makeToken()
     const foreign = 'A'.repeat(43)
     expect(await readRefusal(use(site, foreign))).toEqual([
@@ -102,7 +102,7 @@ describe('a link', () => {
     expect(JSON.stringify(results)).not.toContain(token)
   })
 
-  test('ends with a new password, and with a logout everywhere', async () => {
+  test('is invalidated by a new password and by "log out everywhere"', async () => {
     const ends: (() => Promise<unknown>)[] = [
       () => getHudStatus(site, 'password', { password: 'raven-and-rose' }),
       async () => {
@@ -121,7 +121,7 @@ describe('a link', () => {
     }
   })
 
-  test('makes of who is signed in another account, and leaves the first one’s session elsewhere', async () => {
+  test('switches the account of this browser, and leaves the first account’s other sessions', async () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -131,7 +131,7 @@ describe('a link', () => {
     expect(await (await elsewhere.call('/api/user')).json()).toMatchObject({ username: 'morwen' })
   })
 
-  test('of an account that is suspended is refused with the reason, before and after', async () => {
+  test('of a suspended account is refused with the reason, both on lookup and use', async () => {
     const token = await makeToken()
     await site.env.DB.prepare(
       "UPDATE accounts SET suspended_at = 1, suspension_reason = 'Insults'",
@@ -143,7 +143,7 @@ describe('a link', () => {
     expect((await use(site, token)).status).toBe(200)
   })
 
-  test('of a player who left the game is refused, before and after', async () => {
+  test('of a departed player is refused, both on lookup and use', async () => {
     const token = await makeToken()
     const nyx = makePlayer({ uuid: AVATAR, name: 'Nyx' })
     site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
@@ -157,8 +157,8 @@ describe('a link', () => {
   })
 })
 
-describe('no link is made', () => {
-  test('for an avatar without an account or a password, which is told what to do', async () => {
+describe('no sign-in link is created', () => {
+  test('for an avatar without an account or password, which is told what to do', async () => {
     expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual([
       404,
       expect.stringContaining('Assistance Board'),
@@ -181,7 +181,7 @@ describe('no link is made', () => {
   })
 })
 
-test('an administrator’s link gives no right before the passkey, and is over with the rule', async () => {
+test('an administrator’s link gives no rights before the passkey, and stops with that rule', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
   await givePasskey(id)

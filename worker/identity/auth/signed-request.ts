@@ -6,7 +6,6 @@ const NONCE_PATTERN = /^[\w-]{8,64}$/
 
 export type SignatureHeaders = { key: string; time: string; nonce: string; signature: string }
 
-/** The headers of a signed request; null when its time or nonce is missing or malformed. */
 export function readSignature(headers: Headers): SignatureHeaders | null {
   const [key, time, nonce, signature] = ['Key', 'Time', 'Nonce', 'Signature'].map(
     (name) => headers.get(`X-Evernight-${name}`) ?? '',
@@ -23,9 +22,9 @@ export function isSameSignature(a: string, b: string): boolean {
   return left.byteLength === right.byteLength && crypto.subtle.timingSafeEqual(left, right)
 }
 
-/** Returns whether the nonce is new. The unique row decides among concurrent requests with the same one. */
+/** Returns whether the nonce is new. The unique row decides among concurrent requests. */
 export async function saveNonce({ db, now }: Ctx, nonce: string, signer: string): Promise<boolean> {
-  // Until no clock within the window can send it again.
+  // By then no clock within the window accepts the request again.
   const expiresAt = now + 2 * HUD_SIGNATURE_WINDOW_SECONDS * 1000
   const taken = await db
     .insert(hudNonces)

@@ -41,7 +41,7 @@ export function toUser(env: Env, account: Row, session: { passkeyAt: number | nu
   }
 }
 
-/** Named in ADMIN_UUIDS, or granted with `npm run admin`. Read at every request, never from the token. */
+/** Named in ADMIN_UUIDS, or granted with `npm run admin`. Checked at every request, never read from the token. */
 export function isAdmin(
   env: Env,
   { playerUuid, isAdmin }: Pick<Row, 'playerUuid' | 'isAdmin'>,
@@ -53,7 +53,6 @@ export function listNamedAdmins(env: Env): string[] {
   return (env.ADMIN_UUIDS ?? '').toLowerCase().split(/[\s,]+/)
 }
 
-/** Whether administrators need a passkey here and none was shown in the session. */
 export function lacksPasskey(env: Env, session: { passkeyAt: number | null } | null): boolean {
   return env.ADMIN_PASSKEY === 'required' && (session?.passkeyAt ?? null) === null
 }

@@ -26,12 +26,12 @@ export async function startPasskey(ctx: Ctx, host: Host) {
     rpID: host.name,
     userName: username,
     userDisplayName: username,
-    // Not the id alone: after a restore of the database another account may have it.
+    // Not the id alone, which another account may have after a restore of the database.
     userID: isoUint8Array.fromUTF8String(`${accountId} ${createdAt}`),
     timeout: PASSKEY_CHALLENGE_SECONDS * 1000,
     attestationType: 'none',
     excludeCredentials: own.map(({ credentialId: id, transports }) => ({ id, transports })),
-    // It names the account by itself, and asks its owner for a finger, a face or a PIN.
+    // Allows login without a username, and requires a fingerprint, face or PIN.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const challenge: Challenge = { value: options.challenge, purpose: 'add', accountId }
@@ -93,7 +93,6 @@ async function verifyNew(ctx: Ctx, { credential, challenge, host }: Made, accoun
     })
     return registrationInfo?.credential ?? null
   } catch {
-    // Whatever is wrong with it, it is no passkey of this site.
     return null
   }
 }

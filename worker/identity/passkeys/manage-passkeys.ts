@@ -8,7 +8,7 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, auditMerged, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
-import { admit } from '#worker/identity/auth/log-in.ts'
+import { completeLogin } from '#worker/identity/auth/log-in.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { requireRecentProof } from './require-recent-proof.ts'
 import { type Host, makeAssertionOptions, verifyAssertion } from './verify-assertion.ts'
@@ -44,7 +44,6 @@ export async function removePasskey(ctx: Ctx, id: number): Promise<void> {
   ])
 }
 
-/** The name of the account that makes the request: the target of its entries in the audit log. */
 export async function getOwnName({ db, actor }: Ctx): Promise<string> {
   const { accountId } = requireAccount(actor)
   const [account] = await db
@@ -103,7 +102,7 @@ export async function logInWithPasskey(
     throw new AppError('unauthenticated', 'This passkey belongs to no account here.')
   }
   const { account, departedAt } = found
-  const admitted = await admit(ctx, account, { departedAt, isByPasskey: true })
+  const admitted = await completeLogin(ctx, account, { departedAt, isByPasskey: true })
   const { id: accountId, playerUuid } = account
   const actor = { kind: 'account', accountId, playerUuid, isInGame: true, isAdmin: false } as const
   await logUse({ ...ctx, actor }, 'log in with passkey', account.username, passkey.name)

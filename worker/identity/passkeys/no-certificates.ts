@@ -1,5 +1,5 @@
-// In place of the libraries that read certificates of authenticators (wrangler.toml, [alias]), which are
-// half of @simplewebauthn/server: the site asks for none, so that an attempt to verify one fails.
+// Replaces the certificate libraries (wrangler.toml, [alias]) that make up half of
+// @simplewebauthn/server. The site requests no attestation, so any attempt to verify one fails.
 
 export const AuthorityKeyIdentifierExtension = undefined
 export const CRLDistributionPointsExtension = undefined

@@ -5,7 +5,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** For irreversible decisions: an account with a passkey has shown it within five minutes. */
+/** For irreversible decisions: an account with a passkey must have verified it within five minutes. */
 export async function requireRecentPasskey(ctx: Ctx): Promise<void> {
   const { actor, env, session } = ctx
   if (actor.kind !== 'account' || isRecent(ctx, session?.passkeyAt)) return

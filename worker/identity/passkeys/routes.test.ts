@@ -32,7 +32,7 @@ async function readLog() {
   return results
 }
 
-test('a passkey is added, logs in without a name, is renamed and removed, and each is in the log', async () => {
+test('a passkey can be added, used without a username, renamed and removed, and all is logged', async () => {
   const phone = new Authenticator()
   const owner = await signIn(site, { username: 'nyx' })
   expect(await add(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })
@@ -58,7 +58,7 @@ test('a passkey is added, logs in without a name, is renamed and removed, and ea
   ])
 })
 
-describe('a login is refused', () => {
+describe('a login is rejected', () => {
   const phone = new Authenticator()
 
   beforeEach(async () => {
@@ -76,14 +76,14 @@ describe('a login is refused', () => {
     expect((await logIn(browser, phone)).status).toBe(200)
   })
 
-  test('with the signature of another authenticator', async () => {
+  test('with another authenticator’s signature', async () => {
     const browser = new Browser(site)
     const { body: options } = await post(browser, '/login/passkey/options')
     const forged = { ...(await new Authenticator().get(options)), id: phone.id, rawId: phone.id }
     expect((await post(browser, '/login/passkey', { credential: forged })).status).toBe(401)
   })
 
-  test('with a challenge that was answered, even by the copy of its cookie', async () => {
+  test('with a used challenge, even from a copied cookie', async () => {
     const browser = new Browser(site)
     const { body: options } = await post(browser, '/login/passkey/options')
     const copy = new Browser(site)
@@ -98,7 +98,7 @@ describe('a login is refused', () => {
     }
   })
 
-  test('with the challenge of another browser, or one for another purpose', async () => {
+  test('with a challenge of another browser or purpose', async () => {
     const { body: options } = await post(new Browser(site), '/login/passkey/options')
     const credential = await phone.get(options)
     const other = new Browser(site)
@@ -117,7 +117,7 @@ describe('a login is refused', () => {
     expect((await post(browser, '/login/passkey', { credential })).status).toBe(401)
   })
 
-  test('when the counter goes back: the authenticator was copied', async () => {
+  test('if the counter goes back, because the authenticator was copied', async () => {
     phone.counter = 40
     expect((await logIn(new Browser(site), phone)).status).toBe(200)
     phone.counter = 39
@@ -139,18 +139,18 @@ describe('a login is refused', () => {
   })
 })
 
-describe('adding', () => {
+describe('adding a passkey', () => {
   test.each<[string, Lies]>([
     ['for another origin', { origin: 'https://evil.test' }],
     ['for another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
-  ])('is refused %s', async (_, lies) => {
+  ])('is rejected %s', async (_, lies) => {
     const owner = await signIn(site, { username: 'nyx' })
     expect((await add(owner, new Authenticator(), 'Phone', lies)).status).toBe(400)
     expect(await list(owner)).toEqual([])
   })
 
-  test('is refused with the challenge of another account, and of another’s passkey', async () => {
+  test('is rejected with a challenge of another account or another’s passkey', async () => {
     const nyx = await signIn(site, { username: 'nyx' })
     const vex = await signIn(site, { username: 'vex' })
     const phone = new Authenticator()
@@ -179,7 +179,7 @@ describe('adding', () => {
     expect((await add(again, new Authenticator())).status).toBe(201)
   })
 
-  test('ends at a number', async () => {
+  test('is limited to a maximum number', async () => {
     const owner = await signIn(site, { username: 'nyx' })
     for (let n = 0; n < PASSKEYS_MAX; n++) {
       wait(10)
@@ -202,7 +202,7 @@ describe('adding', () => {
   })
 })
 
-test('another account’s passkey is neither renamed, removed nor shown as one’s own', async () => {
+test('another account’s passkey cannot be renamed, removed or used', async () => {
   const phone = new Authenticator()
   const nyx = await signIn(site, { username: 'nyx' })
   const { body: passkey } = await add(nyx, phone)
@@ -215,7 +215,7 @@ test('another account’s passkey is neither renamed, removed nor shown as one�
   expect(await list(nyx)).toMatchObject([{ name: 'Phone' }])
 })
 
-test('a new password from the HUD removes the passkeys of its account alone', async () => {
+test('a new password from the HUD removes only its account’s passkeys', async () => {
   const { lord, member } = await syncSmallRealm(site)
   const [phone, tablet] = [new Authenticator(), new Authenticator()]
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
@@ -228,7 +228,7 @@ test('a new password from the HUD removes the passkeys of its account alone', as
   expect((await logIn(new Browser(site), tablet)).status).toBe(200)
 })
 
-test('answered challenges are swept when they have expired', async () => {
+test('used challenges are removed after they expire', async () => {
   const phone = new Authenticator()
   await add(await signIn(site, { username: 'nyx' }), phone)
   const count = () =>

@@ -8,14 +8,13 @@ import type { Ctx } from '#worker/core/context.ts'
 import type { Challenge } from '#worker/identity/auth/sessions/browser-tokens.ts'
 
 export type Passkey = typeof passkeys.$inferSelect
-/** Where the request came to: passkeys belong to a host name. */
 export type Host = { name: string; origin: string }
 type Wanted = { purpose: Challenge['purpose']; accountId: number | null }
 type Shown = { credential: Assertion; challenge: Challenge | null; host: Host }
 
-/** Without `allowed` the browser offers all passkeys that it has for the host. */
+/** Without `allowed` the browser offers all its passkeys for the host. */
 export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) {
-  // Extensions are none, and their type has bytes that are no JSON.
+  // No extensions are used, and their type has bytes that JSON cannot hold.
   const { extensions: _extensions, ...options } = await generateAuthenticationOptions({
     rpID: host.name,
     userVerification: 'required',
@@ -25,14 +24,13 @@ export async function makeAssertionOptions(host: Host, allowed: Passkey[] = []) 
   return options
 }
 
-/** The passkey that signed the challenge, which was for this purpose and account; null for anything else. */
 export async function verifyAssertion(
   ctx: Ctx,
   { credential, challenge, host }: Shown,
   { purpose, accountId }: Wanted,
 ): Promise<Passkey | null> {
   if (!challenge || challenge.purpose !== purpose || challenge.accountId !== accountId) return null
-  // Before the signature is looked at, so that a challenge has one try.
+  // Consumed before the signature is checked, so that a challenge has one try.
   if (!(await takeChallenge(ctx, challenge))) return null
   const [passkey] = await ctx.db
     .select()
@@ -48,7 +46,6 @@ export async function verifyAssertion(
   return counter !== null && (await saveUse(ctx, passkey, counter)) ? passkey : null
 }
 
-/** The authenticator's new counter; null when the signature, the host or the counter is wrong. */
 async function findCounter(
   { credentialId: id, publicKey, counter }: Passkey,
   credential: Assertion,
@@ -70,7 +67,6 @@ async function findCounter(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // Whatever is wrong with it, it proves nothing.
     return null
   }
 }

@@ -59,18 +59,21 @@ test.each([
       line: null,
     },
   ],
-])('a violation reported as %s is one line that names nobody', async (type, body, line) => {
-  expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
-  expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
-})
+])(
+  'a violation reported as %s is logged on one line without personal data',
+  async (type, body, line) => {
+    expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
+    expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
+  },
+)
 
-test('of one request five violations are logged', async () => {
+test('at most five violations per request are logged', async () => {
   await send(new Site(), JSON.stringify(several(40)), 'application/reports+json')
   expect(lines).toHaveLength(5)
 })
 
 test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
-  '%j is no report, and is not logged',
+  '%j is not a report and is not logged',
   async (body) => {
     expect((await send(new Site(), body, 'application/csp-report')).status).toBe(400)
     expect(lines).toEqual([])
@@ -78,7 +81,7 @@ test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
 )
 
 test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
-  'a report beyond the %s is refused without a line',
+  'a report beyond the %s is rejected and not logged',
   async (name) => {
     const limit = vi.fn(async () => ({ success: false }))
     const site = new Site({ [name]: { limit } })
@@ -92,7 +95,7 @@ test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
   },
 )
 
-test('an address beyond its limit uses nothing of what all may send', async () => {
+test('a limited address does not use up the overall limit', async () => {
   const all = vi.fn(async () => ({ success: true }))
   const site = new Site({
     CSP_REPORT_LIMIT: { limit: async () => ({ success: false }) },
@@ -103,7 +106,7 @@ test('an address beyond its limit uses nothing of what all may send', async () =
   expect(all).not.toHaveBeenCalled()
 })
 
-test('another site cannot report, and no other call takes the type of a report', async () => {
+test('another site cannot report, and no other call accepts the report type', async () => {
   const site = new Site()
   const headers = { 'Content-Type': 'application/csp-report' }
   const init = { method: 'POST', body: JSON.stringify(ONE) }

@@ -30,7 +30,7 @@ export const cspReportRoutes = new Hono<AppEnv>().post(
   },
 )
 
-/** By hand: reading the type of a report as text has the runtime log a warning of its own. */
+/** Parsed by hand: the runtime logs a warning when a report's media type is read as text. */
 function parse(bytes: ArrayBuffer): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
@@ -42,7 +42,7 @@ function parse(bytes: ArrayBuffer): unknown {
 const LOGGED_MAX = 5
 const KEYWORD = /^[a-z-]{1,40}$/
 
-/** A line for each violation, without what a URL may say of a person: names, searches, links of one use. */
+/** Logs a line per violation, without parts of a URL that may identify a person: names, searches, tokens. */
 function logViolations(violations: readonly Violation[], origin: string): void {
   for (const { directive, blocked, page, source, line } of violations.slice(0, LOGGED_MAX)) {
     console.warn(
@@ -59,7 +59,7 @@ function logViolations(violations: readonly Violation[], origin: string): void {
   }
 }
 
-/** Of our own addresses the first segment, or the name of a script; of others the origin. */
+/** Returns the first path segment or script name for our own URLs, and the origin for others. */
 function toPlace(address: string, own: string): string {
   const url = URL.parse(address)
   if (!url) return ''

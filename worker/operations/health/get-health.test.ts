@@ -11,7 +11,7 @@ import { version } from '../../../package.json'
 
 beforeEach(setUpHealth)
 
-test('a site in order is ok, and says how old the data are and which version runs', async () => {
+test('a healthy site is ok, with the age of its data and its version', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
   const site = new Site({ ...WELL, VERSION })
   await leaveRun(site, 'finished', 90_000)
@@ -28,7 +28,7 @@ test('a site in order is ok, and says how old the data are and which version run
   expect(Date.parse(body.sync.lastGoodAt ?? '')).toBeLessThan(Date.now())
 })
 
-test('a sync of its own counts as good', async () => {
+test('a manual sync counts as good', async () => {
   const site = new Site(WELL)
   await syncSmallRealm(site)
   expect((await ask(site)).body.sync.lastGoodAt).not.toBeNull()
@@ -50,7 +50,7 @@ test.each<[string, Partial<Env>, RegExp]>([
   },
 )
 
-test('a picture service that fails is a problem of its own; a bad picture of it is none', async () => {
+test('a failing picture service is a separate problem, but a bad picture is none', async () => {
   const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait } = await syncSmallRealm(site)
   site.now = Date.now()

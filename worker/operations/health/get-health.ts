@@ -98,12 +98,10 @@ const TIMEOUT_MS = 3000
 
 type Found = {
   lastGoodSync: number | null
-  /** The last run's: whether it was given up, and who failed when it stopped. */
   hasFailed: boolean
   failedSource: FailureSource | null
-  /** Of the last applied run: a sentence for each collection of which it refused many rows. */
+  /** Collections of the last applied run with many rejected rows, one sentence each. */
   refused: string[]
-  /** Why a run waits for an administrator's decision; null when none does. */
   heldBecause: string | null
   isPaused: boolean
   alarms: string[]
@@ -133,7 +131,7 @@ async function read(env: Env, now: number, timing: DbTiming): Promise<Found> {
     hasFailed: run?.state === 'failed',
     failedSource: run?.failedSource ?? null,
     refused: await listRefused({ db }),
-    // Without the names of the note: those are for administrators.
+    // Omits the names, which are for administrators.
     heldBecause: proposal?.state === 'held' ? await explainHeld({ db }, proposal) : null,
     isPaused: (await findPause({ db })) !== null,
     alarms: [

@@ -40,12 +40,12 @@ test.each([
     const { response, body } = await ask(site)
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])
-    // What an error says is for administrators.
+    // The error's details are for administrators.
     expect(JSON.stringify(body)).not.toContain('No answer')
   },
 )
 
-test('a run that waits for its next tick is no alarm', async () => {
+test('a run that waits for the next tick is no problem', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', HOUR_MS)
   await leaveRun(site, 'waiting', 0)
@@ -56,7 +56,7 @@ test.each([
   ['game', "The game's server does not respond as it should: "],
   ['database', 'The database failed during the sync: '],
   ['site', 'The sync failed on our side: '],
-] as const)('a run that stopped for the %s says so, and no more', async (source, sentence) => {
+] as const)('a run stopped by the %s says so, without details', async (source, sentence) => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', HOUR_MS)
   for (const [state, next] of [
@@ -69,7 +69,7 @@ test.each([
   }
 })
 
-test('a run that refused many rows is not ok, though it was applied', async () => {
+test('a run that rejected many rows is a problem, even if it was applied', async () => {
   const site = new Site(WELL)
   const { members } = populate(site, 60)
   for (const member of members.slice(0, 12)) Object.assign(member, { race: 'Mummy' })

@@ -13,19 +13,18 @@ const TEXT_MAX_LENGTH = 300
 
 export type Outcome =
   | { kind: 'done'; body: unknown }
-  /** Nothing happened, and the same may be asked again then. */
+  /** Discord did nothing. The call can be repeated after the wait. */
   | { kind: 'wait'; seconds: number }
-  /** Nothing happened: Discord's network takes no requests from the address that Workers share. */
+  /** Discord did nothing: its network rejects the address that Workers share. */
   | { kind: 'banned' }
-  /** It may have happened. */
+  /** Discord may have done it. */
   | { kind: 'unknown'; reason: string }
-  /** What is asked about is no more, or the token is not good. */
+  /** The object no longer exists, or the token is invalid. */
   | { kind: 'ended'; reason: string }
   | { kind: 'refused'; reason: string; code: number | null }
-  /** Nothing was sent: Discord did not answer a question before. */
+  /** The call was not made, because Discord did not answer an earlier one. */
   | { kind: 'unreachable' }
 
-/** A webhook with its token; `origin` is the site's own address. */
 export type Credentials = { discordId: string; token: string; origin: string }
 
 export type DiscordCall = {
@@ -38,7 +37,7 @@ export type DiscordCall = {
 const refusal = z.object({ message: z.string().catch(''), code: z.number().nullable().catch(null) })
 const rateLimit = z.object({ retry_after: z.number().nonnegative() })
 
-/** Asks Discord about a webhook, with its token alone. Waits ten seconds at most, and never throws. */
+/** Calls a Discord webhook, authenticated by its token. Waits at most ten seconds and never throws. */
 export async function callDiscord(
   env: Env,
   { discordId, token, origin }: Credentials,
@@ -50,14 +49,14 @@ export async function callDiscord(
 
 type ApiCall = { method: string; headers?: Record<string, string>; body?: object }
 
-/** One call with a body of JSON. Waits ten seconds at most, and never throws. */
+/** Makes one call with a JSON body. Waits at most ten seconds and never throws. */
 export async function callApi(
   url: URL,
   origin: string,
   { method, headers, body }: ApiCall,
 ): Promise<Outcome> {
   try {
-    const { response, answer } = await askDiscord(url, origin, {
+    const { response, answer } = await requestDiscord(url, origin, {
       method,
       headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) },
       body: body && JSON.stringify(body),
@@ -76,8 +75,8 @@ export function toDiscord(env: Env, path: string, query: Record<string, string> 
 
 type Asked = { method: string; headers?: Record<string, string>; body?: string }
 
-/** `answer` is null when it is no JSON. Throws when there is none within ten seconds. */
-export async function askDiscord(
+/** `answer` is null if the body is not JSON. Throws without an answer within ten seconds. */
+export async function requestDiscord(
   url: URL,
   origin: string,
   { method, headers, body }: Asked,
@@ -90,20 +89,19 @@ export async function askDiscord(
       headers: { 'User-Agent': `DiscordBot (${origin}, 1.0)`, ...headers },
       ...(body && { body }),
     })
-    // Always read, or the connection stays open.
+    // Always read, because an unread body keeps the connection open.
     return { response, answer: parse(await response.text()) }
   })
 }
 
 const ENDED = [401, 403, 404]
-// The message, and not the webhook, is gone.
 const UNKNOWN_MESSAGE = 10008
 
 function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
   if (ok) return { kind: 'done', body }
   if (status >= 500) return { kind: 'unknown', reason: `Discord answered ${status}.` }
   if (status === 429) return toWait(headers, body)
-  // Discord itself says why, in JSON: without it, its network has answered.
+  // Discord gives a reason in JSON. Without one, its network has answered.
   if (ENDED.includes(status) && body === null) return { kind: 'banned' }
   const { message, code } = refusal.catch({ message: '', code: null }).parse(body)
   const reason = cut(message || `Discord answered ${status}.`)
@@ -111,7 +109,7 @@ function toOutcome({ status, ok, headers }: Response, body: unknown): Outcome {
   return { kind: 'refused', reason, code }
 }
 
-/** A ban of the address is answered by Discord's network, which knows no webhook and sends no limits. */
+/** A ban of the address is answered by Discord's network, without rate limit headers. */
 function toWait(headers: Headers, body: unknown): Outcome {
   const limit = rateLimit.safeParse(body)
   const retryAfter = Number(headers.get('Retry-After') || Number.NaN)
@@ -134,7 +132,6 @@ function cut(text: string): string {
   return text.slice(0, TEXT_MAX_LENGTH)
 }
 
-/** Until when Discord takes nothing from the address that the site shares with others; null if it takes all. */
 export async function findDiscordPause(db: Db, now: number): Promise<number | null> {
   const [pause] = await db.select().from(discordPause).where(gt(discordPause.until, now))
   return pause?.until ?? null
@@ -150,7 +147,7 @@ export async function listDiscordProblems(db: Db, now: number): Promise<string[]
 const BAN_FIRST_MS = 10 * 60_000
 const BAN_MAX_MS = 60 * 60_000
 
-/** The statement that lets nothing be sent for a while, twice as long each time. */
+/** Returns the statement that pauses all deliveries, twice as long each time. */
 export function pauseDiscord({ db, now }: Pick<Ctx, 'db' | 'now'>): Statement {
   return db.run(sql`
     INSERT INTO discord_pause (id, until, wait_ms)

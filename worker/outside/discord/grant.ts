@@ -1,14 +1,12 @@
 import * as z from 'zod'
 import type { Env } from '#worker/core/context.ts'
-import { askDiscord, toDiscord } from './call-discord.ts'
+import { requestDiscord, toDiscord } from './call-discord.ts'
 
 const TOKEN_PATH = '/api/v10/oauth2/token'
-/** What Discord says of a code or a token that was used, is old or is none. */
 const INVALID_GRANT = 'invalid_grant'
 
 export type Client = { id: string; secret: string }
 
-/** Null where the community has no application. */
 export function findClient(env: Env): Client | null {
   const { DISCORD_CLIENT_ID: id, DISCORD_CLIENT_SECRET: secret } = env
   return id && secret ? { id, secret } : null
@@ -16,7 +14,6 @@ export function findClient(env: Env): Client | null {
 
 type Question = { scope: string; state: string; redirectUri: string; more?: Record<string, string> }
 
-/** Where Discord asks a person what the application may do. */
 export function toAuthorizeAddress(
   env: Env,
   client: Client,
@@ -34,21 +31,17 @@ export function toAuthorizeAddress(
 
 const failure = z.object({ error: z.string() })
 
-export type Granted =
-  | { kind: 'done'; answer: unknown }
-  /** The code or token is none, or was used. */
-  | { kind: 'over' }
-  | { kind: 'unavailable' }
+export type Granted = { kind: 'done'; answer: unknown } | { kind: 'over' } | { kind: 'unavailable' }
 
-/** Exchanges a code or a token. Waits ten seconds at most, and never throws. */
-export async function askForToken(
+/** Exchanges a code or token. Waits at most ten seconds and never throws. */
+export async function requestToken(
   env: Env,
   client: Client,
   origin: string,
   form: Record<string, string>,
 ): Promise<Granted> {
   try {
-    const { response, answer } = await askDiscord(toDiscord(env, TOKEN_PATH), origin, {
+    const { response, answer } = await requestDiscord(toDiscord(env, TOKEN_PATH), origin, {
       method: 'POST',
       headers: {
         'Content-Type': 'application/x-www-form-urlencoded',
@@ -66,7 +59,7 @@ function toFailure(status: number, body: unknown): Granted {
   const { error } = failure.catch({ error: '' }).parse(body)
   if (status === 400 && error === INVALID_GRANT) return { kind: 'over' }
   if (status === 401) {
-    // The community's settings: its people cannot mend them.
+    // Logged for the operator, because users cannot fix the community's settings.
     console.error(
       JSON.stringify({ level: 'error', what: 'Discord refused DISCORD_CLIENT_SECRET', status }),
     )

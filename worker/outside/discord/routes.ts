@@ -18,7 +18,7 @@ import { validate } from '#worker/core/http/validate.ts'
 import { describeCalls } from '#worker/core/openapi/describe-calls.ts'
 import { setChoiceCookie, takeChoiceCookie } from '#worker/identity/auth/sessions/cookies.ts'
 import { ownerOf } from '#worker/realm/groups/routes.ts'
-import { endLinking, getLink, isOfLink, startLink, toLinkPage, unlink } from './links/link.ts'
+import { endLinking, getLink, matchesLink, startLink, toLinkPage, unlink } from './links/link.ts'
 import { endChoice, requireClient, startChoice, toPage } from './webhooks/choose.ts'
 import { connectWebhook, disconnectWebhook, setWebhook } from './webhooks/connect.ts'
 import { getSettings, type NewsTarget } from './webhooks/get-settings.ts'
@@ -27,7 +27,6 @@ const call = describeCalls('Discord')
 const CHOICE =
   'Only where the community has an application at Discord. The choice waits ten minutes in the browser, and is used once.'
 
-/** The webhooks that a group's owner connects to its news, or administrators to the realm's. */
 export function discordRoutes(kind: NewsTarget['kind']) {
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}Discord`
   const described = {
@@ -49,7 +48,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       '/',
       call({
         id: `get${name}`,
-        summary: 'The Discord channels that are told the news, with the last deliveries.',
+        summary: 'The connected Discord channels, with their last deliveries.',
         errors: ['not-found'],
         ...described,
       }),
@@ -60,7 +59,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       '/',
       call({
         id: `connect${name}`,
-        summary: 'Connects the webhook of a Discord channel: it is told what happens from now on.',
+        summary: 'Connects the webhook of a Discord channel, which then receives all later events.',
         errors: ['not-found', 'conflict'],
         limits: 'The address is stored encrypted and never shown again.',
         ...described,
@@ -90,7 +89,7 @@ export function discordRoutes(kind: NewsTarget['kind']) {
       '/:webhook',
       call({
         id: `set${name}`,
-        summary: 'Chooses what a channel is told, and how.',
+        summary: 'Chooses what is posted to a channel, and how.',
         errors: ['not-found'],
         ...described,
       }),
@@ -119,7 +118,6 @@ export function discordRoutes(kind: NewsTarget['kind']) {
     )
 }
 
-/** The address at Discord; the choice waits in a cookie. */
 async function beginChoice(
   c: Context<AppEnv>,
   target: NewsTarget,
@@ -131,13 +129,13 @@ async function beginChoice(
   return address
 }
 
-/** One's own link to Discord, and where Discord leads back to, whatever was begun. */
+/** Routes for a player's own Discord link, and the callback for everything started at Discord. */
 export const discordPersonRoutes = new Hono<AppEnv>()
   .get(
     '/link',
     call({
       id: 'getDiscordLink',
-      summary: 'The Discord account that is linked to one’s character, and what Discord was told.',
+      summary: 'The Discord account that is linked to one’s character, and the data Discord has.',
       access: 'account',
       response: discordLinkState,
       rows: { fixed: 1 },
@@ -149,7 +147,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     call({
       id: 'linkDiscord',
       summary:
-        'Begins to link one’s Discord account: what Discord’s linked roles are made of is told it.',
+        'Starts linking one’s Discord account, which sends Discord the values of linked roles.',
       access: 'account',
       response: choiceAddress,
       errors: ['forbidden', 'not-found', 'conflict'],
@@ -166,7 +164,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
     '/link',
     call({
       id: 'unlinkDiscord',
-      summary: 'Unlinks one’s Discord account: Discord is made to forget what it was told.',
+      summary: 'Unlinks one’s Discord account, and deletes its data at Discord.',
       access: 'account',
       response: discordLinkState,
       errors: ['not-found'],
@@ -197,7 +195,7 @@ export const discordPersonRoutes = new Hono<AppEnv>()
       const query = c.req.valid('query')
       const { origin } = new URL(c.req.url)
       const pending = await takeChoiceCookie(c, query.state)
-      if (isOfLink(query.state)) {
+      if (matchesLink(query.state)) {
         const link = pending?.what === 'link' ? pending : null
         return c.redirect(toLinkPage(await endLinking(ctx, link, query, origin)), 303)
       }

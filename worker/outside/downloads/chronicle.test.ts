@@ -8,7 +8,7 @@ import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 
 beforeEach(emptyDatabase)
 
-/** A day on which one is embraced, one dies, and one takes a name that looks like a formula. */
+/** A day with an embrace, a death, and a rename that looks like a formula. */
 async function liveDay(site: Site) {
   const { lord, member, outlaw, house } = await syncSmallRealm(site)
   site.game.world.players.push(
@@ -20,7 +20,7 @@ async function liveDay(site: Site) {
   return { lord, member }
 }
 
-test('the chronicle comes as its filters leave it, with what visitors may read', async () => {
+test('the chronicle can be downloaded with its filters, as visitors may read it', async () => {
   const site = new Site()
   const { lord, member } = await liveDay(site)
   const [header, ...lines] = await readLines(site, '/api/chronicle.csv')
@@ -47,7 +47,7 @@ test('the chronicle comes as its filters leave it, with what visitors may read',
   expect((await readLines(site, '/api/memorial.csv')).join('\n')).not.toContain('Dawn')
 })
 
-test('a file of the chronicle has the newest events up to its bound, and finds rarer kinds behind them', async () => {
+test('a chronicle file has the newest events up to its limit, and finds rare kinds beyond', async () => {
   const site = new Site()
   await liveDay(site)
   const whole = await readChronicle(site.ctx(), [], {}, 50)
@@ -62,7 +62,7 @@ test('a file of the chronicle has the newest events up to its bound, and finds r
   expect(found.events.map(({ kind }) => kind)).toEqual([oldest?.kind])
 })
 
-test('the realm’s days come as a span of them, the oldest first', async () => {
+test('the realm’s days can be downloaded for a span, oldest first', async () => {
   const site = new Site()
   site.now = Date.parse('2026-11-01T12:00Z')
   await syncSmallRealm(site)

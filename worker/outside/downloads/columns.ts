@@ -19,7 +19,6 @@ import type { CsvColumn } from '#worker/core/http/csv.ts'
 
 export type Ranked<Row> = Row & { order: number }
 
-/** What a file has of a group; of a past day less may be known. */
 type Known<Row> = { [Column in keyof Row]: Row[Column] | null }
 type Shared = { id: number; name: string; leadership: Leader[] }
 export type DynastyLine = Shared &
@@ -74,7 +73,7 @@ export const PLAYER_CSV: readonly CsvColumn<PlayerListItem>[] = [
   ['Id', (row) => row.id],
 ]
 
-/** Names are those of today, as on the page; what changed is as it was at the time. */
+/** Names are current, as on the page. Changed values are as they were at the time. */
 export const CHRONICLE_CSV: readonly CsvColumn<ChronicleEvent>[] = [
   ['Seen', (row) => row.at],
   ['Kind', (row) => row.kind],
@@ -147,7 +146,7 @@ function seatColumns(header: string, seat: string): CsvColumn<{ leadership: Lead
 
 const PART_MAX_LENGTH = 40
 
-/** `evernight-players-vampire-morwen-2026-11-21.csv`: letters, digits and hyphens, whatever was searched for. */
+/** Returns `evernight-players-vampire-morwen-2026-11-21.csv`: only letters, digits and hyphens. */
 export function toFileName(
   what: string,
   parts: readonly string[],

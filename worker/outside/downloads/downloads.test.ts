@@ -12,7 +12,7 @@ import { readDirectory } from './read-directory.ts'
 
 beforeEach(emptyDatabase)
 
-test('the ranking of the dynasties comes as a file, in its order', async () => {
+test('the dynasty ranking can be downloaded in its order', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const rows = await site.get<DynastyRank[]>('/api/dynasties')
@@ -40,7 +40,7 @@ test.each([
     'bloodlines',
     'Order,Bloodline Name,Species,Owner,Owner Title,Officer 1,Officer 1 Title,Officer 2,Officer 2 Title,Clans,Dynasties,Descendants,Id',
   ],
-])('the ranking of the %s comes as a file', async (kind, header) => {
+])('the ranking of the %s can be downloaded', async (kind, header) => {
   const site = new Site()
   await syncSmallRealm(site)
   const rows = await site.get<unknown[]>(`/api/${kind}`)
@@ -49,7 +49,7 @@ test.each([
   expect(lines).toHaveLength(rows.length + 2)
 })
 
-test('the file of a past day has the ranking of that day, and the day in its name', async () => {
+test('the file of a past day has that day’s ranking, and the day in its name', async () => {
   const site = new Site()
   const { house, clan, bloodline } = await syncSmallRealm(site)
   const asOf = new Date(site.now).toISOString().slice(0, 10)
@@ -71,7 +71,7 @@ test('the file of a past day has the ranking of that day, and the day in its nam
   const lines = await readLines(site, path)
   expect(lines.slice(1, -1)).toEqual(
     before.rows.map(({ rank, name, type, species, clan, members, id }) =>
-      // Three leaders and their titles, which are not recorded.
+      // Three leaders with titles, which are not recorded for past days.
       [rank, name, type, species, ...Array(6).fill(''), clan?.name, members, id].join(','),
     ),
   )
@@ -81,7 +81,7 @@ test('the file of a past day has the ranking of that day, and the day in its nam
   expect((await site.call('/api/dynasties.csv?asOf=2001-01-01')).status).toBe(404)
 })
 
-test('the directory comes as its search and species leave it', async () => {
+test('the directory can be downloaded with its search and species filter', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   expect(await readLines(site, '/api/players.csv')).toHaveLength(1 + 4 + 1)
@@ -97,7 +97,7 @@ test('the directory comes as its search and species leave it', async () => {
   expect(found.isComplete).toBe(true)
 })
 
-test('the dead are told as dead in lists and files, however lately they were seen', async () => {
+test('dead players are listed as dead, however recently they were seen', async () => {
   const site = new Site()
   const { house } = await syncSmallRealm(site)
   const lastSeen = new Date().toISOString()
@@ -123,7 +123,7 @@ test('a name that looks like a formula is harmless in the file', async () => {
   expect(lines.join('\n')).toContain(`"'=HYPERLINK(""http://x"",""y"")"`)
 })
 
-test('a directory too long for a file is cut at its bound, and says so', async () => {
+test('a directory that exceeds the file limit is truncated, and says so', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const whole = await readDirectory(site.ctx(), {}, 4)
@@ -133,7 +133,7 @@ test('a directory too long for a file is cut at its bound, and says so', async (
   expect(part.players).toEqual(whole.players.slice(0, 3))
 })
 
-test('the file has a name that says what it is and of which day', async () => {
+test('the file name states its content and day', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 31, 23, 59) })
@@ -146,14 +146,14 @@ test('the file has a name that says what it is and of which day', async () => {
   await answer.body?.cancel()
 })
 
-test('nothing that was searched for gets out of the name', () => {
+test('search text cannot escape from the file name', () => {
   const now = Date.UTC(2026, 10, 21)
   expect(toFileName('players', ['', '"; rm\r\n Élîse/..'], now, 'csv')).toBe(
     'evernight-players-rm-elise-2026-11-21.csv',
   )
 })
 
-test('a visitor’s file has an ETag and is cached, so that a second request costs no query', async () => {
+test('a visitor’s file is cached with an ETag, so that a second request needs no query', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/players.csv')
@@ -166,7 +166,7 @@ test('a visitor’s file has an ETag and is cached, so that a second request cos
   expect(again.headers.get('Content-Disposition')).toBe(first.headers.get('Content-Disposition'))
 })
 
-test('downloads are limited, and cached files are not counted', async () => {
+test('downloads are limited, except cached files', async () => {
   const asked: string[] = []
   const limit = async ({ key }: { key: string }) => {
     asked.push(key)

@@ -9,11 +9,10 @@ import { selectNamesakes, testName } from '#worker/realm/players/search-players.
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 import type { BloodlineLine, ClanLine, DynastyLine } from './columns.ts'
 
-// The rows of a query are in memory all at once.
+// Bounded, because D1 returns a query's rows all at once.
 const ROWS_PER_QUERY = 5000
 const NO_LIMIT = -1
 
-/** The directory in its order, read in parts by keyset: each begins after the last name of the one before. */
 export async function readDirectory(
   ctx: Ctx,
   query: DownloadQuery,
@@ -21,7 +20,7 @@ export async function readDirectory(
 ): Promise<PlayersDownload> {
   const found: (ListedRow & Cursor)[] = []
   while (found.length <= max) {
-    // One row more than the file's maximum shows whether it is complete.
+    // One row more than the maximum shows whether the file is complete.
     const limit = Math.min(ROWS_PER_QUERY, max + 1 - found.length)
     const rows = await selectAfter(ctx, query, found.at(-1), limit)
     found.push(...rows)
@@ -66,7 +65,7 @@ function selectAfter(ctx: Ctx, query: DownloadQuery, last: Cursor | undefined, l
     .limit(limit)
 }
 
-/** All names are read for a file, so a text too short for the index needs only a test of each. */
+/** A file reads all names anyway, so a text too short for the index only needs a test of each. */
 function nameContains(search: string): SQL | undefined {
   const namesakes = selectNamesakes(search, NO_LIMIT)
   const test = testName(search)
@@ -75,7 +74,6 @@ function nameContains(search: string): SQL | undefined {
 
 type Line = DynastyLine & ClanLine & BloodlineLine
 
-/** The ranking of a past day; seats are not recorded by the day. */
 export async function readPastRanking(ctx: Ctx, kind: GroupKind, asOf: string): Promise<Line[]> {
   const { groups } = await findRanking(ctx, kind, asOf)
   return groups.map(({ id, name, type, species, members, clan, clans, dynasties }) => ({

@@ -54,7 +54,7 @@ import { readDirectory, readPastRanking } from './read-directory.ts'
 const RATE = `At most ${DOWNLOADS_PER_MINUTE} files a minute.`
 const PLAYERS_LIMITS = `At most ${formatCount(DOWNLOAD_MAX_ROWS)} players, the first by name. ${RATE}`
 
-/** Before every record: a file without a first day has all that are known. */
+/** Before any record: a file without a first day has all known ones. */
 const EVER = '2000-01-01'
 const CHRONICLE_MAX = formatCount(CHRONICLE_DOWNLOAD_MAX_ROWS)
 
@@ -205,7 +205,6 @@ function pastOf(kind: GroupKind) {
   return (ctx: Ctx, asOf: string) => readPastRanking(ctx, kind, asOf)
 }
 
-/** The ranking of today or, with `asOf`, of a past day. */
 function rankingRoute<Row extends object>(
   many: 'dynasties' | 'clans' | 'bloodlines',
   list: (ctx: Ctx) => Promise<Row[]>,

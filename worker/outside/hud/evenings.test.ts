@@ -7,7 +7,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { callHud } from '#test/support/worn-hud.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
-import { tellEvenings } from './pulse.ts'
+import { announceEvenings } from './pulse.ts'
 
 const MINUTE_MS = 60_000
 let site: Site
@@ -39,7 +39,7 @@ async function readNews(avatar: string): Promise<string[] | undefined> {
   return (JSON.parse(text) as HudPulseResponse).news
 }
 
-test('a member of the house hears of an evening once, within the hour before it', async () => {
+test('a member’s HUD announces a house event once, within the hour before it', async () => {
   await plan(20, { audience: 'house' })
   await plan(180, { title: 'Later' })
   await plan(30, { title: 'Of the clan' }, 'clan:1')
@@ -51,12 +51,12 @@ test('a member of the house hears of an evening once, within the hour before it'
   expect(told?.[0]).toContain(toBeginning(20).time)
   expect(await readNews(realm.member.uuid)).toBeUndefined()
   expect(await readNews(realm.alpha.uuid)).toBeUndefined()
-  // What comes later is told then.
+  // A later event is announced later.
   await plan(40, { title: 'The hunt' })
   expect(await readNews(realm.member.uuid)).toEqual([expect.stringMatching(/^The hunt of House/)])
 })
 
-test('an evening that is cancelled, or of a house that has left, is not told', async () => {
+test('a cancelled event, or one of a departed house, is not listed', async () => {
   const { id } = await plan(20)
   const { date } = toBeginning(20)
   const off = json({ status: 'called-off', sequence: 0 }, 'PUT')
@@ -69,7 +69,7 @@ test('an evening that is cancelled, or of a house that has left, is not told', a
   expect(await readNews(realm.member.uuid)).toBeUndefined()
 })
 
-test('long titles do not pass the limit of a script', async () => {
+test('long titles stay within a script’s limit', async () => {
   for (let count = 0; count < 6; count++) await plan(20 + count, { title: '夜'.repeat(80) })
   expect(await readNews(realm.member.uuid)).toHaveLength(5)
 })
@@ -80,13 +80,13 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock of %s is %s', async (date, startAt) => {
+])('seven o’clock on %s is %s', async (date, startAt) => {
   const at = Date.parse(startAt)
   const entry = [1, 'Court', date, 19 * 60, 60, GAME_TIME_ZONE, 'once', null, 'everybody', {}]
   const planned = JSON.stringify(['x', 'House Vesper', null, null, [entry]])
   const ctx = { ...site.ctx(), now: at - 60 * MINUTE_MS }
   const rows = [{ toldAt: null, houseId: 1, planned }]
-  expect(await tellEvenings(ctx, realm.member.uuid, rows)).toEqual([
+  expect(await announceEvenings(ctx, realm.member.uuid, rows)).toEqual([
     'Court of House Vesper begins in an hour, at 19:00 SLT.',
   ])
 })

@@ -22,7 +22,7 @@ async function readNews(avatar: string, pulsed = site): Promise<string[] | undef
   return (await response.json<HudPulseResponse>()).news
 }
 
-test('an avatar that was new is told of its embrace, once, and of nothing before its account', async () => {
+test('a new avatar’s HUD reports its embrace once, and nothing from before its account', async () => {
   await callHud(site, 'register', { username: 'nyx' })
   expect((await callHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm
@@ -39,7 +39,7 @@ test('an avatar that was new is told of its embrace, once, and of nothing before
   expect(await readNews(OTHER)).toBeUndefined()
 })
 
-test('a house is told of its new lord, the lord as such, and nobody of a captain', async () => {
+test('a house hears of its new lord, the lord personally, and nobody of a captain', async () => {
   const { lord, member, alpha, house } = realm
   for (const { uuid, username } of [lord, member, alpha]) {
     await makeAccount(site, { username, playerUuid: uuid })
@@ -77,7 +77,7 @@ describe('the holder of an account', () => {
     expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
   }
 
-  test('is told of a new password and of what was taken down, with the reason and without a name', async () => {
+  test('learns of a new password and of takedowns, with the reason and without a name', async () => {
     const { lord } = realm
     const owner = new Browser(site)
     await owner.logIn('lord', PASSWORD)
@@ -100,13 +100,13 @@ describe('the holder of an account', () => {
     expect(await readNews(lord.uuid)).toBeUndefined()
   })
 
-  test('is told nothing while suspended', async () => {
+  test('learns nothing while suspended', async () => {
     await callHud(site, 'password', { avatar: realm.lord.uuid, password: 'raven-and-rose' })
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect(await readNews(realm.lord.uuid)).toBeUndefined()
   })
 
-  test('costs 60 rows at most, after a year without a pulse', async () => {
+  test('costs at most 60 rows after a year without a pulse', async () => {
     const { lord, house } = realm
     await site.env.DB.batch(
       Array.from({ length: 200 }, (_, index) => [
@@ -137,7 +137,7 @@ describe('the holder of an account', () => {
   })
 })
 
-test('news has the newest five, and as many of them as a script can read', () => {
+test('news has the newest five, and as many as a script can read', () => {
   const takedowns = (length: number) =>
     Array.from({ length: 7 }, (_, at) => {
       const [kind, field] = ['player', 'bio'] as const

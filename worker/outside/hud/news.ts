@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { toClockOf, toDayAndMonth } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5
-/** Of the wearer's own events and the house's seats since the last pulse, so many are looked through. */
 const EVENTS_MAX = 5
 const ENTRIES_MAX = 4
-/** Of the last hands for one house; a player who leads several hears of two. */
+/** The latest raised hands examined per house; a player who leads several houses hears of two. */
 const HANDS_MAX = 3
 const HOUSES_MAX = 2
 
@@ -27,7 +26,7 @@ type Hand = { at: number; name: string; house: string }
 export type NewsRows = [Embrace, Lord, NewPassword, TakenDown, Hand]
 type News = [Embrace[], Lord[], NewPassword[], TakenDown[], Hand[]]
 
-/** What happened to the wearer since the last answered pulse; nothing without an account in good standing. */
+/** Selects what happened to the wearer since the last answered pulse; nothing without an account in good standing. */
 export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   const since = (column: string) => sql`
     (SELECT ${sql.raw(column)} FROM accounts WHERE player_uuid = ${avatar} AND suspended_at IS NULL)`
@@ -44,7 +43,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
       LEFT JOIN dynasties ON group_kind = 'dynasty' AND dynasties.uuid = group_uuid
       WHERE events.kind = 'embraced' AND player_uuid = ${avatar}
       ORDER BY events.id DESC LIMIT 1`,
-    // An event does not say which seat it was: it is the owner's if who took it is the owner.
+    // Events do not name the seat: it is the owner's if the new holder is the owner.
     sql`
       SELECT events.at, coalesce(lord.name, seat.player_name) AS name, seat.role,
         dynasties.name AS house, seat.player_uuid IS ${avatar} AS isOneself
@@ -92,7 +91,7 @@ export function selectNews(avatar: string): [SQL, SQL, SQL, SQL, SQL] {
   ]
 }
 
-/** Marks the news as told in the same transaction. The first pulse only notes where the news begin. */
+/** Marks the news as reported in the same transaction. The first pulse only sets the starting point. */
 export function advanceNews(avatar: string, now: number): SQL {
   const newest = (table: string) => sql`(SELECT coalesce(max(id), 0) FROM ${sql.raw(table)})`
   const [event, entry, hand] = [newest('events'), newest('audit_log'), newest('raised_hands')]
@@ -140,7 +139,7 @@ function tellLord({ name, role, house, isOneself }: Lord): string {
 
 function tellPassword({ at }: NewPassword): string {
   const zoned = toZonedText(at, TIME_ZONE)
-  const moment = `${toDayAndMonth(zoned)} at ${toClockOf(zoned)}`
+  const moment = `${toDayAndMonth(zoned)} at ${toClockTime(zoned)}`
   return `Your password was changed on ${moment} ${TIME_ZONE_NAME}. If that was not you, set another one now.`
 }
 

@@ -16,7 +16,7 @@ import { advanceNews, type NewsRows, selectNews, withNews } from './news.ts'
 
 type Pulse = { health?: number; essence?: number; version?: string }
 
-/** Notes that the avatar is seen now, and the vitals that its HUD sent; tells what is new since the last pulse. */
+/** Records that the avatar is online, with the vitals from its HUD, and returns news since the last pulse. */
 export async function pulse(
   ctx: Ctx,
   avatar: string,
@@ -51,18 +51,17 @@ export async function pulse(
   return withNews(
     { ok: true, message: 'Seen.', ...newest },
     [embraces, lords, passwords, takedowns, hands],
-    await tellEvenings(ctx, avatar, evenings),
+    await announceEvenings(ctx, avatar, evenings),
   )
 }
 
-/** Scripts that send no version are older than all that do. */
 function isOlder(version = '0.0.0'): boolean {
   return version.localeCompare(HUD_VERSION, 'en', { numeric: true }) < 0
 }
 
 type EveningRow = { toldAt: number | null; houseId: number; planned: string | null }
 
-/** What the wearer's house plans; nothing without an account, or with a suspended one. */
+/** Selects the events of the wearer's house; none without an account, or for a suspended one. */
 function selectEvenings(avatar: string): SQL {
   return sql`
     SELECT news_evening_at AS toldAt, dynasties.id AS houseId,
@@ -74,8 +73,8 @@ function selectEvenings(avatar: string): SQL {
     WHERE accounts.player_uuid = ${avatar} AND suspended_at IS NULL`
 }
 
-/** Sentences for the evenings of the wearer's house that begin within the hour, each told once. */
-export async function tellEvenings(
+/** Returns sentences for house events that start within the hour. Each is announced once. */
+export async function announceEvenings(
   ctx: Ctx,
   avatar: string,
   [row]: EveningRow[],
@@ -111,7 +110,7 @@ function toWait(ms: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
 }
 
-/** Says for so many days that the avatar is away, or with 0 that it is back. It needs no account on the site. */
+/** Marks the avatar as away for a number of days, or back with 0. Needs no account on the site. */
 export async function setAwayFromHud(
   ctx: Ctx,
   avatar: string,
@@ -128,7 +127,7 @@ export async function setAwayFromHud(
 const PULSES_MAX = 5000
 const AHEAD_MAX_MS = 10 * 60_000
 
-/** Publishes sightings of past hours as last-seen times, and forgets the vitals. */
+/** Publishes sightings of past hours as last-seen times, and deletes the vitals. */
 export async function publishSightings(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const hour = toHour(now)
@@ -136,7 +135,7 @@ export async function publishSightings(ctx: Ctx): Promise<void> {
     SELECT hour, player_uuid FROM pulses WHERE hour < ${hour}
     ORDER BY hour, player_uuid LIMIT ${PULSES_MAX}`
   await runBatch(ctx, [
-    // A time far ahead of now is from a clock that was wrong; its row below too.
+    // A time far in the future comes from a wrong clock, as does the row below.
     db.run(sql`
       UPDATE players SET last_seen_at = sighting.seen_at
       FROM (

@@ -62,7 +62,6 @@ export async function registerAvatar(
   return { ok: true, message: 'Welcome. Now set a password.' }
 }
 
-/** Of the account of an avatar, if it has the new name by then. */
 function auditRename(ctx: Ctx, avatar: string, before: string, after: string): Statement {
   return auditMerged(
     ctx,

@@ -35,7 +35,7 @@ describe('pulse', () => {
     return [publicData.isActive, publicData.health, publicData.essence]
   }
 
-  test('is seen at once by oneself, by others when its hour is over, and its vitals never', async () => {
+  test('is visible to the player at once, to others after its hour, and its vitals never', async () => {
     const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
     site.game.world.players.push(nyx)
     await site.sync()
@@ -54,7 +54,7 @@ describe('pulse', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
   })
 
-  test('of somebody who left is seen until the end of its hour of the next day', () => {
+  test('of a departed player stays visible until the end of that hour the next day', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
     const next = (time: string) => at(time) + 24 * HOUR_MS
     for (const seen of ['14:00', '14:20', '14:59']) {
@@ -72,18 +72,15 @@ describe('pulse', () => {
     ['9.10.0', 200, undefined],
     ['1.1', 400, undefined],
     ['1.1.0-beta', 400, undefined],
-  ])(
-    'of the version %s is answered %i and told of the newest: %s',
-    async (version, status, newest) => {
-      site.game.world.players.push(makePlayer({ uuid: AVATAR }))
-      await site.sync()
-      const response = await callHud(site, 'pulse', { version })
-      const body = await response.json<{ newest?: string }>()
-      expect([response.status, body.newest]).toEqual([status, newest])
-    },
-  )
+  ])('with the version %s gets %i and hears of the newest: %s', async (version, status, newest) => {
+    site.game.world.players.push(makePlayer({ uuid: AVATAR }))
+    await site.sync()
+    const response = await callHud(site, 'pulse', { version })
+    const body = await response.json<{ newest?: string }>()
+    expect([response.status, body.newest]).toEqual([status, newest])
+  })
 
-  test('of an avatar that the game does not know is 404', async () => {
+  test('of an avatar that the game does not know is a 404', async () => {
     expect(await getHudStatus(site, 'pulse', {})).toBe(404)
   })
 })

@@ -12,27 +12,27 @@ beforeEach(async () => {
   site = new Site()
 })
 
-describe('password', () => {
-  test('is set, and opens the site', async () => {
+describe('setting a password', () => {
+  test('allows logging in to the site', async () => {
     await callHud(site, 'register', { username: 'nyx' })
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
-  test('ends every session when it is replaced', async () => {
+  test('ends every session', async () => {
     const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await browser.call('/api/user')).status).toBe(401)
     expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBe(401)
   })
 
-  test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])('%j is refused', async (password) => {
+  test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])('rejects %j', async (password) => {
     await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
     expect(await getHudStatus(site, 'password', { password })).toBe(400)
   })
 
   test.each(['raven\tand-rose', 'raven\nand-rose', 'raven\u0000and-rose', 'raven\u0085and-rose'])(
-    'with the control character in %j is refused in plain words',
+    'rejects the control character in %j with a plain message',
     async (password) => {
       await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
       const response = await callHud(site, 'password', { password })
@@ -43,14 +43,14 @@ describe('password', () => {
     },
   )
 
-  test('of an unregistered avatar is 404', async () => {
+  test('of an unregistered avatar is a 404', async () => {
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
   })
 
   test.each([
     ['granted', { isAdmin: true }, ''],
     ['named in ADMIN_UUIDS', {}, AVATAR],
-  ])('of an administrator %s is set once and never replaced', async (_, flags, named) => {
+  ])('of an administrator %s works once and can never be repeated', async (_, flags, named) => {
     site.env.ADMIN_UUIDS = named
     await makeAccount(site, {
       username: 'boss',
@@ -64,7 +64,7 @@ describe('password', () => {
   })
 })
 
-describe('password of a departed avatar', () => {
+describe('setting the password of a departed avatar', () => {
   async function depart() {
     const player = makePlayer({ uuid: AVATAR, username: 'nyx' })
     site.game.world.players.push(player, ...Array.from({ length: 9 }, () => makePlayer()))
@@ -92,7 +92,7 @@ describe('password of a departed avatar', () => {
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
-  test('is set where the avatar is an administrator without a password', async () => {
+  test('is allowed for an administrator’s avatar without a password', async () => {
     await depart()
     await makeAccount(site, {
       username: 'boss',

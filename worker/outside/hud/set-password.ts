@@ -15,7 +15,7 @@ import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { requireAdmissible } from '#worker/identity/auth/log-in.ts'
+import { requireLoginAllowed } from '#worker/identity/auth/log-in.ts'
 import { findLinkAccount, requireLinkAllowed } from '#worker/identity/auth/log-in-with-link.ts'
 import { clearAllAttempts } from '#worker/identity/auth/login-throttle.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
@@ -23,7 +23,7 @@ import { isAdmin } from '#worker/identity/auth/to-user.ts'
 
 const ENROL_FIRST = 'Go to the Assistance Board, choose “Enrol my HUD”, then ask again.'
 
-/** Ends all sessions and removes passkeys. An administrator's password is never replaced from in-world. */
+/** Ends all sessions and removes passkeys. An administrator's password can never be replaced from in-world. */
 export async function setPassword(
   ctx: Ctx,
   avatar: string,
@@ -61,7 +61,7 @@ export async function setPassword(
             : isNull(accounts.passwordHash),
         ),
       ),
-    // Not merged with the entry before: the court and the HUD tell of each new entry.
+    // Not merged with earlier entries, because the court and the HUD report each one.
     audit(
       ctx,
       {
@@ -74,7 +74,7 @@ export async function setPassword(
       },
       HAS_CHANGED,
     ),
-    // Only if the password was set: a salt is random, so that no other has this hash.
+    // Only if the password was set: the salt is random, so no other account has this hash.
     db
       .delete(passkeys)
       .where(
@@ -118,7 +118,7 @@ export async function makeSignInLink(
       next: 'Choose “Set password” first, then ask again.',
     })
   }
-  requireAdmissible(ctx, account, departedAt)
+  requireLoginAllowed(ctx, account, departedAt)
   requireLinkAllowed(ctx.env, found)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   await db.insert(signInLinks).values({

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Options = HudOptions & { headers?: Record<string, string> }
 
-/** The status of a registration that is signed as the script in the HUD signs it. */
+/** Registers with a signature like that of the HUD's script. Returns the status. */
 async function register({ headers, ...options }: Options = {}): Promise<number> {
   const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
   const request = { ...signed, headers: { ...signed.headers, ...headers } }
@@ -26,13 +26,13 @@ async function register({ headers, ...options }: Options = {}): Promise<number> 
   const body = await response.arrayBuffer()
   expect(body.byteLength).toBeLessThan(HUD_RESPONSE_MAX_BYTES)
   const { error } = JSON.parse(new TextDecoder().decode(body)) as { error?: string }
-  // What happened, and then what to do or wait for.
+  // The error says what happened, then what to do.
   if (!response.ok) expect(error).toMatch(/^\p{Lu}[^.]+\. \p{Lu}.+\.$/u)
   return response.status
 }
 
-describe('the signature', () => {
-  test('is what LSL makes', async () => {
+describe('the HUD signature', () => {
+  test('matches LSL’s', async () => {
     expect(await deriveAvatarKey('secret key', 'Hello, Avatar!')).toBe(
       'pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=',
     )
@@ -69,7 +69,7 @@ describe('the signature', () => {
     '{"avatar":5}',
     '{"avatar":"00000000-0000-0000-0000-000000000000"}',
     'not json',
-  ])('is missed before the form of the body %j is', async (text) => {
+  ])('is checked before the form of the body %j', async (text) => {
     const response = await site.call('/api/hud/pulse', {
       method: 'POST',
       body: text,
@@ -80,14 +80,14 @@ describe('the signature', () => {
   })
 
   test.each(['', '[]', '{}', '{"avatar":5}', `{"avatar":"${NULL_UUID}"}`, 'not json'])(
-    'is none over the body %j, which names no avatar',
+    'is refused over the body %j, which names no avatar',
     async (text) => {
       const signed = await signHud('pulse', text, { signer: AVATAR })
       expect((await sendHud(site, 'pulse', signed)).status).toBe(401)
     },
   )
 
-  test('is checked before the form of the body', async () => {
+  test('is checked before the body is validated', async () => {
     const body = { avatar: AVATAR, username: 5 }
     const send = async (type: string, signer: string) => {
       const signed = await signHud('register', body, { signer })
@@ -100,7 +100,7 @@ describe('the signature', () => {
     expect(await send('text/plain', OTHER)).toBe(401)
   })
 
-  test('counts once, of a hundred at the same time', async () => {
+  test('is accepted once out of a hundred concurrent requests', async () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => register({ nonce: 'the-very-same' })),
     )
@@ -108,7 +108,7 @@ describe('the signature', () => {
     expect(all.filter((each) => each === 401)).toHaveLength(99)
   })
 
-  test('of a rotated key is accepted, of a withdrawn one refused', async () => {
+  test('is accepted with a rotated key, and refused with a withdrawn one', async () => {
     site.env.HUD_MASTER_KEYS = `h2:${NEXT_KEY},${TEST_SECRETS.HUD_MASTER_KEYS}`
     expect(await register()).toBe(200)
     expect(await register({ keyId: 'h2', master: NEXT_KEY })).toBe(200)
@@ -116,7 +116,7 @@ describe('the signature', () => {
     expect(await register()).toBe(401)
   })
 
-  test('of a repeated request does not use up what the avatar may send', async () => {
+  test('of a repeated request does not use up the avatar’s quota', async () => {
     let counted = 0
     site.env.HUD_LIMIT = {
       limit: async () => {

@@ -17,7 +17,6 @@ import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
 export const FILE_ENTRIES_MAX = 45
 
-/** A group's public entries as a file; without a group, those of all and the realm. */
 export async function getCalendarFile(
   ctx: Ctx,
   key: PlannerKey | null,
@@ -37,7 +36,7 @@ export async function getCalendarFile(
 
 export type Planned = { group: PlannedGroup; entry: PlannedEntry }
 
-/** Every other day of a month is seen. */
+/** Far enough to see every second day of a monthly series. */
 const SOON_MS = 40 * DAY_MS
 
 export function chooseFirst(planned: readonly Planned[], now: number, limit: number): Planned[] {
@@ -52,14 +51,13 @@ function toOrder(entry: PlannedEntry, now: number): number {
   return soon ? soon.startAt : 2 * now - Date.parse(findLastRuleDate(entry) ?? entry.date) + now
 }
 
-/** What a file says of them: a row each. */
 export async function readFileEntries(
   { db }: Pick<Ctx, 'db'>,
   planned: readonly Planned[],
   origin: string,
 ): Promise<FileEntry[]> {
   if (planned.length === 0) return []
-  // In the query's text, which D1 does not count as rows, as it does the values of an IN: ids of our own.
+  // Inlined, because D1 counts the values of an IN as rows. The ids are the site's own.
   const ids = sql.raw(planned.map(({ entry }) => `(${entry.id})`).join(', '))
   const rows = await db
     .select(getTableColumns(calendarEntries))

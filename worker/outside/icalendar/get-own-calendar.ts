@@ -22,16 +22,16 @@ import { readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { chooseFirst, type Planned, readFileEntries } from './get-calendar-file.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 
-/** All of them together read sixty rows at most. */
+/** Keeps the file within sixty rows. */
 export const OWN_ENTRIES_MAX = 16
 export const OWN_WATCHED_MAX = 5
-export const OWN_COMES_MAX = 3
-/** How long one’s own file has an evening to which one came. */
+export const OWN_ATTENDED_MAX = 3
+/** How long a personal file keeps a past event that the account attended. */
 const COMES_KEPT_DAYS = 7
 
 type Comes = { entryId: number; date: string; kind: PlannerKind; groupId: number }
 
-/** Everything the account may read today: its groups, watched groups, the realm, and where it comes. */
+/** Returns every entry the account may read now: its groups, watched groups, the realm, and attended events. */
 export async function getOwnCalendar(visitor: Ctx, file: string, origin: string): Promise<string> {
   const ctx = await toOwner(visitor, file.replace(/\.ics$/, ''))
   const { accountId } = ctx.actor
@@ -75,7 +75,7 @@ function toEvening(entry: FileEntry, date: string): FileEntry[] {
   ]
 }
 
-/** The context of the account to which the address belongs; it is no administrator's by it. */
+/** Returns the context of the account that owns the secret URL, without administrator rights. */
 async function toOwner(ctx: Ctx, token: string) {
   const [account] = await ctx.db
     .select({
@@ -110,7 +110,7 @@ function readComes({ db, now }: Ctx, accountId: number): Promise<Comes[]> {
     FROM calendar_comers CROSS JOIN calendar_entries ON calendar_entries.id = entry_id
     WHERE account_id = ${accountId} AND on_date >= ${addDays(toGameDate(now), -COMES_KEPT_DAYS)}
       AND removed_at IS NULL
-    ORDER BY on_date LIMIT ${OWN_COMES_MAX}`)
+    ORDER BY on_date LIMIT ${OWN_ATTENDED_MAX}`)
 }
 
 const TOKEN_BYTES = 32
@@ -147,7 +147,7 @@ export async function removeOwnAddress(ctx: Ctx): Promise<void> {
   ])
 }
 
-/** Never with the address. */
+/** The secret URL is not logged. */
 function auditAddress(ctx: Ctx, target: string, action: string) {
   return audit(
     ctx,

@@ -36,7 +36,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Without the breaks of long lines, and with the site's own address. */
+/** Unfolds long lines and replaces the test's origin. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
@@ -52,7 +52,7 @@ function summaries(text: string): unknown[] {
 
 const HOUSE = '/api/dynasties/1/calendar.ics'
 
-test('a file has the zone, the rule, what is cancelled and what is moved', async () => {
+test('a file has the zone, the rule, and cancelled and moved occurrences', async () => {
   const { id, uuid } = await planEvening(owner, 'dynasty:1', {
     ...{ date: SOON, place: 'http://maps.secondlife.com/secondlife/Raven%20Isle/10/20/30' },
   })
@@ -85,7 +85,7 @@ test('a file has the zone, the rule, what is cancelled and what is moved', async
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('files are the same for everybody, with what is for everybody alone, and 304 for what is known', async () => {
+test('public files are the same for everybody, contain only public entries, and revalidate with 304', async () => {
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Open court' })
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Lessons', audience: 'members' })
@@ -105,7 +105,7 @@ test('files are the same for everybody, with what is for everybody alone, and 30
   expect(empty).toContain('BEGIN:VTIMEZONE')
 })
 
-describe('one’s own file', () => {
+describe('a personal calendar file', () => {
   async function makeAddress(by = owner): Promise<string> {
     const response = await by.call('/api/account/calendar', json({}))
     const { url } = await response.json<NewOwnCalendar>()
@@ -113,7 +113,7 @@ describe('one’s own file', () => {
     return `/api${new URL(url).pathname}`
   }
 
-  test('has what the house, the watched groups and the realm have, and where one comes', async () => {
+  test('has entries of the house, watched groups and the realm, and attended events', async () => {
     const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
@@ -139,13 +139,13 @@ describe('one’s own file', () => {
     const watched = parse(await read(path))
     expect(watched).toHaveLength(4)
     expect(watched.some((event) => event.getFirstPropertyValue('uid') === hunt.uuid)).toBe(true)
-    // Out of the house, what it has for itself is gone.
+    // After leaving the house, its members-only events are gone.
     realm.member.dynasty = null
     await site.sync()
     expect(summaries(await read(path)).toSorted()).toEqual(['Ball', 'Hunt (Thornback Pack)'])
   })
 
-  test('is for nobody’s cache, not for search engines, and its address can be changed', async () => {
+  test('is never cached or indexed, and its URL can be changed', async () => {
     await planEvening(owner, 'dynasty:1', { date: SOON })
     const path = await makeAddress()
     const response = await site.call(path)
@@ -166,7 +166,7 @@ describe('one’s own file', () => {
     expect((await site.call('/api/own-calendar/short.ics')).status).toBe(400)
   })
 
-  test('ends with a suspension, and a deleted account has none', async () => {
+  test('is disabled by a suspension and by deleting the account', async () => {
     const path = await makeAddress()
     const run = (sql: string) => site.env.DB.prepare(sql).run()
     await run("UPDATE accounts SET suspended_at = 1 WHERE username = 'aurelia'")
@@ -175,7 +175,7 @@ describe('one’s own file', () => {
     expect((await site.call(path)).status).toBe(200)
   })
 
-  test('reads sixty rows at most', async () => {
+  test('reads at most sixty rows', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     for (const planner of ['dynasty:1', 'clan:1', 'bloodline:1', 'realm']) {
       const by = planner === 'realm' ? admin : owner
@@ -202,7 +202,7 @@ describe('one’s own file', () => {
   })
 })
 
-test('a seat that is left keeps the entries, a dissolved house hides them, and an undone run brings them back', async () => {
+test('keeps entries when a seat is left, hides them with a dissolved house, and restores them after an undo', async () => {
   await planEvening(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership
@@ -221,7 +221,7 @@ test('a seat that is left keeps the entries, a dissolved house hides them, and a
   expect(summaries(await read('/api/calendar.ics'))).toHaveLength(1)
 })
 
-test('hostile texts are escaped, and come back as they are', async () => {
+test('hostile texts are escaped and can be read back', async () => {
   const titles = HOSTILE.map((text) => text.trim().slice(0, 80)).filter(
     (text) => text !== '' && findControl(text, { isLine: true }) === null,
   )
@@ -241,10 +241,10 @@ test('hostile texts are escaped, and come back as they are', async () => {
   expect(told).toEqual(occurrences.map(({ title }) => clean(title)))
 })
 
-test('an entry that was taken down has no words', async () => {
+test('a taken-down entry has no text', async () => {
   const entry: CalendarEntry = await planEvening(owner, 'dynasty:1', { date: SOON })
   await site.env.DB.prepare('UPDATE calendar_entries SET title = NULL, text = NULL WHERE id = ?')
     .bind(entry.id)
     .run()
-  expect(summaries(await read(HOUSE))).toEqual(['An evening (House Vesper)'])
+  expect(summaries(await read(HOUSE))).toEqual(['An event (House Vesper)'])
 })

@@ -17,7 +17,7 @@ import {
   getOwnAddress,
   getOwnCalendar,
   makeOwnAddress,
-  OWN_COMES_MAX,
+  OWN_ATTENDED_MAX,
   OWN_ENTRIES_MAX,
   OWN_WATCHED_MAX,
   removeOwnAddress,
@@ -44,7 +44,7 @@ function describeGroup(kind: GroupKind) {
   })
 }
 
-/** Also without /api: the addresses that people give to their calendar programs. */
+/** Also without /api, as short URLs for calendar programs. */
 const fileRoutes = new Hono<AppEnv>()
   .get(
     '/calendar.ics',
@@ -74,7 +74,7 @@ const fileRoutes = new Hono<AppEnv>()
       access: 'anybody',
       response: ICALENDAR_TYPE,
       errors: ['not-found'],
-      limits: `The ${OWN_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_COMES_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
+      limits: `The ${OWN_ENTRIES_MAX} entries that come next of the account’s groups, of the ${OWN_WATCHED_MAX} groups that it watched last and of the realm, and the next ${OWN_ATTENDED_MAX} evenings to which it comes. Cached by nobody but the calendar program.`,
       rows: { fixed: 60 },
     }),
     validate('param', ownCalendarFile),

@@ -22,7 +22,7 @@ function toEntry(change: Partial<FileEntry> = {}): FileEntry {
 
 type Expanded = { startAt: number; minutes: number }
 
-/** What ical.js reads in a file: the first occurrences of its one entry. */
+/** The first occurrences of the file's only entry, according to ical.js. */
 function expand(text: string, length: number): Expanded[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [master, ...moved] = calendar.getAllSubcomponents('vevent')
@@ -44,7 +44,7 @@ function expand(text: string, length: number): Expanded[] {
 }
 
 test.each([
-  // In the United States the clocks go back on November 1, in Berlin on October 25, in São Paulo never.
+  // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
   ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
   ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
   ['2026-11-07', '2026-11-08 04:00', '2026-11-08 00:00'],
@@ -58,7 +58,7 @@ test.each([
   expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
 })
 
-test('an evening that ends in the hour that occurs twice is as long as any other', () => {
+test('an event that ends in the repeated hour has its full length', () => {
   const late = toEntry({ date: '2026-11-01', repeat: 'once', minute: 30, minutes: 120 })
   expect(expand(toICalendar('x', [late], ZONE), 1)).toEqual([
     { startAt: Date.parse('2026-11-01T07:30Z'), minutes: 120 },
@@ -71,7 +71,7 @@ const series = fc
   .record({
     day: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)),
     repeat: fc.constantFrom(...REPEATS),
-    // In the hours that occur twice or not at all ical.js is not as RFC 5545.
+    // ical.js departs from RFC 5545 in hours that occur twice or not at all.
     minute: fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 180, max: 24 * 60 - 1 })),
     minutes: fc.integer({ min: 5, max: 24 * 60 }),
     length: fc.option(fc.integer({ min: 0, max: 700 })),
@@ -98,7 +98,7 @@ const series = fc
     return { ...entry, exceptions: Object.fromEntries(excepted) as FileEntry['exceptions'] }
   })
 
-/** A first day that fits its repetition, as the contract requires. */
+/** The contract requires the first day to fit the repetition. */
 function toFirstDay(date: string, repeat: Repeat): string {
   if (repeat === 'monthly' && Number(date.slice(8)) > 28) return addDays(date, 7)
   let last = date
@@ -118,7 +118,7 @@ test('ical.js reads the occurrences that the site has', () => {
         .map(({ startAt, endAt }) => ({ startAt, minutes: (endAt - startAt) / 60_000 }))
       const toText = (all: Expanded[]) =>
         all.map(({ startAt, minutes }) => `${new Date(startAt).toISOString()} ${minutes}`)
-      // ical.js has them in the order of the rule, wherever they are moved.
+      // ical.js lists moved occurrences in the order of the rule.
       const isWhole = found.length < SHOWN
       const expected = new Set(toText(own))
       expect(toText(found).filter((one) => !expected.has(one))).toEqual([])
@@ -128,7 +128,7 @@ test('ical.js reads the occurrences that the site has', () => {
   )
 })
 
-test('any text comes back as it was, but for what iCalendar cannot say', () => {
+test('any text can be read back, except what iCalendar cannot express', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 300 })),

@@ -11,13 +11,12 @@ import { toClock } from '#worker/community/calendar/log-entry.ts'
 
 export const ICALENDAR_TYPE = 'text/calendar'
 
-// RFC 5545 has 75 bytes a line; ical.js does not count the space before a line that goes on.
+// RFC 5545 allows 75 bytes a line, and ical.js does not count the leading space of a continuation.
 ICAL.foldLength = 74
 
-/** How often calendar programs are asked to read the file again. */
 const REFRESH = 'PT1H'
 
-/** A file of RFC 5545, with the refresh interval and the name of RFC 7986. */
+/** Writes an RFC 5545 file, with the name and refresh interval of RFC 7986. */
 export function toICalendar(name: string, entries: readonly FileEntry[], gameZone: string): string {
   const zones = new Set([gameZone, ...entries.map(({ zone }) => zone)])
   const properties: Property[] = [
@@ -32,7 +31,7 @@ export function toICalendar(name: string, entries: readonly FileEntry[], gameZon
   return ICAL.stringify(['vcalendar', properties, components])
 }
 
-/** Of RFC 7986 and older programs: ical.js does not know that they are texts, and would write so. */
+/** ical.js does not know that these RFC 7986 properties are texts, so escape them here. */
 function toEscaped(name: string, text: string): Property {
   const [, , , value] = toTextProperty(name, text)
   return [
@@ -47,7 +46,7 @@ function toEscaped(name: string, text: string): Property {
 
 const zones = new Map<string, Component[]>()
 
-/** The VTIMEZONE; none of a zone that the library does not know, which programs then take from its IANA name. */
+/** Returns the VTIMEZONE, or nothing for a zone unknown to the library; programs then use the IANA name. */
 function toTimeZone(zone: string): Component[] {
   const known = zones.get(zone)
   if (known) return known
@@ -69,7 +68,7 @@ export type FileEntry = Series & {
   page: string
 }
 
-/** An event with its rule, EXDATE for what is cancelled, and one more event for each moved occurrence. */
+/** Returns an event with its rule, EXDATEs for cancellations, and an extra event for each moved occurrence. */
 function toEvents(entry: FileEntry): Component[] {
   const { date, minute, zone, exceptions } = entry
   const rule = toRecurrenceRule(entry)
@@ -98,11 +97,11 @@ function toEvent(entry: FileEntry, begins: Moved, more: Property[]): Component {
   const summary = [title ?? UNTITLED_EVENT, planner && `(${planner})`].filter(Boolean).join(' ')
   const properties: Property[] = [
     ['uid', {}, 'text', uid],
-    // Without a METHOD it is the time of the last change: a file that says the same is the same.
+    // Without a METHOD this is the time of the last change, so unchanged files stay identical.
     ['dtstamp', {}, 'date-time', `${new Date(updatedAt).toISOString().slice(0, 19)}Z`],
     ['sequence', {}, 'integer', sequence],
     ['dtstart', { tzid: zone }, 'date-time', toWallTime(begins)],
-    // An end on the clocks would be doubtful in the hour that occurs twice.
+    // A duration, because an end in wall time is ambiguous in a repeated hour.
     ['duration', {}, 'duration', `PT${minutes}M`],
     ...more,
     toTextProperty('summary', summary),
@@ -118,16 +117,15 @@ function toDescription({ text, page }: FileEntry): string {
   return [words, page].filter(Boolean).join('\n\n')
 }
 
-/** 2026-11-21T19:00:00 */
 function toWallTime({ date, minute }: Moved): string {
   return `${date}T${toClock(minute)}:00`
 }
 
-/** jCal, RFC 7265: a name, its parameters, the type and the values. */
+/** jCal (RFC 7265): name, parameters, type, values. */
 type Property = [string, Record<string, string>, string, ...unknown[]]
 type Component = [string, Property[], Component[]]
 
-// RFC 5545, section 3.1: of the controls a text may have line breaks and tabs alone.
+// RFC 5545, section 3.1: text allows no control characters except line breaks and tabs.
 const CONTROLS = /(?![\n\t])\p{Cc}/gu
 
 function toTextProperty(name: string, text: string): Property {

@@ -14,10 +14,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { listEvents } from '#worker/history/chronicle/list-events.ts'
 import { findRanking } from '#worker/realm/rankings/find-ranking.ts'
 
-/** More than floating text has room for. */
 const RANKED_MAX = 20
 
-/** The announcement, then the lines of a ranking, of the chronicle or of tonight for an in-world script. They hold only what visitors may read. */
+/** Lists lines of a ranking, the chronicle or tonight's events for an in-world script, as visitors may read them. */
 export async function listLines(ctx: Ctx, board: Board): Promise<string[]> {
   const announcement = await findAnnouncement(ctx)
   const first = announcement ? [announcement.text] : []
@@ -47,7 +46,7 @@ async function listEventLines(ctx: Ctx): Promise<string[]> {
   )
 }
 
-/** What is for everybody within a day, in the time of the game; an evening that has begun is there until it is over. */
+/** Lists public events within a day, in the game's time zone. Shows an event until it ends. */
 async function listEveningLines(ctx: Ctx): Promise<string[]> {
   const visitor = { ...ctx, actor: { kind: 'visitor' } } as const
   const evenings = await listTonight(visitor)
@@ -61,7 +60,6 @@ async function listEveningLines(ctx: Ctx): Promise<string[]> {
 
 const LINE_BREAK_BYTES = 1
 
-/** The first of the lines that have so many bytes of UTF-8 together, with a line break between them. */
 function fitLines(lines: readonly string[], maxBytes: number): string[] {
   const encoder = new TextEncoder()
   let bytes = -LINE_BREAK_BYTES

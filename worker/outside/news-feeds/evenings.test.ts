@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** What the calendar has on the first page as it is now, whatever is cached. */
+/** The calendar entries of the first page, bypassing caches. */
 async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
   const news = await listEntries({ ...site.ctx(), now: Date.now() }, query)
   const feed = toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
@@ -37,7 +37,7 @@ async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
 
 const readTitles = async (query?: NewsFeedQuery) => (await read(query)).map(({ title }) => title)
 
-/** A Saturday to come, some weeks from now. */
+/** A future Saturday, some weeks from now. */
 function toSaturday(weeks: number): string {
   const today = new Date(toDateOf(Date.now()))
   return addDays(toDateOf(today.getTime()), 7 * weeks + 6 - today.getUTCDay())
@@ -56,7 +56,7 @@ async function setOccurrence({ id, sequence }: CalendarEntry, date: string, body
   return (await response.json<{ entry: CalendarEntry }>()).entry
 }
 
-test('a group has what it plans, and the realm what is the realm’s alone', async () => {
+test('a group’s feed has its own entries, and the realm’s feed only the realm’s', async () => {
   const date = toSaturday(1)
   const { id, createdAt } = await planEvening(owner, 'dynasty:1', { date })
   const masked = { title: 'Masked ball', date, repeat: 'once' } as const
@@ -85,7 +85,7 @@ test('a group has what it plans, and the realm what is the realm’s alone', asy
   }
 })
 
-test('an edit keeps the id and moves the time, and so does a renaming of the group', async () => {
+test('an edit keeps the id and updates the time, and so does renaming the group', async () => {
   const entry = await planEvening(owner, 'dynasty:1', { date: toSaturday(1) })
   const [before] = await read()
   const edit = { ...toEvening({ title: 'Court at dawn', date: toSaturday(1) }), sequence: 0 }
@@ -133,7 +133,7 @@ test('an occurrence that is cancelled or moved is an item until it is over or as
   expect((await listEntries(ctx, HOUSE)).evenings).toHaveLength(1)
 })
 
-test('a feed has nothing that is not for everybody, removed, taken down or of a departed group', async () => {
+test('a feed has no entries that are private, removed, taken down or of a departed group', async () => {
   const date = toSaturday(1)
   await planEvening(owner, 'dynasty:1', { title: 'Secret', audience: 'house', date })
   await planEvening(owner, 'dynasty:1', { title: 'For members', audience: 'members', date })
@@ -161,7 +161,7 @@ test('a feed has nothing that is not for everybody, removed, taken down or of a 
   expect(await readTitles()).toEqual([expect.stringContaining('plans Later:')])
 })
 
-test('the routes send evenings in both formats, and 304 until one is changed', async () => {
+test('both feed formats contain events, and return 304 until one changes', async () => {
   await planEvening(owner, 'dynasty:1', { title: 'A < B & "C"', date: toSaturday(1) })
   const path = toFresh('/api/news.atom?group=dynasty:1')
   const first = await site.call(path)
@@ -176,7 +176,7 @@ test('the routes send evenings in both formats, and 304 until one is changed', a
   expect(await again.text()).toContain('A &lt; B &amp; &quot;C&quot;')
 })
 
-test('the first page has the entries that were changed last, for sixty rows, and all events are on the pages', async () => {
+test('the first page has the latest entries within sixty rows, and all pages together have all events', async () => {
   for (let day = 0; day < 4; day++) {
     for (const player of site.game.world.players) player.title = `The ${day}th of ${player.name}`
     site.now += DAY_MS

@@ -6,7 +6,7 @@ import { isVeiledUuid } from '#schema/realm/veil.ts'
 import { TABLES } from '#worker/realm/rows/subject.ts'
 import type { Feed, FeedEntry } from './to-feed.ts'
 
-/** Atom 1.0 (RFC 4287), in pages as RFC 5005 has them. */
+/** Writes Atom 1.0 (RFC 4287), paged as in RFC 5005. */
 export function toAtom(feed: Feed): string {
   const { id, title, description, home, self, first, next, icon, author, entries } = feed
   const updatedAt = Math.max(0, ...entries.map((entry) => entry.updatedAt))
@@ -76,7 +76,7 @@ export function toJsonFeed(feed: Feed): JsonFeed {
   }
 }
 
-/** A sentence as markup that is XHTML and HTML alike: its players and groups are links with absolute addresses. */
+/** Renders a sentence as markup valid in XHTML and HTML, linking its players and groups. */
 function toLinks(parts: readonly Part[], origin: string): string {
   return parts
     .map((part) => {
@@ -109,10 +109,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-// XML 1.0, section 2.2. A lone surrogate is no character either, and the `u` flag finds it.
+// XML 1.0, section 2.2. The `u` flag also finds lone surrogates, which XML forbids.
 const NO_CHARACTER = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** Text for an element or an attribute. What XML cannot say at all becomes U+FFFD. */
+/** Escapes text for an element or attribute. Characters that XML forbids become U+FFFD. */
 function escapeXml(text: string): string {
   return text
     .replace(NO_CHARACTER, '\u{FFFD}')

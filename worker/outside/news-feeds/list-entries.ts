@@ -16,7 +16,7 @@ import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronic
 import { type NameKey, readNameChanges, toKey } from '#worker/realm/rows/name-changes.ts'
 import { type Subject, TABLES, toSubjects } from '#worker/realm/rows/subject.ts'
 
-/** For the cache's epoch, the announcement, the first event and day, and two subjects with their names. */
+/** D1 rows for the cache epoch, the announcement, the first event and day, and two subjects with names. */
 const ROWS_BESIDE = 8
 const ROWS_OF_NAME_CHANGE = 1
 const RIGHTS = { hasTies: false, hasCauses: false }
@@ -24,10 +24,10 @@ const RIGHTS = { hasTies: false, hasCauses: false }
 type NewsSubject = { uuid: string; name: string; isDeparted: boolean }
 type NewsSubjectRow = Omit<NewsSubject, 'isDeparted'> & { isDeparted: 0 | 1 }
 
-/** An event with the time, in epoch milliseconds, since which it says what it says today. */
+/** An event, and when its text last changed, in epoch milliseconds. */
 export type Entry = { event: ChronicleEvent; updatedAt: number }
 
-/** `of` is whose news it is, nobody for the realm's; `next` is the `before` of the next page. */
+/** `of` is the subject, empty for the realm; `next` is the `before` of the next page. */
 export type News = {
   of: NewsSubject[]
   announcement: Announcement | null
@@ -36,7 +36,6 @@ export type News = {
   next: number | null
 }
 
-/** A page of the chronicle of the realm, a group or a player, as visitors read it. */
 export async function listEntries(ctx: Ctx, feed: NewsFeedQuery): Promise<News> {
   const { group, player, topic, before } = feed
   const asVisitor: Ctx = { ...ctx, actor: { kind: 'visitor' } }
@@ -73,7 +72,7 @@ function listKeys({ player, ...groups }: Named): NameKey[] {
   ]
 }
 
-/** Their names: of a veiled player `readPage` has told nothing, and thrown. */
+/** Veiled players cannot occur, because `readPage` has thrown for them. */
 async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<NewsSubject[]> {
   const known = subjects.filter((subject) => subject.kind !== 'species')
   if (known.length === 0) return []
@@ -90,10 +89,10 @@ async function readSubjects(ctx: Ctx, subjects: readonly Subject[]): Promise<New
 
 export const EVENINGS_MAX = 6
 const EXCEPTIONS_MAX = 12
-/** A row each, and when the group was called otherwise. */
+/** A row each, and one for when the group was renamed. */
 const EVENINGS_ROWS = EVENINGS_MAX + 1
 
-/** An entry of the calendar, or one occurrence of it that is cancelled or moved. Epoch milliseconds. */
+/** A calendar entry, or one cancelled or moved occurrence of it. Epoch milliseconds. */
 export type Evening = {
   entry: Series & { id: number; title: string }
   group: GroupOfEvent | null
@@ -102,12 +101,11 @@ export type Evening = {
   updatedAt: number
 }
 
-/** Only the first page has evenings: the pages after it go back through the events. */
+/** Only the first page has calendar entries. Later pages go back through the events. */
 function hasEvenings({ player, topic, before }: NewsFeedQuery): boolean {
   return !player && !topic && !before
 }
 
-/** What a group or the realm planned or changed last, as visitors read it; of a departed group nothing. */
 async function listEvenings(
   ctx: Ctx,
   key: NewsFeedQuery['group'],
@@ -146,7 +144,7 @@ async function listEvenings(
   ]
 }
 
-/** The row has no time of each exception: they are published when it was changed last. */
+/** Exceptions have no times of their own, so they use the entry's last change. */
 function toExceptions(changed: Omit<Evening, 'date'>, now: number): Evening[] {
   return listExceptions(changed.entry, now).map(({ date }) => ({ ...changed, date }))
 }

@@ -15,7 +15,7 @@ import { toFeed } from './to-feed.ts'
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
-/** The small realm on 1 November 2026. The day after, the lord embraces Ash, and a third player dies. */
+/** The small realm on 1 November 2026. The next day the lord embraces Ash, and a third player dies. */
 const syncNews = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { lord, house, outlaw } = realm
@@ -32,7 +32,7 @@ beforeEach(async () => {
   realm = await syncNews(site)
 })
 
-/** A page as it is now, whatever is cached. */
+/** Reads a page, bypassing caches. */
 async function read(query: Parameters<typeof listEntries>[1] = {}): Promise<JsonFeed> {
   const news = await listEntries(site.ctx(), query)
   return toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
@@ -49,7 +49,7 @@ const toStory = ({
   date_modified: changed,
 }: JsonFeed['items'][number]) => (changed === at ? title : `${title} (changed)`)
 
-test('the realm, a group and a player have their news, with links and in visitors’ words', async () => {
+test('the realm, a group and a player have public news with links', async () => {
   const [ash] = site.game.world.players.slice(-1)
   const embraced = 'Ash was embraced into House Vesper.'
   const all = await read()
@@ -82,7 +82,7 @@ test('the realm, a group and a player have their news, with links and in visitor
   expect((await read({ topic: 'deaths' })).title).toBe('Deaths and returns · Evernight')
 })
 
-test('milestones are in the feeds of the house and of its member, until their run is undone', async () => {
+test('milestones are in the feeds of the house and its member until their run is undone', async () => {
   const { house } = realm
   const joined = new Date(site.now - 98 * DAY_MS).toISOString()
   const elm = makePlayer({ name: 'Elm', dynasty: house.uuid, joined })
@@ -104,7 +104,7 @@ test('milestones are in the feeds of the house and of its member, until their ru
   expect(await readStories({ group })).toEqual([])
 })
 
-test('the routes send Atom and JSON Feed, the same for everybody, and 304 for what is known', async () => {
+test('the routes return Atom and JSON Feed, the same for everybody, and 304 if unchanged', async () => {
   const atom = await site.call(toFresh('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(await atom.text()).toContain('<title>Ash was embraced into House Vesper.</title>')
@@ -126,7 +126,7 @@ test('the routes send Atom and JSON Feed, the same for everybody, and 304 for wh
   }
 })
 
-test('the pages together have each event once, and the first one is named in all', async () => {
+test('the pages together have each event once, and all refer to the first', async () => {
   const { world } = site.game
   for (let day = 0; day < 5; day++) {
     for (const player of world.players) player.title = `The ${day + 1}th of ${player.name}`
@@ -147,7 +147,7 @@ test('the pages together have each event once, and the first one is named in all
   expect(ids).toEqual(events.results.map(({ id }) => `tag:evernight.test,2026:event/${id}`))
 })
 
-test('a renaming and its undoing rewrite an entry, which keeps its id', async () => {
+test('a renaming and its undo rewrite an entry and keep its id', async () => {
   const [before] = (await read({ topic: 'arrivals' })).items
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   if (ash) ash.name = 'Cinder'
@@ -170,7 +170,7 @@ test('a renaming and its undoing rewrite an entry, which keeps its id', async ()
   )
 })
 
-test('a group that is renamed changes the entries that name it', async () => {
+test('renaming a group changes the entries that name it', async () => {
   realm.house.name = 'House Nocturne'
   site.now += DAY_MS
   await site.sync()
@@ -179,7 +179,7 @@ test('a group that is renamed changes the entries that name it', async () => {
   ])
 })
 
-test('a veil rewrites the entries at once, and lifting it does again', async () => {
+test('veiling and unveiling rewrite the entries at once', async () => {
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   const player = await idOf('players', ash?.uuid)
   const ctx = () => ({ ...site.ctx(), now: site.now })
@@ -205,7 +205,7 @@ test('a veil rewrites the entries at once, and lifting it does again', async () 
   expect((await read({ topic: 'arrivals' })).items).toEqual([open])
 })
 
-test('news of a dissolved house lead to its chronicle', async () => {
+test('news of a dissolved house links to its chronicle', async () => {
   const group = { kind: 'dynasty', id: await idOf('dynasties', realm.pack.uuid) } as const
   const { world } = site.game
   world.dynasties.splice(world.dynasties.indexOf(realm.pack), 1)
@@ -216,7 +216,7 @@ test('news of a dissolved house lead to its chronicle', async () => {
   expect(items[0]?.content_html).toContain(`/chronicle?group=dynasty:${group.id}`)
 })
 
-test('without an event there is an empty feed', async () => {
+test('a feed without events is empty', async () => {
   await emptyDatabase()
   const response = await new Site().call(toFresh('/api/news.atom'))
   expect(await response.text()).toContain('<updated>1970-01-01T00:00:00.000Z</updated>')

@@ -19,7 +19,7 @@ const FEED = {
   rows: { fixed: 60 },
 } as const
 
-/** Also at /news.atom and /news.json, without /api: the addresses that the feeds name. */
+/** Also at /news.atom and /news.json, without /api. The feeds refer to themselves by those URLs. */
 export const newsFeedRoutes = new Hono<AppEnv>()
   .get(
     '/news.atom',

@@ -14,7 +14,7 @@ export type FeedFormat = 'atom' | 'json'
 
 export type FeedEntry = {
   id: string
-  /** The page of the chronicle that begins with it, or of the evening. */
+  /** The chronicle page that starts with the entry, or the event's page. */
   page: string
   title: string
   parts: Part[]
@@ -37,7 +37,7 @@ export type Feed = {
   entries: FeedEntry[]
 }
 
-/** The year from which the ids of feeds and entries are the site's: RFC 4151 wants a date. */
+/** `tag:` URIs (RFC 4151) need a date from which the site owned its name. */
 const TAGGED_SINCE = '2026'
 
 export function toFeed(
@@ -115,7 +115,7 @@ function toEveningEntry(evening: Evening, origin: string): FeedEntry {
   }
 }
 
-/** A `tag:` address: unlike a page's it stays the same when the site's addresses change. */
+/** Builds a `tag:` URI, which stays the same when the site's URLs change. */
 function toTag(origin: string, what: string): string {
   return `tag:${new URL(origin).hostname},${TAGGED_SINCE}:${what}`
 }
@@ -125,7 +125,7 @@ function toSubjectKey({ group, player }: NewsFeedQuery): string {
   return keys.join('/') || 'realm'
 }
 
-/** The page of whom it is about. A dissolved group has none, and neither have two: their chronicle is there. */
+/** Returns the subject's page. A dissolved group or a pair of subjects has only a chronicle. */
 function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string {
   if (group && !player && !of?.isDeparted) return `/${TABLES[group.kind]}/${group.id}`
   if (player && !group) return `/players/${player}`
@@ -139,7 +139,6 @@ function toHomePath({ group, player }: NewsFeedQuery, [of]: News['of']): string 
 
 const toDay = (date: string) => `${toWeekday(date)} ${toLongDate(date)}`
 
-/** What is planned, cancelled or moved, on the clocks of the entry's zone. */
 function toEveningSentence({ entry, group, date }: Evening): Part[] {
   const title = { words: entry.title }
   if (date === null) return [group ?? 'The realm', ' plans ', title, `: ${toPlannedTimes(entry)}.`]

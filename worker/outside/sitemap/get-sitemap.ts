@@ -12,7 +12,6 @@ import type { Ctx } from '#worker/core/context.ts'
 import { parseDate, toDay } from '#worker/core/db/day.ts'
 import { FIRST_RECORDS, type FirstRecords, toRecordsBegan } from '#worker/realm/rows/subject.ts'
 
-/** The site map, or a part of it, as sitemaps.org describes it; addresses begin with `origin`. */
 export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string): Promise<string> {
   if (query.part === 'groups') return toUrlSet(origin, await listGroupPaths(ctx))
   if (query.part === 'weeks') return toUrlSet(origin, await listWeekPaths(ctx))
@@ -21,7 +20,7 @@ export async function getSitemap(ctx: Ctx, query: SitemapQuery, origin: string):
   return toSitemapIndex(origin, await listParts(ctx))
 }
 
-/** One part for pages, groups, weeks and named seasons each, and one for every SITEMAP_PLAYERS_MAX players. */
+/** One part each for pages, groups, weeks and seasons, and one per SITEMAP_PLAYERS_MAX players. */
 async function listParts({ db }: Ctx): Promise<string[]> {
   const [row] = await db.select({ last: max(players.id) }).from(players)
   const parts = Math.ceil((row?.last ?? 0) / SITEMAP_PLAYERS_MAX)
@@ -89,7 +88,7 @@ async function listSeasonPaths({ db }: Ctx): Promise<string[]> {
 
 const WEEK_DAYS = 7
 
-/** The realm's weeks that are over, the newest first, since the records began. Those of groups are found from these. */
+/** The realm's past weeks since the records began, newest first. Groups' weeks are linked from these. */
 async function listWeekPaths({ db, now }: Ctx): Promise<string[]> {
   const [first] = await db.all<FirstRecords>(sql`SELECT ${FIRST_RECORDS}`)
   const recordsBeganAt = toRecordsBegan(first)

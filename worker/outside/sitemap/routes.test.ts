@@ -22,7 +22,7 @@ async function listAddresses(path: string, asked = site): Promise<string[]> {
   )
 }
 
-test('the index names a part for the pages, one for the groups, one for the weeks, one for the seasons and one for the players', async () => {
+test('the index lists parts for pages, groups, weeks, seasons and players', async () => {
   site.game.world.players.push(makePlayer({ name: 'Elise Noir' }))
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml')).toEqual([
@@ -42,7 +42,7 @@ test('the groups are those in the game', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=groups')).toEqual(['/dynasties/1', '/clans/1'])
 })
 
-test('the weeks are those that are over since the records began, 520 at most', async () => {
+test('the weeks are the past ones since the records began, at most 520', async () => {
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual(listWeeksSince('2026-10-26'))
   await site.env.DB.prepare("UPDATE realm_months SET month = '1990-01'").run()
@@ -54,7 +54,7 @@ test('the weeks are those that are over since the records began, 520 at most', a
   expect(reading.rows).toBeLessThanOrEqual(4)
 })
 
-/** Up to the week before this one; calls are made with the clock of the machine. */
+/** Up to last week, by the real clock. */
 function listWeeksSince(monday: string): string[] {
   const first = Date.parse(monday) / DAY_MS
   const last = toMonday(Math.floor(Date.now() / DAY_MS))
@@ -62,11 +62,11 @@ function listWeeksSince(monday: string): string[] {
   return weeks.reverse().map((week) => `/week/${week}`)
 }
 
-test('before the records began no week is listed', async () => {
+test('no week is listed before the records began', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual([])
 })
 
-test('the seasons are those that are frozen', async () => {
+test('the seasons are the frozen ones', async () => {
   const insert = site.env.DB.prepare('INSERT INTO seasons VALUES (?1, ?1, 0, 0, 1, 0, ?2, ?3)')
   await site.env.DB.batch([
     insert.bind('2026-09', 1, '{}'),
@@ -78,7 +78,7 @@ test('the seasons are those that are frozen', async () => {
   ])
 })
 
-test('a player is listed by name, a namesake and an ornamental name by uuid', async () => {
+test('a player is listed by name, but a namesake and an ornamental name by UUID', async () => {
   const named = ['Elise Noir', 'Mor Wen', 'Mor-Wen', 'a/b'].map((name) => makePlayer({ name }))
   site.game.world.players.push(...named)
   await site.sync()
@@ -93,7 +93,7 @@ test('a player is listed by name, a namesake and an ornamental name by uuid', as
   )
 })
 
-test('who has left the game is not on the map', async () => {
+test('departed players are not in the site map', async () => {
   const [gone, ...others] = Array.from({ length: 12 }, (_, at) =>
     makePlayer({ name: `Soul ${at}` }),
   )
@@ -104,12 +104,12 @@ test('who has left the game is not on the map', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=players')).toHaveLength(others.length)
 })
 
-test('a part that begins nowhere is refused', async () => {
+test('a part with an invalid start is rejected', async () => {
   expect((await site.call('/api/sitemap.xml?part=players&after=7')).status).toBe(400)
   expect((await site.call('/api/sitemap.xml?part=souls')).status).toBe(400)
 })
 
-test('the index costs two rows, and a player at most three', async () => {
+test('the index reads two rows, and a player at most three', async () => {
   const souls = Array.from({ length: 50 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
   site.game.world.players.push(...souls)
   await site.sync()

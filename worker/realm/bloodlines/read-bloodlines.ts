@@ -5,7 +5,7 @@ import { bloodlines, clans } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
@@ -16,7 +16,7 @@ export async function getBloodline(ctx: Ctx, id: number): Promise<Bloodline> {
     .select()
     .from(bloodlines)
     .where(and(eq(bloodlines.id, id), isNull(bloodlines.departedAt)))
-  if (!row) throw await toMissingGroup({ db }, 'bloodline', id)
+  if (!row) throw await groupNotFound({ db }, 'bloodline', id)
   return {
     ...toBloodlineRank(row),
     lore: row.lore,
@@ -44,7 +44,7 @@ function toBloodlineRank(row: Row): BloodlineRank {
   }
 }
 
-// The texts may be 12,000 characters a bloodline, and no list shows them.
+// Lists do not show these texts, which may be 12,000 characters per bloodline.
 const { lore: _lore, history: _history, ...columns } = getTableColumns(bloodlines)
 
 export async function listBloodlines({ db }: Ctx): Promise<BloodlineRank[]> {

@@ -6,7 +6,7 @@ import { bloodlines, clans, dynasties } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { findOwner, isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
@@ -26,7 +26,7 @@ export async function getClan(ctx: Ctx, id: number): Promise<Clan> {
       and(eq(bloodlines.uuid, clans.bloodlineUuid), isNull(bloodlines.departedAt)),
     )
     .where(and(eq(clans.id, id), isNull(clans.departedAt)))
-  if (!row) throw await toMissingGroup({ db }, 'clan', id)
+  if (!row) throw await groupNotFound({ db }, 'clan', id)
   const { clan, bloodlineName, bloodlineId, bloodlineSpecies } = row
   return {
     id: clan.id,

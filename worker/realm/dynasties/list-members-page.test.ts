@@ -13,7 +13,7 @@ const COUNT = 67
 let site: Site
 const house = makeDynasty()
 const ally = makeDynasty()
-// Names, dates of joining and of being seen go by different orders, and some of each are the same.
+// Names, join dates and last-seen dates sort differently, and some of each are equal.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world.dynasties.push(house, ally)
   world.players.push(...members.slice(0, -1))
   if (convert) convert.dynasty = ally.uuid
-  // The first holds two seats; the last seat's holder is of another house.
+  // The first member holds two seats. The last seat's holder is in another house.
   house.leadership = [
     { seat: 'owner', role: 'Lord', player: first?.uuid },
     { seat: 'officer_1', role: 'Captain', player: second?.uuid },
@@ -54,7 +54,6 @@ const readPage = async (query: string) => {
 }
 const namesOf = ({ members }: MembersPage) => members.map(({ name }) => name)
 
-/** All pages of an order, from the first to the last, each from the one before. */
 async function readForward(order: string): Promise<MembersPage[]> {
   const pages = [await readPage(order), await readPage(`${order}&page=2`)]
   for (let page = 3; page <= (pages[0]?.pages ?? 0); page++) {
@@ -76,7 +75,7 @@ const KEYS = {
   seen: ({ lastSeen }: Row) => (lastSeen ? Date.parse(lastSeen) : 0),
 }
 
-describe.each(['asc', 'desc'] as const)('the members of a house, %s,', (dir) => {
+describe.each(['asc', 'desc'] as const)('house members, %s,', (dir) => {
   const sign = dir === 'asc' ? 1 : -1
   const sortBy = (keyOf: (row: Row) => number, rows: readonly Row[]) =>
     rows
@@ -84,7 +83,7 @@ describe.each(['asc', 'desc'] as const)('the members of a house, %s,', (dir) => 
       .sort((a, b) => sign * (keyOf(a.row) - keyOf(b.row) || a.index - b.index))
       .map(({ row }) => row.name)
 
-  test.each(Object.entries(KEYS))('are in the order of %s over all pages', async (sort, keyOf) => {
+  test.each(Object.entries(KEYS))('are ordered by %s across all pages', async (sort, keyOf) => {
     const pages = await readForward(`sort=${sort}&dir=${dir}`)
     expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
       [1, 2, 3, 4].map((page) => [page, 4, COUNT]),
@@ -92,7 +91,7 @@ describe.each(['asc', 'desc'] as const)('the members of a house, %s,', (dir) => 
     expect(pages.flatMap(namesOf)).toEqual(sortBy(keyOf, members))
   })
 
-  test('by role are leaders in the order of their seats, then the others as they joined', async () => {
+  test('by role, leaders come first by seat, then the others by join date', async () => {
     const leaders = [first, second, third].flatMap((row) => row ?? [])
     const others = sortBy(
       joinedAt,
@@ -103,7 +102,7 @@ describe.each(['asc', 'desc'] as const)('the members of a house, %s,', (dir) => 
     expect((await readForward(`sort=role&dir=${dir}`)).flatMap(namesOf)).toEqual(expected)
   })
 
-  test.each(['role', 'name', 'joined', 'seen'])('are found backward by %s, too', async (sort) => {
+  test.each(['role', 'name', 'joined', 'seen'])('can be paged backward by %s too', async (sort) => {
     const order = `sort=${sort}&dir=${dir}`
     const pages = await readForward(order)
     for (const [index, page] of pages.entries()) {
@@ -114,7 +113,7 @@ describe.each(['asc', 'desc'] as const)('the members of a house, %s,', (dir) => 
   })
 })
 
-test('the whole list has the order of the pages', async () => {
+test('the whole list has the same order as the pages', async () => {
   const pages = await readForward('')
   const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')
   const id = dynasties.find(({ name }) => name === house.name)?.id
@@ -122,7 +121,7 @@ test('the whole list has the order of the pages', async () => {
   expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
 })
 
-test('who came since the records began has the day of coming, the others have the game’s date', async () => {
+test('members who joined since the records began show that day, the others the game’s date', async () => {
   const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
   const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
   expect(
@@ -141,13 +140,13 @@ test('who came since the records began has the day of coming, the others have th
 })
 
 test.each(['page=3', 'page=4&after=999999', 'page=1000000&before=999999'])(
-  'a page that cannot be found, %s, is the first',
+  'an unknown page, %s, becomes the first',
   async (query) => {
     expect(await readPage(query)).toEqual(await readPage(''))
   },
 )
 
-test('an undo takes the day of coming back', async () => {
+test('an undo restores the join date', async () => {
   if (!convert) throw new Error('no member')
   convert.dynasty = ally.uuid
   await site.sync()

@@ -26,7 +26,7 @@ import {
   sqlIsVeiledFrom,
 } from '#worker/realm/rows/veil.ts'
 
-/** Later pages are found by a member beside them, since D1 reads each row that an offset skips. */
+/** Later pages use a cursor, because D1 reads each row that an offset skips. */
 const PAGES_BY_NUMBER = 2
 
 const KEYS: Record<MemberSort, SQL> = {
@@ -48,7 +48,7 @@ type MemberRow = Maskable & {
   awayUntil: number | null
 }
 
-/** A page of the members of a house, in 60 rows of D1 however many there are. */
+/** Reads a page of a house's members within 60 D1 rows, however many there are. */
 export async function listMembersPage(
   ctx: Ctx,
   dynastyId: number,
@@ -100,7 +100,7 @@ async function readHouse(
   return { house, cursor: cursor ?? null }
 }
 
-/** Reads forward behind `after`, or backward from `before`. By role, leaders come first unless they are veiled. */
+/** Reads forward after `after`, or backward from `before`. By role, leaders come first unless they are veiled. */
 async function readRows(
   ctx: Ctx,
   house: House,
@@ -138,7 +138,6 @@ type Others = {
   length: number
 }
 
-/** The members without a seat, in the order of the index. */
 function selectOthers({ house, isOther, sort, isRising, start, length }: Others): SQL {
   const key = KEYS[sort]
   const direction = sql.raw(isRising ? 'ASC' : 'DESC')
@@ -149,7 +148,7 @@ function selectOthers({ house, isOther, sort, isRising, start, length }: Others)
       ORDER BY ${order} LIMIT ${length})`
   const inOrder = sql`${key} ${direction}, ${byId}`
   if (!start) return select([], inOrder)
-  // In an index with an expression SQLite finds no place by two values, and sorts where one is given.
+  // SQLite cannot seek by two values in an expression index, and sorts if only one is given.
   return sql`
     ${select([sql`${key} = ${start.key}`, sql`id ${behind} ${start.id}`], byId)}
     UNION ALL ${select([sql`${key} ${behind} ${start.key}`], inOrder)} LIMIT ${length}`
@@ -163,7 +162,6 @@ function selectMembers({ uuid }: House, condition: SQL): SQL {
     FROM players WHERE dynasty_uuid = ${uuid} AND departed_at IS NULL AND ${condition}`
 }
 
-/** The leaders in the order of their seats, then the members in the order of joining. */
 export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promise<DynastyMember[]> {
   const uuidOfDynasty = db
     .select({ uuid: dynasties.uuid })
@@ -192,7 +190,7 @@ export async function listMembers({ db, actor }: Ctx, dynastyId: number): Promis
   if (!dynasty) throw new AppError('not-found', 'Dynasty members not found')
   // By the masked UUID, since the place of a veiled leader would reveal who it is.
   const seatOf = (row: NamedRow) => seatIndex(dynasty.leaders, mask(actor, row).uuid)
-  // toSorted is stable: within a seat rank the order of joining stays.
+  // toSorted is stable, so members with the same seat rank keep their join order.
   return rows
     .toSorted((a, b) => seatOf(a) - seatOf(b))
     .map((row) => toMember(actor, dynasty.leaders, row))
@@ -203,7 +201,7 @@ type NamedRow = Maskable & {
   joinedAt: number | null
 }
 
-/** Of a veiled member neither seat, role nor date: they would tell who it is. */
+/** Seat, role and date are hidden for a veiled member, because they would identify the player. */
 function toMember(actor: Actor, leaders: GroupLeader[], row: NamedRow): DynastyMember {
   const { id, uuid, name } = mask(actor, row)
   const isVeiled = isVeiledFrom(actor, row)

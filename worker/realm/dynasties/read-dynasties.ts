@@ -4,7 +4,7 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { clans, dynasties } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toInstant } from '#worker/core/db/day.ts'
-import { toMissingGroup } from '#worker/realm/groups/read-group.ts'
+import { groupNotFound } from '#worker/realm/groups/read-group.ts'
 import { isOwner, toLeaders } from '#worker/realm/rows/leaders.ts'
 import { readEditing } from '#worker/realm/rows/officer-fields.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
@@ -20,7 +20,7 @@ export async function getDynasty(ctx: Ctx, id: number): Promise<Dynasty> {
     .from(dynasties)
     .leftJoin(clans, and(eq(clans.uuid, dynasties.clanUuid), isNull(clans.departedAt)))
     .where(and(eq(dynasties.id, id), isNull(dynasties.departedAt)))
-  if (!row) throw await toMissingGroup({ db }, 'dynasty', id)
+  if (!row) throw await groupNotFound({ db }, 'dynasty', id)
   const { dynasty, clanName, clanId } = row
   return {
     id: dynasty.id,

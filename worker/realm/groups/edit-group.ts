@@ -10,14 +10,13 @@ import { audit, auditEdit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
-import { endTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown, readOfficerFields } from '#worker/realm/rows/officer-fields.ts'
 import { saveDescription } from '#worker/realm/rows/parts/group-texts.ts'
 import { requireTexture } from '#worker/realm/textures/get-texture.ts'
 import { TABLE_OF_KIND } from './read-group.ts'
 
 const TITLE = { bloodline: 'Bloodline', clan: 'Clan', dynasty: 'Dynasty' }
 
-/** A seat beside the owner's in one query. */
 const officers = alias(leadershipSeats, 'officers')
 
 export type Edit<K extends GroupKind> = {
@@ -28,17 +27,14 @@ export type Edit<K extends GroupKind> = {
   startedFrom?: StartedFrom
 }
 
-/**
- * Writes one field and returns its value before. The write itself checks the actor's seat again, and that a text is
- * still what its writer started from.
- */
+/** Returns the previous value. The write itself checks the seat again, and that the text has not changed meanwhile. */
 export async function editGroup<K extends GroupKind>(
   ctx: Ctx,
   edit: Edit<K>,
 ): Promise<string | null> {
   const { kind, id, value, startedFrom } = edit
   const field = edit.field as 'logoUuid'
-  // The three tables differ in their texts alone; the type of `edit` allows only fields that the kind has.
+  // The three tables differ only in their texts, and the type of `edit` allows only the kind's own fields.
   const table = TABLE_OF_KIND[kind] as (typeof TABLE_OF_KIND)['dynasty']
   const { before, uuid } = await getEditable(ctx, kind, id, edit.field)
   if ((before ?? '') === (value ?? '')) return before
@@ -64,18 +60,20 @@ export async function editGroup<K extends GroupKind>(
       before,
       after: value,
     }),
-    endTakedown(ctx, kind, uuid, edit.field),
+    clearTakedown(ctx, kind, uuid, edit.field),
     ...(edit.field === 'description' ? [ctx.db.run(saveDescription(kind, id))] : []),
   ])
   if (changed === 0) {
-    const now = await getEditable(ctx, kind, id, edit.field)
-    requireUnchanged(startedFrom, { [field]: now.before })
+    if (startedFrom) {
+      const now = await getEditable(ctx, kind, id, edit.field)
+      requireUnchanged(startedFrom, { [field]: now.before })
+    }
     throw new AppError('forbidden', 'You may no longer edit this.')
   }
   return before
 }
 
-/** Throws unless the actor holds the owner seat, or another one and the owner lets officers edit the field. */
+/** Throws unless the actor is the owner, or an officer whom the owner lets edit the field. */
 export async function getEditable(
   ctx: Ctx,
   kind: GroupKind,
@@ -102,7 +100,6 @@ export async function getEditable(
   return row
 }
 
-/** The seat that lets the actor's player edit the field: a condition of each write. */
 export function selectOwnSeat(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -125,7 +122,6 @@ export function selectOwnSeat(
     )
 }
 
-/** A seat of the actor's player in the group, if its owner lets the officers edit the field. */
 function selectOfficer(
   { db, actor }: Ctx,
   kind: GroupKind,
@@ -164,7 +160,7 @@ function selectPermission(
     )
 }
 
-/** By kind, too: the game may give a clan the UUID of a dynasty. */
+/** Checks the kind too, because the game may give a clan the same UUID as a dynasty. */
 function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefined {
   return and(
     eq(leadershipSeats.kind, kind),
@@ -175,7 +171,6 @@ function isOwnerSeat(kind: GroupKind, uuid: string | SQLiteColumn): SQL | undefi
 
 type Permission = { kind: GroupKind; id: number; field: EditableField; isAllowed: boolean }
 
-/** Lets the officers edit a field, or no longer, and returns all that they may. */
 export async function allowOfficers(
   ctx: Ctx,
   { kind, id, field, isAllowed }: Permission,
@@ -208,7 +203,7 @@ export async function allowOfficers(
     ),
   ])
   const after = await readOfficerFields(ctx, kind, uuid)
-  // Two devices of the owner may have set the same.
+  // Another device of the owner may have made the same change.
   if (changed === 0 && after.includes(field) !== isAllowed) {
     throw new AppError('forbidden', 'You no longer own this.')
   }

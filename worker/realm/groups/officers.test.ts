@@ -11,7 +11,7 @@ import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
-/** The small realm, whose member is an officer of its house, its clan and its bloodline. */
+/** The member of the small realm is an officer of its house, clan and bloodline. */
 const syncOfficers = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   for (const group of [realm.house, realm.clan, realm.bloodline]) {
@@ -85,9 +85,9 @@ describe.each(GROUPS)('an officer of a %s', (kind, list, name) => {
 
 const path = () => pathOfGroup(site, 'dynasties', 'House Vesper')
 
-test('a permission withdrawn between opening the editor and saving refuses the edit', async () => {
+test('an edit is refused if the permission was withdrawn while the editor was open', async () => {
   await allow(owner, await path(), 'description')
-  // Withdrawn after the check that reads, before the write.
+  // Revokes the permission between the check and the write.
   const { DB } = site.env
   const faltering = new Site({
     DB: aroundD1(DB, async (sql, run) => {
@@ -106,7 +106,7 @@ test('a permission withdrawn between opening the editor and saving refuses the e
   expect(await site.get(await path())).toMatchObject({ description: null })
 })
 
-test('two who write a text at once: the last is shown, and both are in the audit log', async () => {
+test('of two concurrent edits the last is shown, and both are in the audit log', async () => {
   await allow(owner, await path(), 'description')
   const { DB } = site.env
   let isWritten = false
@@ -138,7 +138,7 @@ test('two who write a text at once: the last is shown, and both are in the audit
   ])
 })
 
-test('nobody but the owner allows, and only what the group has', async () => {
+test('only the owner grants permissions, and only for fields of the group', async () => {
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await allow(owner, await path(), 'description')
@@ -150,7 +150,7 @@ test('nobody but the owner allows, and only what the group has', async () => {
   expect((await show(owner, await path())).officerFields).toEqual(['description'])
 })
 
-test('an officer of another house, and one who has left the game, edit nothing', async () => {
+test('officers of another house and departed officers cannot edit', async () => {
   await allow(owner, await path(), 'description')
   const [part, init] = toEdit('description')
   realm.pack.leadership = [{ seat: 'officer_1', role: 'Beta', player: realm.alpha.uuid }]
@@ -163,7 +163,7 @@ test('an officer of another house, and one who has left the game, edit nothing',
   expect((await officer.call(`${await path()}/${part}`, init)).status).toBe(403)
 })
 
-test('each permission and each edit by an officer is in the audit log, and what changed nothing is not', async () => {
+test('permissions and edits by officers are in the audit log, unless nothing changed', async () => {
   await forgetWrites(site)
   for (const isAllowed of [true, true, false, true]) {
     await allow(owner, await path(), 'description', isAllowed)

@@ -3,10 +3,10 @@ import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { bloodlines, clans, dynasties, type GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { toMissing } from '#worker/realm/rows/subject.ts'
+import { subjectNotFound } from '#worker/realm/rows/subject.ts'
 
-/** The `not-found` of a group's profile; of one that has left the game with the name that it had. */
-export async function toMissingGroup(
+/** Returns the `not-found` error for a group, including its name if it has left the game. */
+export async function groupNotFound(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
   id: number,
@@ -16,7 +16,7 @@ export async function toMissingGroup(
     .select({ name: table.name })
     .from(table)
     .where(and(eq(table.id, id), gt(table.departedAt, NEVER_ARRIVED)))
-  if (!left) return new AppError('not-found', toMissing({ kind }))
+  if (!left) return new AppError('not-found', subjectNotFound({ kind }))
   return new AppError('not-found', `${left.name} has left the game.`, { departed: left.name })
 }
 

@@ -53,7 +53,6 @@ export function describeReads(
   }
 }
 
-/** The calls that are the same for every kind of group: its logo, and what its officers may edit. */
 export function groupRoutes(kind: GroupKind) {
   const name = toTitleCase(kind)
   const call = describeCalls(TAG_OF_KIND[kind])
@@ -72,7 +71,7 @@ export function groupRoutes(kind: GroupKind) {
       async (c) => {
         const uuid = await getLogoUuid(c.var.ctx, kind, c.req.valid('param').id)
         const response = await toTextureResponse(c, { uuid, width: TEXTURE_WIDTH })
-        // Unlike a texture, a logo can be replaced.
+        // A logo can be replaced, unlike a texture.
         response.headers.set('Cache-Control', 'public, max-age=60')
         return response
       },
@@ -174,7 +173,6 @@ export const loreRoutes = new Hono<AppEnv>()
     },
   )
 
-/** Requires the group's owner, or an officer where the owner lets them edit the field. */
 export function ownerOf(kind: GroupKind, field?: EditableField) {
   return requireByPath(idParam, (ctx, { id }) => getEditable(ctx, kind, id, field))
 }

@@ -35,7 +35,7 @@ async function statusesOfEdits(browser: Browser, path: string, field: string) {
   return (await Promise.all(edits)).map(({ status }) => status)
 }
 
-/** The feed drops the lord, and its seats still name them. */
+/** Removes the lord from the feed, whose seats still name them. */
 async function departLord() {
   const { world } = site.game
   world.players.splice(world.players.indexOf(realm.lord), 1)
@@ -57,7 +57,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
     expect(await (await owner.call(path)).json()).toMatchObject({ isOwner: true })
   })
 
-  test('gives an avatar that is not in the game yet no rights', async () => {
+  test('gives no rights to an avatar that is not in the game yet', async () => {
     const path = await pathOfGroup(site, kind, name)
     const unknown = makeUuid()
     realm[group].leadership = [{ seat: 'owner', role: 'Heir', player: unknown, name: 'The Heir' }]
@@ -67,7 +67,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
     expect(await (await heir.call(path)).json()).toMatchObject({ isOwner: false })
   })
 
-  test('is refused by the write itself when its holder departs after the check', async () => {
+  test('is refused by the write itself if its holder departs after the check', async () => {
     const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {
@@ -81,7 +81,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
   })
 })
 
-test('a seat belongs to a kind: the UUID of a dynasty gives its owner no rights over a clan', async () => {
+test('a dynasty’s UUID gives its owner no rights over a clan with the same UUID', async () => {
   const { clan, house, member } = realm
   clan.uuid = house.uuid
   clan.name = 'Clan of Cinders'
@@ -96,8 +96,8 @@ test('a seat belongs to a kind: the UUID of a dynasty gives its owner no rights 
   expect(await statusesOfEdits(owner, housePath, 'description')).toEqual([403, 403, 403])
 })
 
-describe('the bio of a departed player', () => {
-  test('is not edited by the player, and is by an administrator', async () => {
+describe('a departed player’s bio', () => {
+  test('can be edited by an administrator, but not by the player', async () => {
     await owner.call('/api/user/bio', json({ bio: 'I was there.' }, 'PUT'))
     await departLord()
     expect((await owner.call('/api/user/bio', json({ bio: 'I am.' }, 'PUT'))).status).toBe(403)
@@ -108,7 +108,7 @@ describe('the bio of a departed player', () => {
     expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio: 'Gone.' })
   })
 
-  test('is refused by the write itself when the player departs after the check', async () => {
+  test('is not written if the player departs after the check', async () => {
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {
       if (sql.startsWith('update "players"')) await DB.exec('UPDATE players SET departed_at = 1')

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.sync()
 })
 
-test('the role that the feed gives a seat is the title in the list of members, whose seat it is beside it', async () => {
+test('a seat’s role in the feed is the title in the member list, next to the seat', async () => {
   const members = await site.get<DynastyMember[]>('/api/dynasties/1/members')
   expect(members.map(({ name, role, seat }) => [name, role, seat])).toEqual([
     ['Morwenna', 'High Priestess', 'owner'],

@@ -30,7 +30,7 @@ async function readIds(): Promise<Map<string, number>> {
   return new Map(results.map(({ uuid, id }) => [String(uuid), Number(id)]))
 }
 
-/** As a page draws it, from the timeline alone. */
+/** Rebuilds the tree as a page does, from the timeline alone. */
 function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
   const trees = new Map<string, PlainTree>()
   const parents = toParentsAt(timeline, date)
@@ -42,7 +42,7 @@ function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
   return trees.get(timeline.root) ?? null
 }
 
-/** The tree of a player as of a day; null where they were not in the game. */
+/** The tree of a player on a day; null if they were not in the game. */
 async function readTree(
   site: Site,
   mode: LineageMode,
@@ -58,10 +58,10 @@ async function readTree(
   }
 }
 
-describe('whatever becomes of the links', () => {
+describe('for any history of links', () => {
   const [PLAYERS, DAYS] = inject('isSoak') ? [8, 5] : [5, 3]
   const anyLink = fc.integer({ min: -1, max: PLAYERS - 1 })
-  /** Who is in the game, whom each has as a sire and whom each follows, loops included. */
+  /** Players in the game, each with a sire and a followed player, loops included. */
   const anyDay = fc.array(fc.record({ isThere: fc.boolean(), sire: anyLink, follows: anyLink }), {
     minLength: PLAYERS,
     maxLength: PLAYERS,
@@ -71,7 +71,7 @@ describe('whatever becomes of the links', () => {
     { minLength: 2, maxLength: DAYS },
   )
 
-  test('the tree as of each day is what the game said at its end, also after undoing', async () => {
+  test('the tree of each day matches the game at its end, even after an undo', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, async (days) => {
         await emptyDatabase()
@@ -89,7 +89,6 @@ describe('whatever becomes of the links', () => {
           const midnight = (toDay(site.now) + 1) * DAY_MS
           site.now = midnight + DAY_MS / 4
           for (let n = 0; n < syncs; n++) {
-            // The first of two syncs of a day is overtaken by the second.
             const players = toPlayers(all, n === 0 && syncs === 2 ? rotate(day) : day)
             site.game.world.players = players
             const run = await site.sync()
@@ -102,7 +101,7 @@ describe('whatever becomes of the links', () => {
           }
           told.push({ date: toDate(toDay(site.now)), players: states.at(-1) ?? [] })
         }
-        // A day later, so that the last of them is past.
+        // A day later, so that the last sync's day is past.
         site.now += DAY_MS
         const ids = await readIds()
         const expected = told.flatMap(({ date, players }) =>
@@ -131,7 +130,7 @@ describe('whatever becomes of the links', () => {
       const { sire = -1, follows = -1 } = day[n] ?? {}
       return { ...player, sire: all[sire]?.uuid ?? null, follows: all[follows]?.uuid ?? null }
     })
-    // An empty feed is refused.
+    // The sync rejects an empty feed.
     return linked.filter((_, n) => n === 0 || day[n]?.isThere)
   }
 })
@@ -144,7 +143,7 @@ function toInstant(at: number): string {
   return new Date(at).toISOString()
 }
 
-test('before the records began the tree has who had joined by then', async () => {
+test('before the records began, the tree has players who had joined by then', async () => {
   const site = new Site()
   site.now = FIRST
   const sire = makePlayer({ name: 'Sire', joined: '2020-05-01T00:00:00Z' })
@@ -165,19 +164,17 @@ test('before the records began the tree has who had joined by then', async () =>
   expect(toTreeAt(timeline, '2020-04-30')).toBeNull()
   expect(toTreeAt(timeline, '2022-06-14')?.children).toHaveLength(1)
   expect(toTreeAt(timeline, toDate(toDay(FIRST)))?.children).toHaveLength(3)
-  // From the first sync on those are there of whom nobody knows when they joined.
   expect(await count(toDate(toDay(FIRST)))).toBe(3)
 })
 
-/** How many players a run at an instant has moved, brought or removed. */
+/** How many players a run moved, added or removed. */
 async function countPast(at: number): Promise<number> {
   const query = database.prepare('SELECT count(*) AS n FROM lineage_past WHERE until = ?')
   return (await query.bind(at).first<number>('n')) ?? 0
 }
 
-test('the trees of past days of the realm, one of them undone, are those of its feed, node for node', async () => {
+test('past trees of the demo, including an undone day, match its feed node by node', async () => {
   const days = inject('isSoak') ? 30 : 5
-  // The trees of this day are those of the day before.
   const undoneDay = days - 3
   vi.spyOn(console, 'log').mockReturnValue()
   const game = new RealmGame(200)

@@ -22,7 +22,7 @@ function row(id: number, parentId: number | null, childCount: number, seats: Sea
 
 const noTexture = () => null
 
-test('a player whom the rows have twice is in the tree once', () => {
+test('a player with two rows is in the tree once', () => {
   const tree = assembleTree(
     [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
     0,
@@ -33,7 +33,7 @@ test('a player whom the rows have twice is in the tree once', () => {
   expect(tree.children[0]?.hasMore).toBe(true)
 })
 
-test('a seat with its own title goes before the role in the house, and the owner’s before the officer’s', () => {
+test('a titled seat takes precedence over the house role, and the owner’s over the officer’s', () => {
   const seats: Seat[] = [
     { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
     { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },

@@ -12,7 +12,7 @@ const INVERSE: Record<string, string> = {
   'sire’s sibling': 'sibling’s childe',
 }
 
-// To plant a forest takes longer than to ask for two players in it.
+// Few, because creating a forest takes longer than querying two of its players.
 const COUPLES = 4
 const forest = fc.integer({ min: 1, max: 30 }).chain((size) => {
   const player = fc.nat(size - 1)
@@ -60,7 +60,7 @@ async function expectKinship(plan: Positions, a: number, b: number): Promise<voi
 }
 
 describe('kinship', () => {
-  test('goes through the nearest shared sire, and is the inverse the other way round', async () => {
+  test('goes through the nearest common sire, and is the inverse in the other direction', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ parents, couples }) => {
         await emptyDatabase()
@@ -71,7 +71,7 @@ describe('kinship', () => {
     )
   })
 
-  test('the ancestors of a player are the line from the progenitor', async () => {
+  test('a player’s ancestors are the line from the progenitor', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ parents, couples }) => {
         await emptyDatabase()
@@ -87,7 +87,7 @@ describe('kinship', () => {
     )
   })
 
-  test('of a line longer than 2,000 the ancestors are the nearest', async () => {
+  test('for a line longer than 2,000, the nearest ancestors are returned', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 2500 }, (_, index) => index - 1)
     await plantForest(site, 'bloodline', { parents })

@@ -11,9 +11,9 @@ import type { Ctx } from '#worker/core/context.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { sqlHasUuid } from '#worker/realm/rows/veil.ts'
-import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkUp } from './walk.ts'
+import { PERSON_COLUMNS, type PersonRow, toAncestorPath, toPerson, walkUp } from './walk.ts'
 
-/** How `b` is related to `a` by blood, through their nearest shared sire. */
+/** Returns how `b` is related to `a` by blood, through their nearest shared sire. */
 export async function getKinship(
   ctx: Ctx,
   { a, b }: { a: string; b: string },
@@ -52,14 +52,13 @@ function nameAncestor(up: number): string {
   return near[up] ?? `${formatOrdinal(up)}-generation ancestor`
 }
 
-/** How many of a line are read by joins: a row of D1 each, where a recursion reads three. */
+/** Ancestors read by joins, at one D1 row each instead of three for a recursive query. */
 const NEAREST = 24
 const PLACES = Array.from({ length: NEAREST }, (_, place) => place)
 
 type Nearest = Record<`id${number}`, number | null>
 type Position = { id: number; parentId: number | null }
 
-/** The ids from each player up to the progenitor, 2,000 at most. */
 async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<number[][]> {
   const nearest = await readBatch<Nearest[]>(
     ctx,
@@ -75,12 +74,11 @@ async function readLines(ctx: Ctx, mode: LineageMode, uuids: string[]): Promise<
   const parents = new Map(positions.map(({ id, parentId }) => [id, parentId]))
   return lines.map((line) => {
     const end = line[NEAREST - 1]
-    const whole = end === undefined ? line : [...line.slice(0, -1), ...followUp(parents, end)]
+    const whole = end === undefined ? line : [...line.slice(0, -1), ...toAncestorPath(parents, end)]
     return whole.slice(0, LINEAGE_RESPONSE_MAX_NODES)
   })
 }
 
-/** The player and the ancestors next above, each id in a column of its own. */
 export function selectNearest(mode: LineageMode, hasUuid: SQL): SQL {
   const columns = PLACES.map((place) => sql.raw(`line${place}.player_id AS id${place}`))
   const parents = PLACES.slice(1).map((place) =>
@@ -107,7 +105,7 @@ async function readPeople({ db }: Ctx, ids: readonly number[]): Promise<PersonRo
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** The ids are in its text as VALUES, which cost no rows read. */
+/** The ids are inlined as VALUES, which D1 does not count as rows read. */
 export function selectPeople(ids: readonly number[]): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

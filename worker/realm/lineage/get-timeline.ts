@@ -17,7 +17,7 @@ type Person = PersonRow & { joinedAt: number | null }
 type Place = { playerId: number; until: number | null; wasPresent: 0 | 1; parentId: number | null }
 type Spell = LineageTimeline['people'][number]['spells'][number]
 
-/** Under whom each descendant was and when, at most 2,000, the nearest first: schema/history/lineage-at.ts */
+/** Returns each descendant's parents over time, at most 2,000, nearest first: schema/history/lineage-at.ts */
 export async function getTimeline(
   ctx: Ctx,
   { mode, uuid }: { mode: LineageMode; uuid: string },
@@ -64,7 +64,7 @@ export function selectSteps({ actor }: Ctx, mode: LineageMode, uuid: string): SQ
   return sql`WITH RECURSIVE ${walk} SELECT id FROM tree`
 }
 
-/** The site's own ids are in the text as VALUES, which cost no rows read. */
+/** The ids are inlined as VALUES, which D1 does not count as rows read. */
 function chosen(ids: readonly number[]): SQL {
   return sql`chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})`
 }
@@ -76,7 +76,6 @@ function selectPeople(ids: readonly number[]): SQL {
     FROM chosen CROSS JOIN players ON players.id = chosen.given`
 }
 
-/** Where each was until when, the oldest first, and where those of today are. */
 function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
   return sql`
     WITH ${chosen(ids)}
@@ -88,7 +87,7 @@ function selectPlaces(mode: LineageMode, ids: readonly number[]): SQL {
     ORDER BY 1, 2 NULLS LAST`
 }
 
-/** The first day of one who is known from the first run on: that of joining, if it is known and before. */
+/** For players known since the first run, the join date if it is known and earlier. */
 function toFirstDay(joinedAt: number | null, recordsBegan: string | null, now: number): number {
   const began = recordsBegan === null ? toDay(now) : parseDate(recordsBegan)
   return Math.min(joinedAt === null ? began : toDay(joinedAt), began)
@@ -115,11 +114,9 @@ function byAge(a: Person, b: Person): number {
   return (a.joinedAt ?? Infinity) - (b.joinedAt ?? Infinity) || a.id - b.id
 }
 
-/** As of when a tree is read, in epoch milliseconds. */
 export type PastInstant = {
-  /** What a run changed at this instant or later had not been changed. */
+  /** Changes made at this instant or later have not happened yet. */
   before: number
-  /** Before the first run who had joined the game is known, and nothing else. */
   isBeforeRecords: boolean
 }
 
@@ -127,21 +124,19 @@ type WalkPast = {
   mode: LineageMode
   root: SQL
   depth: number
-  /** Children of each node and, of the root alone, so many more. */
   limit: number
   more: number
-  /** Steps in all: players who are passed over are steps, too. */
   steps: number
-  /** Null walks over whoever was ever below the root. */
+  /** Null includes everyone who was ever below the root. */
   at: PastInstant | null
 }
 
 /**
- * The table `tree (id, parent_id, depth, before, shown, rank, past_id)` for a WITH RECURSIVE, nearest to the root first.
- * The children of a node are two lists: those of today, of whom some came later, and those who were its children until
- * a run changed that. Each is walked by a step to the next sibling, as `walkDown` does, until `limit` of it were there:
- * `shown` counts them, `before` those before this one, so that who was there is `shown > before`. One generation more
- * is walked, of which a single child says that a node of the last one has any.
+ * The table `tree (id, parent_id, depth, before, shown, rank, past_id)` for a WITH RECURSIVE,
+ * nearest to the root first. A node's children are two lists: today's, some of whom came later, and
+ * former ones. Each is walked sibling by sibling, as `walkDown` does, until `limit` of it were
+ * present: `shown` counts those, `before` those ahead of this one, so a row was present if `shown >
+ * before`. It walks one extra generation, to tell whether the last one has children.
  */
 export function walkPast({ mode, root, depth, limit, more, steps, at }: WalkPast): SQL {
   const before = at?.before ?? 0

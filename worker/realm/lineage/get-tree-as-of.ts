@@ -12,20 +12,18 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { type PastInstant, walkPast } from './get-timeline.ts'
 import { assembleTree, getTree, maskNode, type TreeQuery, type TreeRow } from './get-tree.ts'
 
-/** Steps over players who were not there, for each who was. */
+/** Allows for steps over players who were absent at the time. */
 const STEPS_PER_NODE = 1.5
 
-/** Without a UUID a step over one who was not there. */
 type Step = Omit<TreeRow, 'childCount' | 'title' | 'dynastyRole' | 'seats' | 'uuid'> & {
   uuid: string | null
   joinedAt: number | null
   depth: number
 }
 type PastRow = Step & { uuid: string }
-/** Of a past day neither titles nor seats are known. */
 const NOT_RECORDED = { title: null, dynastyRole: null, seats: '[]' }
 
-/** The tree at the end of a day in UTC, with today's names and without titles and seats. */
+/** Returns the tree at the end of a day in UTC, with current names and without titles and seats. */
 export async function getTreeAsOf(
   ctx: Ctx,
   query: TreeQuery & { asOf: string },
@@ -44,7 +42,7 @@ export async function getTreeAsOf(
   return assembleTree(shown, query.offset, textureUrl)
 }
 
-/** When the records began as this isolate last read it: a guess, so that one round trip is enough. */
+/** Remembered per isolate as a guess, so that one round trip is enough. */
 let recordsBeganBefore: string | null = null
 
 async function readSteps(ctx: Ctx, query: TreeQuery, day: number, steps: number): Promise<Step[]> {
@@ -68,7 +66,6 @@ export function selectTreeAsOf(
   steps: number,
 ) {
   const { before, isBeforeRecords } = at
-  // Where the player was: the oldest change since then says it, and otherwise that they are in the game.
   const wasThere = sql`coalesce((
     SELECT was_present FROM lineage_past WHERE mode = ${mode} AND player_id = players.id AND until >= ${before}
     ORDER BY until LIMIT 1), departed_at IS NULL)`
@@ -82,7 +79,7 @@ export function selectTreeAsOf(
     FROM tree LEFT JOIN players ON players.id = tree.id AND shown > before`
 }
 
-/** The two lists of each node's children as one, by join date as today's are, and cut to what was asked for. */
+/** Merges both lists of each node's children by join date, and cuts them to the limit. */
 function toNodes(
   rows: Step[],
   { depth, limit, offset }: TreeQuery,

@@ -31,7 +31,7 @@ export type TreeQuery = {
   offset: number
 }
 
-/** `depth` generations, `limit` children each, at most 2,000 nodes. `offset` skips the root's own children. */
+/** Returns `depth` generations, `limit` children each, at most 2,000 nodes. `offset` skips the root's own children. */
 export async function getTree(
   ctx: Ctx,
   query: TreeQuery,
@@ -58,7 +58,7 @@ const HELD_SEATS = sql.raw(`(
     ELSE (SELECT departed_at FROM bloodlines WHERE uuid = group_uuid) END IS NULL
 )`)
 
-/** Leaves out a veiled player's title and seats too. The tree is assembled by the real ids, which it does not show. */
+/** Hides the title and seats of a veiled player too. The real id stays, because the tree is assembled by it. */
 export function maskNode(actor: Actor, row: TreeRow): TreeRow {
   if (!isVeiledFrom(actor, row)) return row
   return { ...mask(actor, row), id: row.id, title: null, dynastyRole: null, seats: '[]' }
@@ -75,7 +75,6 @@ export function selectTree({ uuid: _, ...below }: TreeQuery, isRoot: SQL, nodes:
     FROM tree CROSS JOIN players ON players.id = tree.id`
 }
 
-/** One node of a tree as the database returns it: parents before their children, siblings by rank. */
 export type TreeRow = Maskable & {
   parentId: number | null
   childCount: number
@@ -87,7 +86,6 @@ export type TreeRow = Maskable & {
   seats: string
 }
 
-/** `role` is the seat's name in the game. */
 export type Seat = { kind: GroupKind; seat: string; role: string }
 
 /** Builds the tree from its rows. `offset` is the number of the root's children on earlier pages. */
@@ -99,7 +97,7 @@ export function assembleTree(
   const nodes = new Map<number, LineageNode>()
   let root: LineageNode | undefined
   for (const row of rows) {
-    // While a sync moves many players, a player may have two positions for a moment.
+    // While a sync moves many players, a player may briefly have two positions.
     if (nodes.has(row.id)) continue
     const node = toNode(row, textureUrl)
     nodes.set(row.id, node)
@@ -171,7 +169,7 @@ function toStats(rows: Counts): LineageStats {
   }
 }
 
-/** The primary key of the positions begins with the mode: without it every position would be read. */
+/** The mode leads the positions' primary key. Without it, every position would be read. */
 export function selectCounts({ db }: Pick<Ctx, 'db'>, isPlayer: SQL) {
   return db
     .select({

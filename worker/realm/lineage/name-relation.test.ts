@@ -23,7 +23,7 @@ test.each([
   expect(nameRelation(up, down, 'Carmilla')).toBe(relation)
 })
 
-test('what is an ancestor one way is a descendant the other', () => {
+test('an ancestor in one direction is a descendant in the other', () => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 500 }), (steps) => {
       const ancestor = nameRelation(steps, 0, 'X')

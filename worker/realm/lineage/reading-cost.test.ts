@@ -24,7 +24,7 @@ const WORLD = 30_000
 const STAR = 1
 const site = new Site()
 
-/** A star of 3,000, a family that branches by sixty, and a line of 200 at its side. */
+/** A star of 3,000, a family with sixty children each, and a line of 200. */
 function parentOf(index: number): number {
   if (index === 0) return -1
   if (index <= 3000) return 0
@@ -45,7 +45,7 @@ const RECORDS_BEGAN = '2020-01-01'
 const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
-/** A day on which a third of the world changed: half of them came to the game, half had another sire until then. */
+/** A day on which a third of the world changed: half had just joined, half had another sire before. */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
   await db.run(sql`
@@ -84,10 +84,10 @@ describe('D1 rows read by', () => {
     ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
     ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
-    // Half as many steps more pass over those who were not there.
+    // Half as many extra steps skip players who were absent.
     ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
     ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
-    // The children of today and those of then are two lists.
+    // Current and former children are two lists.
     ['fifty of 3,000 children as of a day', treeAsOf(STAR, DAY_BEFORE, 8, 50), 2 * 8 * 51],
     ['twenty more of that day, behind 900', treeAsOf(STAR, DAY_BEFORE, 1, 20, 900), 2 * 8 * 921],
     ['the timeline of 3,000 children', timeline(STAR), 2 * 8 * 2000],
@@ -122,13 +122,13 @@ describe('D1 rows read by', () => {
       4,
     ],
   ])('%s follow the answer, not the world', async (_, ask, most) => {
-    // The first reading of a past day learns when the records began.
+    // The first read of a past day also looks up when the records began.
     await ask(readerCtx(site))
     expect((await count(ask)).rows).toBeLessThanOrEqual(most)
   })
 })
 
-describe('the plan of', () => {
+describe('the query plan of', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
   const named = testName('raven') ?? sql`true`
@@ -144,11 +144,11 @@ describe('the plan of', () => {
     ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
     ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
     ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
-  ])('%s reads no table from end to end and sorts nothing', async (_, query) => {
+  ])('%s scans no table and sorts nothing', async (_, query) => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
-    // What the recursion and the parameter hold is walked; tables are searched.
+    // Only the recursion and the parameter may be scanned; tables must be searched.
     const walked =
       /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])

@@ -9,7 +9,7 @@ beforeAll(async () => {
   family = await syncFamily()
 })
 
-describe('the calls of the trees', () => {
+describe('the lineage calls', () => {
   test.each([
     'stats',
     'totals/{Nyx}',
@@ -17,7 +17,7 @@ describe('the calls of the trees', () => {
     'bloodline/{Nyx}/ancestors',
     'followers/find?root={Nyx}&q=elis',
     'kinship?a={Nyx}&b={Elisa}',
-  ])('%s refuses visitors', async (path) => {
+  ])('%s rejects visitors', async (path) => {
     const response = await new Browser(family.site).call(family.fill(path))
     expect(response.status).toBe(401)
     expect(errorBody.parse(await response.json()).code).toBe('unauthenticated')
@@ -42,7 +42,7 @@ describe('the calls of the trees', () => {
     [`bloodline/find?root={Nyx}&q=${'x'.repeat(101)}`, 'q'],
     ['kinship?a={Nyx}', 'b'],
     ['kinship?a=nyx&b={Nyx}', 'a'],
-  ])('%s is refused for its %s', async (path, field) => {
+  ])('%s is rejected for its %s', async (path, field) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(400)
     const body = errorBody.parse(await response.json())
@@ -58,7 +58,7 @@ describe('the calls of the trees', () => {
     'bloodline/find?root={Gone}&q=elis',
     'kinship?a={Nyx}&b={Gone}',
     'kinship?a={nobody}&b={Nyx}',
-  ])('%s asks for somebody who is in no tree', async (path) => {
+  ])('%s for somebody in no tree is a 404', async (path) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(404)
     const { error, code } = errorBody.parse(await response.json())

@@ -41,7 +41,7 @@ describe('GET /api/lineage/stats', () => {
     })
   })
 
-  test('is nothing for an account without a character', async () => {
+  test('returns nothing for an account without a character', async () => {
     const bodiless = await signIn(family.site, { username: 'bodiless' })
     const response = await bodiless.call('/api/lineage/stats')
     expect(await response.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
@@ -49,7 +49,7 @@ describe('GET /api/lineage/stats', () => {
 })
 
 describe('GET /api/lineage/{mode}/{uuid}', () => {
-  test('returns the tree, siblings in the order of joining', async () => {
+  test('returns the tree, with siblings ordered by join date', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect(tree).toMatchObject({
       characterName: 'Carmilla',
@@ -65,12 +65,12 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     })
   })
 
-  test('a seat in a clan that has left the game is no role', async () => {
+  test('ignores a seat in a departed clan', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
   })
 
-  test('takes the UUID in any case, and cuts by depth, limit and offset', async () => {
+  test('accepts the UUID in any case, and applies depth, limit and offset', async () => {
     const path = `bloodline/${family.uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
     const tree = lineageNode.parse(await read(path))
     expect(namesOf(tree.children)).toEqual(['Lucius'])
@@ -78,38 +78,38 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.children[0]?.childCount, tree.children[0]?.hasMore]).toEqual([1, true])
   })
 
-  test('an offset past the end brings no children and no more of them', async () => {
+  test('returns no children for an offset past the end', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}?offset=9'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
   })
 
-  test('in the other mode the same player is alone', async () => {
+  test('returns only the player in the other mode', async () => {
     const tree = lineageNode.parse(await read('followers/{Carmilla}'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
   })
 })
 
 describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
-  test('is the way from the progenitor down to the player', async () => {
+  test('returns the path from the progenitor to the player', async () => {
     const answer = ancestorsResponse.parse(
       await read<AncestorsResponse>('bloodline/{Elisa}/ancestors'),
     )
     expect(namesOf(answer.path)).toEqual(['Carmilla', 'Élîse', 'Nyx', 'Elisa'])
   })
 
-  test('of a progenitor is the progenitor alone', async () => {
+  test('returns only the progenitor for a progenitor', async () => {
     const answer = await read<AncestorsResponse>('bloodline/{Carmilla}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Carmilla'])
   })
 
-  test('begins below a sire who has departed', async () => {
+  test('starts below a departed sire', async () => {
     const answer = await read<AncestorsResponse>('bloodline/{Orphan}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Orphan'])
   })
 })
 
 describe('GET /api/lineage/{mode}/find', () => {
-  test('finds people below the root, nearest first, each with the way', async () => {
+  test('finds people below the root, nearest first, each with the path', async () => {
     const answer = findResponse.parse(
       await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
     )
@@ -160,7 +160,7 @@ describe('GET /api/lineage/kinship', () => {
     expect(namesOf(answer.path)).toEqual(path)
   })
 
-  test('is null where no ancestor is shared', async () => {
+  test('returns null without a common ancestor', async () => {
     expect(await read('kinship?a={Nyx}&b={Stranger}')).toEqual({
       relation: null,
       common: null,
@@ -169,7 +169,7 @@ describe('GET /api/lineage/kinship', () => {
   })
 })
 
-test('lineage totals are those of the shown root, direct and all', async () => {
+test('lineage totals are the direct and total descendants of the shown root', async () => {
   for (const name of ['Carmilla', 'Nyx']) {
     const tree = await read<LineageNode>(`bloodline/{${name}}?depth=64&limit=200`)
     const count = (node: LineageNode): number =>

@@ -61,7 +61,7 @@ export const lineageRoutes = new Hono<AppEnv>()
     validate('query', kinshipQuery),
     async (c) => c.json(await getKinship(c.var.ctx, c.req.valid('query'))),
   )
-  // Before the tree, which would take `find` for a UUID.
+  // Registered before the tree, whose route would take `find` for a UUID.
   .get(
     '/:mode/find',
     call({

@@ -47,8 +47,8 @@ function find(q: string, bounds?: FindBounds): Promise<FindResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 
-describe('finding people below a root', () => {
-  test('gives each of that name with the way to them, nearest first, or says that there may be more', async () => {
+describe('searching below a root', () => {
+  test('returns every match with its path, nearest first, or says that there may be more', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ parents, names, root, q, ...bounds }) => {
         await emptyDatabase()
@@ -68,7 +68,7 @@ describe('finding people below a root', () => {
         if (!answer.hasMore) expect(ways.length).toBe(expected.length)
         const lengths = ways.map((way) => way.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
-        // Of a cut answer, what it has is still what is nearest, unless the climb itself was cut.
+        // A truncated result still has the nearest matches, unless the climb itself was truncated.
         if (bounds.climbed < parents.length) return
         const nearest = expected.map((way) => way.length).toSorted((a, b) => a - b)
         expect(lengths).toEqual(nearest.slice(0, lengths.length))
@@ -77,7 +77,7 @@ describe('finding people below a root', () => {
     )
   })
 
-  test('starts from the root or from the name, and finds the same', async () => {
+  test('returns the same whether it starts from the root or from the names', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 400 }, (_, index) => Math.floor((index - 1) / 3))
     await plantForest(site, 'bloodline', {
@@ -102,7 +102,7 @@ describe('finding people below a root', () => {
     }
   })
 
-  test('names at most 2,000 players, however deep they are', async () => {
+  test('returns at most 2,000 players in total, however deep', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 3000 }, (_, index) => index - 1)
     const name = (index: number) => (index % 300 === 299 ? `Deep ${index}` : `Soul ${index}`)
@@ -112,7 +112,7 @@ describe('finding people below a root', () => {
     expect(answer.hasMore).toBe(true)
   })
 
-  test('a text of accents alone finds no player', async () => {
+  test('finds nobody for a text of only accents', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     expect(await find('\u0301')).toEqual({ found: [], hasMore: false })

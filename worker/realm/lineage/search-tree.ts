@@ -7,7 +7,14 @@ import type { Ctx } from '#worker/core/context.ts'
 import { requireCapability } from '#worker/core/require-capability.ts'
 import { selectNamesakes, testName } from '#worker/realm/players/search-players.ts'
 import { sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
-import { followUp, PERSON_COLUMNS, type PersonRow, toPerson, walkDown, walkUp } from './walk.ts'
+import {
+  PERSON_COLUMNS,
+  type PersonRow,
+  toAncestorPath,
+  toPerson,
+  walkDown,
+  walkUp,
+} from './walk.ts'
 
 export type FindBounds = { walked: number; namesakes: number; climbed: number }
 const BOUNDS: FindBounds = { walked: 5000, namesakes: 2000, climbed: 20_000 }
@@ -18,10 +25,10 @@ type Root = { id: number; descendantCount: number }
 type Candidates = { ids: number[]; isPartial: boolean }
 
 /**
- * Those below a player whose names contain the text, nearest first; at most 50, and 2,000 steps in all. It
- * starts from the smaller side: down from the root of a small family, else up from the namesakes. Of a common
- * name, or of one or two letters, in a large family only the 5,000 nearest people are looked at, and
- * `hasMore` says that there may be others further down.
+ * Finds players below the root whose names contain the text, nearest first: at most 50 results,
+ * 2,000 steps. Searches from the smaller side: down from the root of a small family, else up from
+ * the matches. For a common name or a text of one or two letters in a large family, only the 5,000
+ * nearest people are searched, and `hasMore` says that there may be others.
  */
 export async function searchTree(
   ctx: Ctx,
@@ -36,10 +43,10 @@ export async function searchTree(
     selectClimb(mode, ids, top.id, bounds.climbed),
   )
   const parents = new Map(climbed.map((row) => [row.id, row.parentId]))
-  // Namesakes may be above the root too.
+  // Matches may also be above the root.
   parents.set(top.id, null)
   const paths = ids
-    .map((id) => followUp(parents, id).reverse())
+    .map((id) => toAncestorPath(parents, id).reverse())
     .filter((path) => path.length > 1 && path[0] === top.id)
     .sort((left, right) => left.length - right.length)
   const shown = takeWithinLimits(paths)
@@ -69,7 +76,7 @@ async function listCandidates(
   { walked, namesakes }: FindBounds,
 ): Promise<Candidates> {
   const isNamed = testName(q)
-  // A text of nothing but accents.
+  // The text consists only of accents.
   if (!isNamed) return { ids: [], isPartial: false }
   const test = sql`${isNamed} AND NOT ${sqlIsVeiledFrom(actor)}`
   const isLarge = top.descendantCount > walked
@@ -92,7 +99,7 @@ export function selectCandidates(q: string, test: SQL, max: number): SQL | null 
     FROM (${namesakes}) AS named CROSS JOIN players ON players.id = named.id`
 }
 
-/** One row more than the maximum shows whether there are more. */
+/** Reads one row more than the maximum, to tell whether there are more. */
 export function selectNearest(mode: LineageMode, rootId: number, test: SQL, nodes: number): SQL {
   const unbounded = { depth: UNBOUNDED, limit: UNBOUNDED, offset: 0 }
   return sql`

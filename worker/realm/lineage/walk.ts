@@ -7,11 +7,9 @@ import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
 export type WalkUp = {
   mode: LineageMode
-  /** The ids of the players to start from. */
   starts: readonly number[]
-  /** The player at whom the walk ends. */
   until?: number
-  /** Positions in all; ancestors that several share count once. */
+  /** Limits positions in total; shared ancestors count once. */
   positions: number
 }
 
@@ -30,8 +28,8 @@ export function walkUp({ mode, starts, until, positions }: WalkUp): SQL {
   )`
 }
 
-/** The ids from a player up to the last known ancestor, that player first. */
-export function followUp(parents: Map<number, number | null>, from: number): number[] {
+/** Returns the ids from a player up to the last known ancestor, starting with the player. */
+export function toAncestorPath(parents: Map<number, number | null>, from: number): number[] {
   const path = new Set<number>()
   for (let id: number | null | undefined = from; id && parents.has(id) && !path.has(id); ) {
     path.add(id)
@@ -64,17 +62,15 @@ type WalkDown = {
   mode: LineageMode
   root: SQL
   depth: number
-  /** Children of each node; `offset` skips so many of the root's own. */
   limit: number
   offset: number
-  /** Nodes in all, the root included. */
   nodes: number
 }
 
 /**
- * The table `tree (id, parent_id, rank, depth, child_count)` for a WITH RECURSIVE, nearest to the root first.
- * A node adds its eldest childe and its next sibling, not all its children: so at most two rows are queued
- * per node, and a cap on the nodes is a cap on the rows read, however many children they have.
+ * The table `tree (id, parent_id, rank, depth, child_count)` for a WITH RECURSIVE, nearest to the
+ * root first. A node adds only its eldest childe and its next sibling, so at most two rows per node
+ * are queued and a limit on nodes is a limit on rows read.
  */
 export function walkDown({ mode, root, depth, limit, offset, nodes }: WalkDown): SQL {
   return sql`tree (id, parent_id, rank, depth, child_count) AS (

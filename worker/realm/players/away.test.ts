@@ -26,7 +26,7 @@ const ahead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 const set = (browser: Browser, until: string | null) =>
   browser.call('/api/user/away', json({ until }, 'PUT'))
 
-/** What a person reads of the member's absence: on the profile, and among the members of the house. */
+/** Reads the member's absence from the profile and the house's members. */
 async function read(browser: Browser): Promise<(string | null | undefined)[]> {
   const profile = await browser.call(`/api/players/by-uuid/${realm.member.uuid}/profile`)
   const { player, publicData, awayUntil } = await profile.json<PlayerProfile>()
@@ -35,7 +35,7 @@ async function read(browser: Browser): Promise<(string | null | undefined)[]> {
   return [awayUntil, members.find(({ id }) => id === player.id)?.awayUntil]
 }
 
-test('the own house and administrators read an absence, and nobody else does', async () => {
+test('only the own house and administrators can read an absence', async () => {
   const until = ahead(14)
   expect(await (await set(member, until)).json()).toEqual({ until })
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
@@ -50,7 +50,7 @@ test('the own house and administrators read an absence, and nobody else does', a
   }
 })
 
-test('a member who has left the house or the game no longer reads it', async () => {
+test('a member who has left the house or the game can no longer read it', async () => {
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
   await set(member, ahead(14))
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
@@ -65,7 +65,7 @@ test('a member who has left the house or the game no longer reads it', async () 
   expect(await read(lord)).toEqual([null, null])
 })
 
-test('two players without a house are not of the same house', async () => {
+test('two players without a house do not share one', async () => {
   await site.env.DB.prepare('UPDATE players SET dynasty_uuid = NULL').run()
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
   await set(member, ahead(14))
@@ -73,7 +73,7 @@ test('two players without a house are not of the same house', async () => {
   expect((await profile.json<PlayerProfile>()).awayUntil).toBeNull()
 })
 
-test('an absence ends by itself on its day, and at once when its player is back', async () => {
+test('an absence ends on its day, or as soon as the player is back', async () => {
   await set(member, ahead(3))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${ahead(3)}T11:59:00Z`) })
   expect((await read(member))[0]).toBe(ahead(0))
@@ -90,11 +90,11 @@ test.each([
   [1, 200],
   [AWAY_DAYS_MAX, 200],
   [AWAY_DAYS_MAX + 1, 400],
-])('a day %i days ahead is answered with %i', async (days, status) => {
+])('a day %i days ahead responds with %i', async (days, status) => {
   expect((await set(member, ahead(days))).status).toBe(status)
 })
 
-test('who has no character, or has left the game, is not away', async () => {
+test('accounts without a present character cannot be away', async () => {
   expect((await set(await signIn(site, { username: 'unlinked' }), ahead(3))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.member.uuid)
@@ -102,7 +102,7 @@ test('who has no character, or has left the game, is not away', async () => {
   expect((await set(member, ahead(3))).status).toBe(403)
 })
 
-test('a sync leaves an absence as it is', async () => {
+test('a sync does not change absences', async () => {
   await set(member, ahead(14))
   realm.member.name = 'Another Name'
   await site.sync()
@@ -112,7 +112,7 @@ test('a sync leaves an absence as it is', async () => {
 describe('the HUD', () => {
   const say = (days: unknown, avatar = realm.member.uuid) => callHud(site, 'away', { avatar, days })
 
-  test('sets an absence without an account on the site, and ends it', async () => {
+  test('sets and ends an absence without an account on the site', async () => {
     await site.env.DB.prepare('DELETE FROM accounts').run()
     const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
     const { message } = await (await say(14)).json<{ message: string }>()
@@ -129,7 +129,7 @@ describe('the HUD', () => {
     expect((await say(days)).status).toBe(400)
   })
 
-  test('of an avatar that the game does not know is told so', async () => {
+  test('is told if the game does not know the avatar', async () => {
     expect((await say(7, 'aaaaaaaa-0000-0000-0000-000000000001')).status).toBe(404)
   })
 })

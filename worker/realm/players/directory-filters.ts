@@ -19,7 +19,7 @@ import type { Fact } from '#worker/realm/rows/facts.ts'
 import { HIDING_COLUMNS, type Hiding, isPresenceHiddenFrom } from '#worker/realm/rows/veil.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 
-/** A condition on a number of `directory_blocks`, and the same on the table `players`. */
+/** The same condition twice: on a number of `directory_blocks`, and on the table `players`. */
 export type Filter = { fact: Fact; fits: (value: number) => boolean; where: SQL }
 
 const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> = {
@@ -32,7 +32,7 @@ const HOUSES_OF: Record<'dynasty' | 'clan' | 'bloodline', (id: number) => SQL> =
     SELECT uuid FROM bloodlines WHERE id = ${id} AND departed_at IS NULL)`,
 }
 
-/** With the veil: the directory has the veiled for those alone who administer it. */
+/** Filtering by veil is for administrators, who alone see veiled players in the directory. */
 export function listFilters(
   query: DirectoryFilters,
   { actor, now }: Pick<Ctx, 'actor' | 'now'>,
@@ -88,17 +88,17 @@ export type ListedRow = Hiding & {
 export const LISTED_COLUMNS = sql`players.id, players.uuid, players.name, players.is_name_shared AS isNameShared, players.search_name AS searchName, race, power,
   portrait_uuid AS portraitUuid, last_seen_at AS lastSeenAt, status, ${HIDING_COLUMNS}`
 
-/** The players of these ids, in this order, without those that departed or were veiled since the last sync. */
+/** Reads these players in the given order, without those who left or were veiled since the last sync. */
 export async function selectListed(
   { db }: Ctx,
   ids: number[],
   filters: readonly Filter[],
 ): Promise<ListedRow[]> {
   if (ids.length === 0) return []
-  // Numbers of the site's own: D1 binds a hundred parameters at most.
+  // Ids are inlined because D1 binds at most a hundred parameters.
   const chosen = sql.raw(ids.map((id) => `(${id})`).join(', '))
   const veils = filters.filter(({ fact }) => fact === 'veil').map(({ where }) => sql` AND ${where}`)
-  // VALUES costs no rows read; json_each and IN cost one for each id.
+  // D1 does not count VALUES as rows read; json_each and IN cost one per id.
   const rows = await db.all<ListedRow>(sql`
     WITH chosen (player) AS (VALUES ${chosen})
     SELECT ${LISTED_COLUMNS} FROM chosen CROSS JOIN players ON players.id = player

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch, toNameClass, toSearchName } from '#schema/core/names/player-name.ts'
-import { rateFolded } from '#schema/core/names/rate-fit.ts'
+import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { RACES } from '#schema/rules.ts'
 import { lockedTools, recordRun } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
@@ -55,12 +55,12 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** The folded names of all pages, in their order, from the game's own rows. */
+/** The folded names of all pages in order, computed from the game's rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>
     Buffer.concat([
-      Buffer.from([rateFolded(wanted, name) ?? 9, toNameClass(name)]),
+      Buffer.from([rateFoldedMatch(wanted, name) ?? 9, toNameClass(name)]),
       Buffer.from(name),
     ])
   return world.players
@@ -91,7 +91,7 @@ async function countBlocks(): Promise<number> {
   return (await site.env.DB.prepare(query).first<{ n: number }>())?.n ?? 0
 }
 
-/** Derives the directory of the same players, in blocks of a few. */
+/** Rebuilds the directory in small blocks. */
 async function cut(max: typeof FEW): Promise<void> {
   const ctx = site.ctx()
   const tools = await lockedTools(ctx)
@@ -111,12 +111,12 @@ beforeAll(async () => {
   await site.sync()
 })
 
-describe('a page of the directory', () => {
-  test('is the game’s, for every race and however deep', () => expectAsInTheGame(''))
+describe('a directory page', () => {
+  test('matches the game for every race and at any depth', () => expectAsInTheGame(''))
 
-  test.each(TEXTS)('shows whose names contain %j', (text) => expectAsInTheGame(text))
+  test.each(TEXTS)('shows players whose names contain %j', (text) => expectAsInTheGame(text))
 
-  test('has letters first, then digits, and names of signs alone last', async () => {
+  test('lists letters first, then digits, then names of only signs', async () => {
     const names = ['~~', '7 Sins', 'Zoë', '★', '~Abel', '...', 'Ли', '†4']
     const other = new Site()
     await emptyDatabase()
@@ -131,13 +131,13 @@ describe('a page of the directory', () => {
     await site.sync()
   })
 
-  test('is the same from blocks of a few players', async () => {
+  test('is the same with small blocks', async () => {
     await cut(FEW)
     expect(await countBlocks()).toBeGreaterThan(PLAYERS / FEW.players)
     for (const text of ['', 'an', 'ли', 'the']) await expectAsInTheGame(text)
   })
 
-  test('follows those who come, go, change name or race', async () => {
+  test('follows arrivals, departures, and changes of name or race', async () => {
     world.players.splice(100, 200)
     for (const [index, row] of world.players.slice(0, 150).entries()) {
       if (index % 2) row.name = makeName(PLAYERS * 3 + index)
@@ -151,7 +151,7 @@ describe('a page of the directory', () => {
   })
 
   test.each(['', 'page=40', 'race=Witch', 'search=a', 'search=the&page=9', 'search=qqq'])(
-    'reads a row for each player shown, and few others: ?%s',
+    'reads about one row per player shown: ?%s',
     async (query) => {
       const { env, reading } = countingEnv(site.env)
       await new Site(env).get<PlayersResponse>(`/api/players?${query}&limit=${LIMIT}&counted=1`)

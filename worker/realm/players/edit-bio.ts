@@ -8,7 +8,7 @@ import { auditEdit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount, requireCapability } from '#worker/core/require-capability.ts'
 import { requireUnchanged } from '#worker/core/require-unchanged.ts'
-import { endTakedown } from '#worker/realm/rows/officer-fields.ts'
+import { clearTakedown } from '#worker/realm/rows/officer-fields.ts'
 
 export function getOwnUuid({ actor }: Ctx): string {
   const { playerUuid } = requireAccount(actor)
@@ -45,7 +45,7 @@ export async function editBio(
       before,
       after: bio,
     }),
-    endTakedown(ctx, 'player', uuid, 'bio'),
+    clearTakedown(ctx, 'player', uuid, 'bio'),
   ])
   if (changed === 0) {
     requireUnchanged(startedFrom, { bio: await getEditableBio(ctx, uuid) })

@@ -50,13 +50,13 @@ describe('GET /api/players', () => {
       ['morwen g', [[], 0, [['Élîse', 'Morwen Grey']]]],
       ['grey', [[], 0, []]],
     ])(
-      '%j, below the matches, each player once, without the departed',
+      '%j: after the current matches, each player once, without departed ones',
       async (search, expected) => {
         expect(await find(`search=${encodeURIComponent(search)}`)).toEqual(expected)
       },
     )
 
-    test('no player whose name has the text today', async () => {
+    test('does not find players whose current name matches', async () => {
       await site.env.DB.prepare(
         "UPDATE players SET name = 'Ashton', search_name = 'ashton' WHERE name = 'Bryn'",
       ).run()
@@ -67,7 +67,7 @@ describe('GET /api/players', () => {
     })
 
     test.each(['search=ash&race=Witch', 'search=ash&page=2', 'search=a', ''])(
-      'none with %j: only of the race, on the first page, from two letters on',
+      'finds nobody with %j: only the same race, on the first page, from two letters on',
       async (query) => {
         expect((await find(query)).at(-1)).toEqual([])
       },

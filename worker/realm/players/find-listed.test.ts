@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { DirectoryFilters, PlayersResponse } from '#schema/contracts/realm/players.ts'
 import { playersQuery } from '#schema/contracts/realm/players.ts'
-import { rateFolded } from '#schema/core/names/rate-fit.ts'
+import { rateFoldedMatch } from '#schema/core/names/rate-match.ts'
 import { isActive, RACES } from '#schema/rules.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
@@ -87,7 +87,7 @@ describe('the directory filtered by', () => {
     ['bloodline', 'newcomers'],
     ['house', 'species', 'generation'],
     ['asleep', 'dead', 'bloodline'],
-  ] as const)('%s, %s and %s together has those that fit all', async (...names) => {
+  ] as const)('%s, %s and %s returns the players that match all', async (...names) => {
     const query = names.filter(Boolean).map((name) => FILTERS[name])
     const { pagination } = await site.get<PlayersResponse>(`/api/players?${query.join('&')}`)
     const where = names.filter(Boolean).map((name) => WHERE[name])
@@ -95,7 +95,7 @@ describe('the directory filtered by', () => {
     expect(pagination.totalPlayers).toBeGreaterThan(0)
   })
 
-  test('a filter and a search: few or many names, or two letters; every page once, the best fits first', async () => {
+  test('combined with a search lists each match once, best first, for common, rare and two-letter texts', async () => {
     for (const search of ['kestrel 1', 'kestrel', 'an', 'sab']) {
       const expected = await count(`status = 'Alive' AND instr(search_name, '${search}') > 0`)
       const names: string[] = []
@@ -106,12 +106,12 @@ describe('the directory filtered by', () => {
         names.push(...found.rows.map((row) => row.searchName))
       }
       expect(new Set(names).size).toBe(expected)
-      const toKey = (name: string) => `${rateFolded(search, name)} ${name}`
+      const toKey = (name: string) => `${rateFoldedMatch(search, name)} ${name}`
       expect(names.map(toKey)).toEqual(names.map(toKey).toSorted())
     }
   })
 
-  test('a search of those reads a row for some ten thousand names, however many have the text', async () => {
+  test('combined with a search reads a row per ten thousand names, however many match', async () => {
     for (const search of ['an', 'kestrel', 'e', 'kestrel 3', 'zzz']) {
       const { env, reading } = countingEnv(site.env)
       const query = `search=${search}&status=Alive&group=clan:1&limit=20`
@@ -121,14 +121,14 @@ describe('the directory filtered by', () => {
     }
   })
 
-  test('what fits nobody is empty, with a group that is not there, too', async () => {
+  test('returns nothing if nobody matches, even for an unknown group', async () => {
     for (const query of ['group=dynasty:99', 'generation=77', 'group=clan:9&search=an']) {
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query}`)
       expect(pagination.totalPlayers).toBe(0)
     }
   })
 
-  test('a file has the same players', async () => {
+  test('has the same players in the file', async () => {
     for (const query of ['group=clan:1&awake=yes', 'joined=month&status=Dead']) {
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query}`)
       const { players } = await site.get<PlayersResponse>(`/api/players.json?${query}`)
@@ -136,7 +136,7 @@ describe('the directory filtered by', () => {
     }
   })
 
-  test('suggestions and former names obey it', async () => {
+  test('also filters suggestions and former names', async () => {
     const { suggestions } = await site.get<PlayersResponse>(
       '/api/players?search=kestrle&status=Dead',
     )
@@ -149,13 +149,13 @@ describe('the directory filtered by', () => {
   })
 
   test.each(['group=house:1', 'awake=perhaps', 'status=Undead', 'generation=0', 'joined=year'])(
-    '%s is 400',
+    '%s is a 400',
     async (query) => {
       expect((await site.call(`/api/players?${query}`)).status).toBe(400)
     },
   )
 
-  test('it follows a sync, and a sync without changes writes none of it', async () => {
+  test('changes with a sync, and a sync without changes writes nothing', async () => {
     const read = async () =>
       (await site.env.DB.prepare('SELECT * FROM directory_blocks').all()).results
     const { pagination } = await site.get<PlayersResponse>('/api/players?generation=4')
@@ -171,7 +171,7 @@ describe('the directory filtered by', () => {
   })
 })
 
-test('awake is the same by the stored numbers, in SQL and on a profile', async () => {
+test('counts active players the same in stored numbers, SQL and profiles', async () => {
   for (let minutes = 22 * 60; minutes <= 26 * 60; minutes += 7) {
     for (const lastSeen of [now - minutes * 60_000, now + minutes * 60_000]) {
       const seconds = Math.floor(lastSeen / 1000)

@@ -1,14 +1,14 @@
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { PlayersQuery } from '#schema/contracts/realm/players.ts'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { FITS, rateLines } from '#schema/core/names/rate-fit.ts'
+import { MATCH_RATINGS, matchLines } from '#schema/core/names/rate-match.ts'
 import { VEILS, type Veil } from '#schema/rules.ts'
 import { directoryBlocks } from '#schema/tables/sync/directory.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { decodeNumbers } from '#worker/realm/rows/facts.ts'
 import { type Filter, type ListedRow, listFilters, selectListed } from './directory-filters.ts'
 
-// A row has up to 2 MB, and an isolate 128, in which eight of them are at a time.
+// A row has up to 2 MB, and eight are in memory at a time, of an isolate's 128 MB.
 const BLOCKS_PER_READ = 4
 const IS_CURRENT = sql`version = (SELECT min(version) FROM directory_blocks)`
 
@@ -18,7 +18,7 @@ const CHANGED_VEILS = sql`(SELECT json_patch(before, changes) FROM directory_vei
 type Found = { total: number; rows: ListedRow[] }
 type Window = { offset: number; limit: number }
 
-/** A page of the directory, the best fits first. One `directory_blocks` row has some 50,000 players. */
+/** Reads a page of the directory, best matches first. A `directory_blocks` row has about 50,000 players. */
 export async function findListed(ctx: Ctx, query: PlayersQuery): Promise<Found> {
   const text = foldSearch(query.search ?? '')
   const filters = listFilters(query, ctx)
@@ -93,11 +93,10 @@ async function listFitting(ctx: Ctx, filters: readonly Filter[]): Promise<number
   return found
 }
 
-/** Those of them whose names have the text, the best fits first, and each in the directory's order. */
 async function listNamed(ctx: Ctx, text: string, filters: readonly Filter[]): Promise<number[]> {
-  const byRate: number[][] = Object.values(FITS).map(() => [])
+  const byRate: number[][] = Object.values(MATCH_RATINGS).map(() => [])
   for await (const { ids, names, facts } of readBlocks(ctx, filters, text)) {
-    for (const [at, rate] of rateLines(names, text)) {
+    for (const [at, rate] of matchLines(names, text)) {
       const id = ids[at]
       if (id !== undefined && fitsAll(filters, facts, at)) byRate[rate]?.push(id)
     }
@@ -120,7 +119,6 @@ function decodeVeils(encoded: string, ids: Numbers, changed: string | null): Num
 }
 
 type Numbers = ReturnType<typeof decodeNumbers>
-/** Of each filter the numbers of its fact; the names only where a text is searched. */
 type Decoded = { ids: Numbers; names: string; facts: Numbers[] }
 
 function fitsAll(filters: readonly Filter[], facts: readonly Numbers[], at: number): boolean {
@@ -134,7 +132,7 @@ async function* readBlocks(
 ): AsyncGenerator<Decoded> {
   const columns = ['ids', text ? 'names' : "''", ...filters.map(({ fact }) => fact)]
   const hasText = text ? sql`AND instr(names, ${text}) > 0` : sql``
-  // Drizzle begins a query when it is awaited, an asynchronous function at once.
+  // An async function starts the query at once; drizzle would wait until it is awaited.
   const readAfter = async (place: number) =>
     db.values<[number, string | null, string, string, ...string[]]>(sql`
       SELECT place, ${CHANGED_VEILS}, ${sql.raw(columns.join(', '))} FROM directory_blocks
@@ -142,7 +140,7 @@ async function* readBlocks(
       ORDER BY place LIMIT ${BLOCKS_PER_READ}`)
   for (let rows = await readAfter(-1); ; ) {
     const last = rows.at(-1)
-    // On its way while these are looked through.
+    // Loads the next rows while these are searched.
     const next = last && rows.length === BLOCKS_PER_READ ? readAfter(last[0]) : null
     for (const [, changed, encoded, names, ...encodedFacts] of rows) {
       const ids = decodeNumbers(encoded)

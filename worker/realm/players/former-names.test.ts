@@ -6,7 +6,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
 
-describe('the address of a player who was renamed', () => {
+describe('a renamed player’s URL', () => {
   const path = (name: string) => `/api/player/${name}/profile`
   let site: Site
   let nyx: ReturnType<typeof makePlayer>
@@ -36,7 +36,7 @@ describe('the address of a player who was renamed', () => {
     return [player.playerUuid, movedTo]
   }
 
-  /** Where a browser comes to rest. */
+  /** Follows redirects and returns the final path. */
   async function walk(name: string): Promise<string> {
     let address = `/player/${name}`
     for (let steps = 0; steps < 3; steps++) {
@@ -47,13 +47,13 @@ describe('the address of a player who was renamed', () => {
     throw new Error(`${name} leads in a circle.`)
   }
 
-  test('leads from the old name to the new one, in any case', async () => {
+  test('redirects from the old name to the new one, in any case', async () => {
     await rename(nyx, 'Nyx the Quiet')
     expect(await follow('nyx-ROOK')).toEqual([nyx.uuid, '/player/Nyx-the-Quiet'])
     expect(await follow('Nyx-the-Quiet')).toEqual([nyx.uuid, null])
   })
 
-  test('leads through two renamings, and back to a name taken again', async () => {
+  test('redirects through two renames, and back to a name taken again', async () => {
     await rename(nyx, 'Second')
     await rename(nyx, 'Third')
     expect(await follow('Nyx-Rook')).toEqual([nyx.uuid, '/player/Third'])
@@ -63,14 +63,14 @@ describe('the address of a player who was renamed', () => {
     expect(await follow('Third')).toEqual([nyx.uuid, '/player/Nyx-Rook'])
   })
 
-  test('is who has the name now', async () => {
+  test('leads to the current holder of the name', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     expect(await follow('Nyx-Rook')).toEqual([fenn.uuid, null])
     expect(await follow('Fenn')).toEqual([fenn.uuid, '/player/Nyx-Rook'])
   })
 
-  test('that two had is whose name it was last', async () => {
+  test('leads to the last of two former holders', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await rename(fenn, 'Fenn the Grey')
@@ -79,14 +79,14 @@ describe('the address of a player who was renamed', () => {
     expect(await follow('Nyx-Rook')).toEqual([nyx.uuid, '/player/Second'])
   })
 
-  test('of two who swapped their names is each who has it now', async () => {
+  test('leads to the current holders after two players swapped names', async () => {
     nyx.name = 'Fenn'
     await rename(fenn, 'Nyx Rook')
     expect(await follow('Nyx-Rook')).toEqual([fenn.uuid, null])
     expect(await follow('Fenn')).toEqual([nyx.uuid, null])
   })
 
-  test('goes to one in the game before one who left with that name, who is found by UUID', async () => {
+  test('prefers a present player over a departed one with that name, who is linked by UUID', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await leave(fenn)
@@ -98,7 +98,7 @@ describe('the address of a player who was renamed', () => {
     expect(await walk('Fenn')).toBe(fenn.uuid)
   })
 
-  test('is by UUID where a namesake shares the new name, and nowhere leads in a circle', async () => {
+  test('uses the UUID if a namesake shares the new name, and never redirects in a circle', async () => {
     const twin = makePlayer({ name: 'Twin' })
     site.game.world.players.push(twin)
     await rename(nyx, 'Twin')
@@ -109,7 +109,7 @@ describe('the address of a player who was renamed', () => {
     expect(await walk('Twin')).toBe(nyx.uuid)
   })
 
-  test('by UUID and by id has moved nowhere', async () => {
+  test('does not redirect from UUID or id', async () => {
     await rename(nyx, 'Second')
     const byUuid = await site.get<PlayerProfile>(`/api/players/by-uuid/${nyx.uuid}/profile`)
     expect(byUuid.movedTo).toBeNull()
@@ -117,7 +117,7 @@ describe('the address of a player who was renamed', () => {
     expect(byId.movedTo).toBeNull()
   })
 
-  test('a group’s former name is no player’s', async () => {
+  test('a group’s former name does not match players', async () => {
     const { house } = await syncSmallRealm(site)
     house.name = 'House of Dust'
     await site.sync()

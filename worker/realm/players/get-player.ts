@@ -11,11 +11,10 @@ import { isVeiledFrom, sqlHasUuid, sqlIsVeiledFrom } from '#worker/realm/rows/ve
 
 const allegiance = aliasedTable(bloodlines, 'allegiance')
 const blood = aliasedTable(bloodlines, 'blood')
-// With the groups and the seats in groups of others, a profile stays within 34 rows read.
+// Keeps a profile within 34 rows read, including groups and seats.
 export const NAMESAKES_MAX = 10
 const FORMER_NAMES_MAX = 4
 
-/** The site's id, the game's UUID, or the name as the path has it. */
 export type PlayerKey = { id: number } | { uuid: string } | { name: string }
 export type PlayerWithHouses = Awaited<ReturnType<typeof selectPlayers>>[number]
 
@@ -28,7 +27,6 @@ export async function getPlayer({ db, actor }: Ctx, key: PlayerKey): Promise<Pla
   return found
 }
 
-/** The site's id of the player whom a name means to the actor; null where it means nobody. */
 export async function findPlayerId({ db, actor }: Ctx, name: string): Promise<number | null> {
   const [found] = await db.all<{ id: number | null }>(
     sql`SELECT (${selectIdByName(actor, name)}) AS id`,
@@ -57,9 +55,9 @@ function toCondition(actor: Actor, key: PlayerKey): SQL {
 }
 
 /**
- * Selects the player whom a name means to the actor: who has it in the game, else who had it last and is in the game,
- * else the same among the departed. Namesakes go by veil, exact spelling and age, since links by name are for players
- * who share theirs with veiled ones at most. `min` and `max` of a text instead of ORDER BY, since D1 counts sorted
+ * Selects the player whom the actor means by a name: its current holder, else its last former
+ * holder in the game, else the same among departed players. Namesakes are ordered by veil, exact
+ * spelling and age. Uses `min` and `max` of a text instead of ORDER BY, because D1 counts sorted
  * rows as read twice.
  */
 function selectIdByName(actor: Actor, name: string): SQL {

@@ -5,7 +5,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
 
-test('a private profile is for its player and for administrators', async () => {
+test('only the player and administrators can read a private profile', async () => {
   const site = new Site()
   const { lord } = await syncSmallRealm(site)
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
@@ -29,7 +29,7 @@ test('a private profile is for its player and for administrators', async () => {
   })
 })
 
-test('a profile of another player, read by an administrator with its private part, is in the audit log', async () => {
+test('an administrator’s view of a private profile is in the audit log', async () => {
   const site = new Site()
   const { lord } = await syncSmallRealm(site)
   const path = `/api/players/by-uuid/${lord.uuid}/profile`

@@ -132,7 +132,7 @@ function toPublicData(found: PlayerWithHouses, now: number): Omit<PublicData, 'f
 
 type Pulse = Pick<PublicData, 'isActive'> & Partial<Pick<PublicData, 'health' | 'essence'>>
 
-/** What the avatar's HUD has said in this hour, for those who may know: others see it with a sync. */
+/** Reads the HUD's sighting of the current hour, for permitted readers. Others see it after a sync. */
 async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | null> {
   const [pulse] = await db
     .select({ health: pulses.health, essence: pulses.essence })
@@ -147,7 +147,7 @@ async function findPulse({ db, now }: Ctx, playerUuid: string): Promise<Pulse | 
   }
 }
 
-/** Data that only the player and administrators may read, which the caller has checked. */
+/** The caller has checked that the actor is the player or an administrator. */
 async function getPrivateData(
   { db }: Ctx,
   { player, dynasty, clan }: PlayerWithHouses,

@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 beforeEach(emptyDatabase)
 
-test('a member sees sire and childer on the public profile, a visitor the counts, cached or not', async () => {
+test('members see sire and childer on a public profile, visitors the counts, cached or not', async () => {
   const site = new Site()
   const { lord, member, outlaw } = await syncSmallRealm(site)
   site.game.world.players.push(

@@ -12,7 +12,6 @@ import type { PlayerWithHouses } from './get-player.ts'
 
 type Ties = PlayerProfile['ties']
 
-/** Sire, childer and followers; by `read ties`, visitors get the numbers without the names. */
 export async function getTies(ctx: Ctx, { player }: PlayerWithHouses): Promise<Ties> {
   const hasNames = can(ctx.actor, 'read ties')
   const [counts, named, childer] = await Promise.all([
@@ -87,7 +86,7 @@ type SeatRow = {
   logoUuid: string | null
 }
 
-/** The seats that a player holds in groups of others: the profile shows those of the own groups with them. */
+/** Lists the player's seats in other groups. The profile shows those in the player's own groups elsewhere. */
 export async function listForeignSeats(
   { db }: Ctx,
   { player, dynasty, clan, allegiance }: PlayerWithHouses,

@@ -35,7 +35,7 @@ describe('GET /api/players', () => {
     })
   })
 
-  test('narrows by race, with its own total', async () => {
+  test('filters by race, with its own total', async () => {
     const site = new Site()
     await syncSmallRealm(site)
     const answer = await site.get<PlayersResponse>('/api/players?race=Witch')
@@ -57,7 +57,7 @@ describe('GET /api/players', () => {
     expect(await names(site, 'search=nyx&limit=2')).toEqual(['Nyx', 'Nyx Grey'])
   })
 
-  test('resolves a UUID in any case to its player', async () => {
+  test('finds a player by UUID in any case', async () => {
     const site = new Site()
     const { lord } = await syncSmallRealm(site)
     expect(await names(site, `uuid=${lord.uuid.toUpperCase()}&limit=1`)).toEqual(['Aurelia Vesper'])
@@ -84,7 +84,7 @@ describe('GET /api/players', () => {
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('ranks the name itself, then names that begin with the text, then those with such a word', async () => {
+  test('ranks exact names first, then prefixes, then matching words', async () => {
     const site = new Site()
     for (const name of ['Annyx', 'Mor Nyx', 'Nyxara', 'Nyx', 'Aria Nyxe']) {
       site.game.world.players.push(makePlayer({ name }))
@@ -111,7 +111,7 @@ describe('GET /api/players', () => {
     expect(await names(site, `search=${encodeURIComponent('†kes')}`)).toEqual(['†Kestrel†'])
   })
 
-  describe('where no name has the text, suggests', () => {
+  describe('suggests approximate matches if no name contains the text', () => {
     let site: Site
     const NAMES = ['Kestrel Gordric', 'Vasile Rosewyn', 'D’Aramitz', 'Kestrelle', 'Morwen']
 
@@ -145,18 +145,18 @@ describe('GET /api/players', () => {
       ['mrowen', ['Morwen']],
       ['mowren', ['Morwen']],
       ['absent', []],
-    ])('for %j %j', async (search, expected) => {
+    ])('for %j: %j', async (search, expected) => {
       expect(await suggest(`search=${encodeURIComponent(search)}`)).toEqual(expected)
     })
 
-    test('no apostrophe but that of a keyboard is needed, and none but the one of the name', async () => {
+    test('and treats all apostrophes alike', async () => {
       for (const mark of ["'", '’', '‘', 'ʼ', '`']) {
         const found = await names(site, `search=${encodeURIComponent(`d${mark}aramitz`)}`)
         expect(found).toEqual(['D’Aramitz'])
       }
     })
 
-    test('a former name, too, and no player who left', async () => {
+    test('and former names, but not departed players', async () => {
       const [kestrel, vasile] = site.game.world.players
       if (!kestrel || !vasile) throw new Error('they were made')
       kestrel.name = 'Bryn'
@@ -166,14 +166,14 @@ describe('GET /api/players', () => {
       expect(await suggest('search=rosewyn%20vasile')).toEqual([])
     })
 
-    test('only players of the species, on the first page, and none to the link resolver', async () => {
+    test('only of the filtered species, on the first page, and not for the link resolver', async () => {
       for (const filter of ['race=Lycan', 'page=2', 'limit=1']) {
         expect(await suggest(`search=kestrl&${filter}`)).toEqual([])
       }
     })
   })
 
-  test('with a NUL in the search finds nobody, and breaks nothing', async () => {
+  test('finds nobody for a search with a NUL', async () => {
     const site = new Site()
     for (const search of ['%00""', 'nox%00', '%00%00%00', '"%00"%00']) {
       expect(await names(site, `search=${search}`)).toEqual([])
@@ -189,7 +189,7 @@ describe('GET /api/players', () => {
     'race=Mummy',
     'uuid=nobody',
     `search=${'a'.repeat(101)}`,
-  ])('%s is 400 and names the field', async (query) => {
+  ])('%s is a 400 that names the field', async (query) => {
     const response = await new Site().call(`/api/players?${query}`)
     expect(response.status).toBe(400)
     const field = query.split('=')[0] ?? ''

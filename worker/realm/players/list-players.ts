@@ -19,7 +19,7 @@ const GROUPS = { dynasty: dynasties, clan: clans, bloodline: bloodlines }
 
 type Found = { total: number; rows: ListedRow[] }
 
-/** A page of the directory by name, or the one player with the given UUID. The departed are left out. */
+/** Returns a page of the directory, or the player with the given UUID. Departed players are left out. */
 export async function listPlayers(ctx: Ctx, query: PlayersQuery): Promise<PlayersResponse> {
   const [{ total, rows }, formerly, group] = await Promise.all([
     find(ctx, query),
@@ -85,13 +85,12 @@ async function findByName(
   return { total: rows.length, rows: rows.slice(0, 1) }
 }
 
-// Two rows of D1 for each.
+// Each costs two D1 rows.
 const FORMER_NAMES_MAX = 8
 const SHORTEST = 2
 
 type RenamedRow = ListedRow & { formerName: string }
 
-/** For the first page of a search: players who had a name that begins with the text. */
 async function findFormerNames(ctx: Ctx, query: PlayersQuery): Promise<RenamedListItem[]> {
   const { search, page, uuid } = query
   const text = foldSearch(search ?? '')

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const uuidAt = async (path: string) =>
   (await site.get<PlayerProfile>(`/api${path}/profile`)).player.playerUuid
 
-test('a name means who is in the game, then who is spelled so, then the older', async () => {
+test('a shared name means the present player, then the exact spelling, then the older player', async () => {
   const { players } = site.game.world
   const cases = ['older', 'newer', 'both', 'neither'].flatMap((present) =>
     ['older', 'newer'].map((exact) => ({ present, exact, name: `Case ${present} ${exact}` })),
@@ -44,7 +44,7 @@ test('a name means who is in the game, then who is spelled so, then the older', 
   }
 })
 
-test('a name is looked up with one hyphen for each run of spaces and hyphens', async () => {
+test('runs of spaces and hyphens count as one hyphen in a looked-up name', async () => {
   const lord = makePlayer({ name: 'Lord  of   Spaces' })
   site.game.world.players.push(lord)
   await site.sync()
@@ -55,7 +55,7 @@ test('a name is looked up with one hyphen for each run of spaces and hyphens', a
 
 type Linked = { name: string; uuid: string; isNameShared: boolean }
 
-/** The players in a response that say how they are linked. */
+/** Collects the players in a response that have a link. */
 function listLinked(value: unknown): Linked[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(listLinked)

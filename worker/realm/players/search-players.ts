@@ -1,7 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PlayersQuery, SuggestedListItem } from '#schema/contracts/realm/players.ts'
 import { foldSearch, toNameClass } from '#schema/core/names/player-name.ts'
-import { FITS, rateFit, rateFolded, toWords } from '#schema/core/names/rate-fit.ts'
+import {
+  MATCH_RATINGS,
+  rateFoldedMatch,
+  rateMatch,
+  toWords,
+} from '#schema/core/names/rate-match.ts'
 import type { Race } from '#schema/rules.ts'
 import { players } from '#schema/tables/realm/players.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -9,14 +14,13 @@ import { sqlIsVeiledFrom } from '#worker/realm/rows/veil.ts'
 import { LISTED_COLUMNS, type ListedRow, listFilters, toListItem } from './directory-filters.ts'
 
 const SUGGESTIONS_MAX = 8
-// Two rows of D1 for each, and three for each former name.
+// Each costs two D1 rows, or three for a former name.
 const LOOKED_AT_MAX = 14
 const FORMER_LOOKED_AT_MAX = 4
 
 type Candidate = ListedRow & { isFitting: number; formerName: string | null }
 type Select = (match: string, limit: number) => SQL
 
-/** Suggests players whose name or former name fits with forgiveness, the best first. */
 export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<SuggestedListItem[]> {
   const { search = '' } = query
   const where = [sql`departed_at IS NULL`, ...listFilters(query, ctx).map(({ where }) => where)]
@@ -35,7 +39,7 @@ export async function suggestPlayers(ctx: Ctx, query: PlayersQuery): Promise<Sug
     .slice(0, SUGGESTIONS_MAX)
 }
 
-/** Ends with the first query that finds a fitting name, or when so many were looked at. */
+/** Stops at the first query that finds a match, or once enough candidates were examined. */
 async function findForgiven(
   { db }: Ctx,
   search: string,
@@ -48,7 +52,7 @@ async function findForgiven(
     left -= rows.length
     const fitting = rows
       .filter((row) => row.isFitting)
-      .map((row) => ({ row, fit: rateFit(search, row.formerName ?? row.name) ?? Infinity }))
+      .map((row) => ({ row, fit: rateMatch(search, row.formerName ?? row.name) ?? Infinity }))
       .filter(({ fit }) => fit < Infinity)
       .sort((a, b) => a.fit - b.fit || a.row.id - b.row.id)
     if (fitting.length > 0 || left <= 0) return fitting.map(({ row }) => row)
@@ -71,13 +75,13 @@ const selectFormerlyNamed: (fits: SQL) => Select = (fits) => (match, limit) =>
   WHERE former.kind = 'player'`
 
 const TRIGRAM = 3
-/** How many neighbouring trigrams of a word are other ones after a slip: a letter missing, wrong, two swapped. */
+/** Neighbouring trigrams of a word that one typo changes: a missing letter, a wrong one, two swapped. */
 const CHANGED_BY_A_SLIP = [2, 3, 4]
 
-/** Swapped neighbours in a word of so many letters leave it no trigram that it would share. */
+/** In words this short, swapped neighbours leave no trigram unchanged. */
 const SWAPPED_LETTERS = { min: 4, max: 6 }
 
-/** Trigram queries, the strictest first: all words, swapped letters, another slip, one word, four letters. */
+/** Trigram queries, strictest first: all words, swapped letters, another typo, one word, four letters. */
 function listMatches(search: string): string[] {
   const spelled = toWords(foldSearch(search)).filter((word) => toTrigrams(word).length > 0)
   const words = spelled.map(toTrigrams)
@@ -103,7 +107,7 @@ function listSwaps(word: string): string[] {
   return [word, ...swaps]
 }
 
-/** The word without so many neighbouring trigrams, wherever they are; null when none would be left. */
+/** Leaves out some neighbouring trigrams in each possible way; null if none would be left. */
 function leaveOut(word: string[], changed: number): string | null {
   const kept = Array.from({ length: word.length + changed - 1 }, (_, end) => {
     return word.filter((_, at) => at > end || at <= end - changed)
@@ -111,7 +115,6 @@ function leaveOut(word: string[], changed: number): string | null {
   return kept.length > 0 ? toAny(kept) : null
 }
 
-/** Names that have all trigrams of one of the lists. */
 function toAny(lists: string[][]): string {
   const parts = lists.map((trigrams) => {
     const quoted = trigrams.map((trigram) => `"${trigram.replaceAll('"', '""')}"`)
@@ -128,20 +131,22 @@ function toTrigrams(word: string): string[] {
   return Array.from(new Set(trigrams))
 }
 
-/** The condition, for rows that are read anyway, that a name contains the text, whatever its case, accents and ornaments. */
+/** Returns the condition that a name contains the text, ignoring case, accents and ornaments. */
 export function testName(search: string): SQL | undefined {
   const folded = foldSearch(search)
   return folded === '' ? undefined : sql`instr(${players.searchName}, ${folded}) > 0`
 }
 
-/** A superset of the matches: the trigram index knows no order. Null for a text too short for a trigram. */
+/**
+ * Selects a superset of the matches, because the index ignores trigram order. Null for texts
+ * shorter than a trigram.
+ */
 export function selectNamesakes(search: string, max: number | SQL): SQL | null {
   const trigrams = toTrigrams(foldSearch(search))
   if (trigrams.length === 0) return null
   return sql`SELECT rowid AS id FROM player_search WHERE player_search MATCH ${toAny([trigrams])} LIMIT ${max}`
 }
 
-/** Of the names that have all trigrams of a text, so many are looked at. */
 const COMPLETIONS_LOOKED_AT = 40
 const LAST_LETTER = '\u{10ffff}'
 const COLUMNS = sql`players.id, name, race, search_name AS searchName`
@@ -149,7 +154,7 @@ const COLUMNS = sql`players.id, name, race, search_name AS searchName`
 type NamedPlayer = { id: number; name: string; race: Race }
 type Row = NamedPlayer & { searchName: string }
 
-/** Completes a name while it is typed, for which the directory's whole search is too slow. */
+/** Completes a name while it is typed. The full directory search would be too slow. */
 export async function completePlayerNames(
   ctx: Ctx,
   search: string,
@@ -161,7 +166,7 @@ export async function completePlayerNames(
   const having = beginning.length < limit ? await listHaving(ctx, text) : []
   const found = new Map([...beginning, ...having].map((row) => [row.id, row]))
   if (found.size === 0) return suggest(ctx, search, limit)
-  const rate = ({ searchName }: Row) => rateFolded(text, searchName) ?? FITS.slip
+  const rate = ({ searchName }: Row) => rateFoldedMatch(text, searchName) ?? MATCH_RATINGS.slip
   return [...found.values()]
     .sort((a, b) => rate(a) - rate(b))
     .slice(0, limit)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { foldSearch } from '#schema/core/names/player-name.ts'
-import { rateFit } from '#schema/core/names/rate-fit.ts'
+import { rateMatch } from '#schema/core/names/rate-match.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -47,7 +47,6 @@ export async function findRanking(
     }
   }
   if (asOf !== undefined) throw new AppError('not-found', toMissingDay(asOf, began))
-  // No sync has recorded a ranking yet.
   const today = toDay(ctx.now)
   const present = await readPresentGroups(ctx, today)
   const groups = present[kind].map(({ uuid: _uuid, parentUuid: _parent, ...group }) => group)
@@ -62,7 +61,7 @@ function toMissingDay(asOf: string, began: number | null): string {
 
 type NamedGroup = { id: number; name: string; members: number }
 
-/** Completes a group's name while it is typed: the best fits first, then the greatest. */
+/** Completes a group's name while it is typed: best matches first, then the largest. */
 export async function completeGroupNames(
   ctx: Ctx,
   kind: GroupKind,
@@ -74,7 +73,7 @@ export async function completeGroupNames(
   if (foldSearch(search) === '') return groups.slice(0, limit).map(toNamed)
   return groups
     .flatMap((group) => {
-      const fit = rateFit(search, group.name)
+      const fit = rateMatch(search, group.name)
       return fit === null ? [] : [{ group, fit }]
     })
     .sort((a, b) => a.fit - b.fit)

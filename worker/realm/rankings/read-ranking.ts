@@ -44,7 +44,7 @@ export async function readRanking(
   }
 }
 
-/** The ids of the dynasties that take players in. Which did so on a past day is not recorded. */
+/** The ids of recruiting dynasties. Past recruiting is not recorded. */
 async function readRecruiting(
   ctx: Ctx,
   kind: GroupKind,
@@ -89,7 +89,7 @@ type Details = {
   days: string | null
 }
 
-/** In one query, and with the ids as VALUES in its text, which D1 does not count as rows. */
+/** One query with the ids inlined as VALUES, which D1 does not count as rows. */
 function selectDetails(kind: GroupKind, ids: readonly number[], day: number): SQL {
   return sql`
     WITH chosen (given) AS (VALUES ${sql.raw(ids.map((id) => `(${id})`).join(', '))})

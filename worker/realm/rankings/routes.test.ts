@@ -18,7 +18,7 @@ function join(house: { uuid: string }, count: number): void {
   }
 }
 
-/** Three houses of a clan, and a day later as it says. */
+/** Lives two days with three houses of a clan. */
 async function liveTwoDays() {
   const { world } = site.game
   const bloodline = makeBloodline({ name: 'Crimson Court' })
@@ -43,14 +43,14 @@ async function liveTwoDays() {
   return { world, bloodline, clan, ash, birch, elder }
 }
 
-describe('two days', () => {
+describe('rankings of two days', () => {
   beforeAll(async () => {
     await emptyDatabase()
     site = new Site()
     await liveTwoDays()
   })
 
-  test('today’s ranking has rank, movement, history, leaders and the clan', async () => {
+  test('show rank, movement, history, leaders and clan today', async () => {
     const ranking = await read('dynasty')
     expect(ranking).toMatchObject({
       total: 3,
@@ -75,7 +75,7 @@ describe('two days', () => {
       leadership: [{ name: 'Aurelia', role: 'Lord', type: 'owner' }],
       foundedDate: '2021-01-01T00:00:00.000Z',
       growth: null,
-      // Of fewer than five members nobody is told.
+      // Hidden below five members.
       awake: null,
     })
     const history = ranking.rows[0]?.memberHistory
@@ -83,7 +83,7 @@ describe('two days', () => {
     expect(history?.slice(-8)).toEqual([2, null, null, null, null, null, null, 4])
   })
 
-  test('a past day has its own order and names, and no leaders', async () => {
+  test('show a past day’s order and names, without leaders', async () => {
     const ranking = await read('dynasty?asOf=2026-11-01')
     expect(ranking).toMatchObject({ day: '2026-11-01', isPast: true })
     expect(namesOf(ranking)).toEqual(['Ash', 'Birch', 'Élder'])
@@ -118,11 +118,11 @@ describe('two days', () => {
     ['by=names', ['Élder', 'Ash', 'Beech']],
     ['limit=2&page=2', ['Beech']],
     ['limit=2&page=9', ['Beech']],
-  ])('%s gives %j', async (query, names) => {
+  ])('%s returns %j', async (query, names) => {
     expect(namesOf(await read(`dynasty?${query}`))).toEqual(names)
   })
 
-  test('a former name is found and said, on today’s ranking alone', async () => {
+  test('match and show a former name only for today', async () => {
     expect((await read('dynasty?search=birch')).rows[0]?.formerName).toBe('Birch')
     expect((await read('dynasty?search=beech')).rows[0]?.formerName).toBeNull()
     expect(namesOf(await read('dynasty?asOf=2026-11-01&search=beech'))).toEqual([])
@@ -136,7 +136,7 @@ describe('two days', () => {
     ['clan?search=claan ash', ['Clan of Ash'], null],
     ['bloodline?search=court crimsno', ['Crimson Court'], null],
     ['dynasty?asOf=2026-11-01&search=brich', ['Birch'], null],
-  ])('a slip, or another order of words, is forgiven: %s gives %j', async (path, names, former) => {
+  ])('a typo or another word order still matches: %s returns %j', async (path, names, former) => {
     const ranking = await read(path)
     expect(namesOf(ranking)).toEqual(names)
     expect(ranking).toMatchObject({ isForgiven: true, total: 1, rows: [{ formerName: former }] })
@@ -144,7 +144,7 @@ describe('two days', () => {
     expect(literal.isForgiven).toBe(literal.rows.length === 0)
   })
 
-  test('clans and bloodlines are ranked by their members, a clan has the species of its blood', async () => {
+  test('rank clans and bloodlines by members, and give a clan the species of its blood', async () => {
     const clans = await read('clan?species=Vampire')
     expect(clans.rows).toMatchObject([{ name: 'Clan of Ash', members: 3, type: null }])
     const bloodlines = await read('bloodline')
@@ -170,7 +170,7 @@ describe('two days', () => {
     })
   })
 
-  test('the ranking is in the order of the bare list and of the file', async () => {
+  test('have the same order in the list and the file', async () => {
     const names = namesOf(await read('dynasty'))
     const list = await site.get<{ name: string }[]>('/api/dynasties')
     expect(list.map(({ name }) => name)).toEqual(names)
@@ -189,7 +189,7 @@ describe('two days', () => {
     ['dynasty?dir=up', 400],
     ['player', 400],
     ['dynasty/99', 404],
-  ])('%s is %i', async (path, status) => {
+  ])('%s responds with %i', async (path, status) => {
     expect((await site.call(`/api/rankings/${path}`)).status).toBe(status)
   })
 })
@@ -202,7 +202,7 @@ describe('the record of a day', () => {
     realm = await liveTwoDays()
   })
 
-  test('is what an undo leaves, and the day before stays', async () => {
+  test('is updated by an undo, but not the day before', async () => {
     const before = await read('dynasty')
     const past = await read('dynasty?asOf=2026-11-01')
     join(realm.birch, 9)
@@ -215,7 +215,7 @@ describe('the record of a day', () => {
     expect(await read('dynasty?asOf=2026-11-01')).toEqual(past)
   })
 
-  test('has a dissolved group until its day, without a page', async () => {
+  test('includes a dissolved group until its day, without a page', async () => {
     const { world, birch } = realm
     site.now += DAY_MS
     world.dynasties.splice(world.dynasties.indexOf(birch), 1)
@@ -230,7 +230,7 @@ describe('the record of a day', () => {
     expect((await site.call(`/api/rankings/dynasty/${rows[2]?.id}`)).status).toBe(404)
   })
 
-  test('without a sync since the upgrade the ranking is made from the groups, as the sync would make it', async () => {
+  test('is derived from the groups if there was no sync since the upgrade', async () => {
     const recorded = await read('dynasty')
     await site.env.DB.prepare('DELETE FROM ranking_days').run()
     const live = await read('dynasty')
@@ -240,7 +240,7 @@ describe('the record of a day', () => {
     )
   })
 
-  test('an unchanged sync writes none of it', async () => {
+  test('is not rewritten by an unchanged sync', async () => {
     const select = () => site.env.DB.prepare('SELECT ranked FROM ranking_days').all()
     const { results } = await select()
     expect(await site.sync()).toMatchObject({ written: 0 })

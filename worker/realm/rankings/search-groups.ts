@@ -1,5 +1,5 @@
 import { matchesSearch } from '#schema/core/names/player-name.ts'
-import { FITS, rateFit } from '#schema/core/names/rate-fit.ts'
+import { MATCH_RATINGS, rateMatch } from '#schema/core/names/rate-match.ts'
 import { type RankingSort, SORT_DIRECTIONS } from '#schema/rules.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -8,9 +8,8 @@ import type { RankedGroup } from '#worker/realm/rows/ranked-group.ts'
 
 export type FoundGroups = {
   groups: Placed[]
-  /** By id, where only that name has the text. */
   formerNames: ReadonlyMap<number, string>
-  /** Whether no group has the text, and these fit it with a slip or in another order of words. */
+  /** Whether nothing matched exactly and these match approximately. */
   isForgiven: boolean
 }
 
@@ -19,7 +18,7 @@ type Candidate = { group: Placed; texts: GroupTexts }
 
 type Search = { search: string; isPast: boolean; isOfNames: boolean }
 
-/** The groups with the text. By names alone, those whose own name fits best come before those with such a leader. */
+/** Finds groups that contain the text. With `by=names`, matches of their own names come before those of leaders. */
 export async function searchGroups(
   ctx: Ctx,
   kind: GroupKind,
@@ -47,7 +46,7 @@ export async function searchGroups(
   return forgive(candidates, search, isOfNames)
 }
 
-/** Behind every fit of a group's own name. */
+/** Worse than any rating of a group's own name. */
 const OF_LEADER = 100
 const OF_FORMER_NAME = 101
 
@@ -57,7 +56,7 @@ function orderByFit(
   formerNames: ReadonlyMap<number, string>,
 ): Placed[] {
   const toFit = ({ id, name }: Placed): number => {
-    if (matchesSearch(search, [name])) return rateFit(search, name) ?? FITS.inside
+    if (matchesSearch(search, [name])) return rateMatch(search, name) ?? MATCH_RATINGS.inside
     return formerNames.has(id) ? OF_FORMER_NAME : OF_LEADER
   }
   return groups
@@ -66,21 +65,20 @@ function orderByFit(
     .map(({ group }) => group)
 }
 
-/** A description as typed and without its marks: `toPlainText` would cost too much for thousands. */
+/** Returns a description as typed and without marks. `toPlainText` is too slow for thousands of them. */
 function listForms(description: string | null): string[] {
   if (description === null) return []
   const plain = description.replace(/\[([^\]]*)\]\([^)\s]*\)/g, '$1').replace(/[*_\\]+/g, '')
   return plain === description ? [description] : [description, plain]
 }
 
-/** Those that fit best, by their own names or, where none does, by those of leaders, clan and before. */
 function forgive(
   candidates: readonly Candidate[],
   search: string,
   isOfNames: boolean,
 ): FoundGroups {
   const own = listBest(candidates, search, ({ group }) => [group.name])
-  // Who asks for a name is not shown the houses of a clan with it.
+  // A search by name does not return the houses of a matching clan.
   if (own.length > 0 || isOfNames) return toForgiven(own)
   return toForgiven(
     listBest(candidates, search, ({ group: { clan }, texts: { leaders, formerNames } }) => [
@@ -101,7 +99,7 @@ function listBest(
   const rated = candidates.flatMap((candidate): Rated[] => {
     const { group, texts } = candidate
     const fits = toNames(candidate).flatMap((by) => {
-      const fit = rateFit(search, by)
+      const fit = rateMatch(search, by)
       return fit === null ? [] : [{ group, fit, by, formerNames: texts.formerNames }]
     })
     return fits.sort((a, b) => a.fit - b.fit).slice(0, 1)
@@ -129,7 +127,6 @@ const NUMBERS: Record<Exclude<RankingSort, 'name'>, (group: RankedGroup) => numb
   founded: ({ foundedAt }) => foundedAt,
 }
 
-/** Sorts; what is unknown comes last in both directions, and ties are in the order of their ranks. */
 export function orderGroups(
   groups: readonly Placed[],
   sort: RankingSort,

@@ -17,7 +17,7 @@ const START = Date.UTC(2026, 9, 1, 12)
 const KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Kind = (typeof KINDS)[number]
 type Sized = { uuid: string; name: string; members: number; awake: number }
-/** By kind, in the order of the ranks. */
+/** Groups by kind, in rank order. */
 type Known = Record<Kind, Sized[]>
 type World = {
   [Collection in 'players' | 'dynasties' | 'clans' | 'bloodlines']: FeedRowOnTheWire[Collection][]
@@ -41,12 +41,12 @@ async function readFeed(game: RealmGame): Promise<World> {
   }
 }
 
-/** What the rankings of a day should be, from the feed alone. */
+/** Computes a day's rankings from the feed alone. */
 function know({ players, dynasties, clans, bloodlines }: World, now: number): Known {
   const clanOf = new Map(dynasties.map(({ uuid, clan }) => [uuid, clan]))
   const isAwake = ({ lastSeen }: World['players'][number]) => {
     const at = Date.parse(lastSeen ?? '')
-    // By the hour in which the player was seen.
+    // Activity counts by full hours.
     return at - (at % HOUR_MS) > now - DAY_MS && at < now + DAY_MS
   }
   const size = (
@@ -68,7 +68,7 @@ function know({ players, dynasties, clans, bloodlines }: World, now: number): Kn
 
 const toKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-test('the rankings of days of a month are what the feed of each day says, to the last digit', async () => {
+test('a month’s rankings match each day’s feed exactly', async () => {
   const game = new RealmGame(PLAYERS)
   const site = new Site(game.bindings)
   const known = new Map<number, Known>()

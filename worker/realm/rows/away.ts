@@ -5,11 +5,10 @@ import { players } from '#schema/tables/realm/players.ts'
 import { AppError } from '#worker/core/app-error.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
-// Noon in UTC is on the same day in every time zone that players of one realm live in, or nearly.
+// Noon in UTC falls on the same day in nearly every time zone.
 const BACK_AT_MS = DAY_MS / 2
 const DATE_LENGTH = '2026-10-31'.length
 
-/** The day on which an absence ends; null when it is over. */
 function toAwayDate(awayUntil: number | null, now: number): string | null {
   if (awayUntil === null || awayUntil <= now) return null
   return new Date(awayUntil).toISOString().slice(0, DATE_LENGTH)
@@ -37,7 +36,7 @@ export async function setAway({ db, now }: Ctx, uuid: string, until: string | nu
 
 type Member = { uuid: string; dynastyUuid: string | null; awayUntil: number | null }
 
-/** Which of the players are away, by UUID, as far as the actor may read it. The own house is read only if one is. */
+/** Returns which players are away, by UUID, as far as the actor may know. Reads the own house only if one is. */
 export async function readAwayDates(ctx: Ctx, members: Member[]): Promise<Map<string, string>> {
   const away = members.flatMap((member) => {
     const date = toAwayDate(member.awayUntil, ctx.now)

@@ -1,4 +1,3 @@
-/** The columns of `directory_blocks` that have a number for each player. */
 export const FACTS = [
   'race',
   'dynasty',
@@ -16,7 +15,6 @@ const ARRAYS = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array }
 type Width = keyof typeof ARRAYS
 const CHARACTERS_PER_BYTE = 4 / 3
 
-/** How many characters a number of these takes, once encoded. */
 export function measureNumbers(numbers: readonly number[]): number {
   return findWidth(numbers) * CHARACTERS_PER_BYTE
 }
@@ -27,7 +25,7 @@ function findWidth(numbers: readonly number[]): Width {
   return highest < 2 ** 16 ? 2 : 4
 }
 
-/** The width that the highest number needs, and the numbers in base64, little-endian. */
+/** Returns the width of the largest number, followed by the numbers in little-endian base64. */
 export function encodeNumbers(numbers: readonly number[]): string {
   const width = findWidth(numbers)
   const { buffer } = ARRAYS[width].from(numbers)
@@ -35,7 +33,7 @@ export function encodeNumbers(numbers: readonly number[]): string {
 }
 
 export function decodeNumbers(text: string): Uint8Array | Uint16Array | Uint32Array {
-  // A copy: the array must begin at a multiple of four bytes.
+  // Copied, because the array must start at a multiple of four bytes.
   const { buffer } = new Uint8Array(Buffer.from(text.slice(1), 'base64'))
   return new ARRAYS[Number(text[0]) as Width](buffer)
 }

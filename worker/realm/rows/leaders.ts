@@ -9,7 +9,7 @@ import {
 } from '#schema/tables/realm/groups.ts'
 import { TABLES } from './subject.ts'
 
-/** The leaders in the contract's shape; `typeOf` names the seat as the contract names it. */
+/** Converts leaders to the contract's shape. `typeOf` returns the contract's name of a seat. */
 export function toLeaders(leaders: GroupLeader[], typeOf: (seat: Seat) => string): Leader[] {
   return leaders.map(({ seat, ...leader }) => ({ ...leader, type: typeOf(seat) }))
 }
@@ -30,7 +30,7 @@ export function roleIn(group: Led, playerUuid: string): string | null {
 
 const CONCERNED = 'SELECT uuid FROM concerned'
 
-/** Rewrites the lists of leaders of some groups, or of all of a kind: docs/decisions/002. */
+/** Rewrites the leader lists of some groups, or of all of a kind: docs/decisions/002. */
 export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
   const table = TABLES[kind]
   const leaders = sql.raw(leadersOf(table))
@@ -40,7 +40,7 @@ export function setLeaders(kind: GroupKind, groups: SQL | null): SQL {
     WHERE uuid IN (${sql.raw(CONCERNED)}) AND leaders IS NOT ${leaders}`
 }
 
-/** The groups of a kind whose list differs: `row`, `stored` and `derived`. */
+/** Selects groups whose stored list is out of date: `row`, `stored` and `derived`. */
 export function diffLeaders(kind: GroupKind): string {
   const table = TABLES[kind]
   return `WITH concerned (uuid) AS MATERIALIZED (SELECT uuid FROM ${table}), ${deriveLeaders(kind)}
@@ -65,28 +65,28 @@ function leadersOf(table: string): string {
 }
 
 /**
- * SQL for a row of `players`: 1 unless `/player/{name}` leads every reader to this player. A departed player's name
- * is free to be taken. A veiled namesake counts only among the veiled, since others are not told of them.
+ * SQL on `players`: 1 unless `/player/{name}` leads every reader to this player. The name of a
+ * departed player may be taken again. A veiled namesake counts only among veiled players, because
+ * others must not learn of them.
  */
 const DERIVED = `players.departed_at IS NOT NULL OR EXISTS (
   SELECT 1 FROM players AS namesakes
   WHERE namesakes.slug = players.slug AND namesakes.departed_at IS NULL AND namesakes.id <> players.id
     AND (namesakes.veil <> 'veiled' OR players.veil = 'veiled'))`
 
-/** Rewrites `is_name_shared` of the players with some slugs, or of all. */
 export function setNameShared(slugs: SQL | null): SQL {
   return sql`
     UPDATE players SET is_name_shared = NOT is_name_shared
     WHERE ${slugs ? sql`slug IN (${slugs}) AND` : sql``} is_name_shared IS NOT (${sql.raw(DERIVED)})`
 }
 
-/** The players whose `is_name_shared` differs: `row`, `stored` and `derived`. */
+/** Selects players whose stored `is_name_shared` is wrong: `row`, `stored` and `derived`. */
 export const DIFF_NAME_SHARED = `
   SELECT uuid || ' ' || name AS "row", is_name_shared AS stored, ${DERIVED} AS derived
   FROM players WHERE stored IS NOT derived`
 
-/** What follows when a slug gains or loses a player: the flags of its players, and the lists of leaders they are in. */
-export function followSlugs(slugs: SQL): SQL[] {
+/** Updates what depends on a slug's holders: their `is_name_shared`, and leader lists that include them. */
+export function updateSharedNames(slugs: SQL): SQL[] {
   return [
     setNameShared(slugs),
     ...GROUP_KINDS.map((kind) =>

@@ -5,8 +5,7 @@ import type { Statement } from '#worker/core/db/run-batch.ts'
 
 export type NameKey = { kind: 'player' | GroupKind; uuid: string }
 
-/** The statement that says that players and groups are called otherwise from an instant on. */
-export function noteNameChanges(
+export function saveNameChanges(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly NameKey[],
   at: number,
@@ -18,7 +17,7 @@ export function noteNameChanges(
     ON CONFLICT (kind, uuid) DO UPDATE SET at = excluded.at`)
 }
 
-/** By kind and UUID, when each was called otherwise last; who never was is left out. */
+/** Returns when each player or group was last renamed, by kind and UUID. Others are left out. */
 export async function readNameChanges(
   { db }: Pick<Ctx, 'db'>,
   keys: readonly NameKey[],
@@ -28,7 +27,7 @@ export async function readNameChanges(
     keys.map(({ kind, uuid }) => sql`(${kind}, ${uuid})`),
     sql`, `,
   )
-  // VALUES costs no rows read, nor does a key that the index has not.
+  // D1 counts neither VALUES nor keys missing from the index as rows read.
   const rows = await db.all<NameKey & { at: number }>(sql`
     WITH given (kind, uuid) AS (VALUES ${given})
     SELECT name_changes.kind, name_changes.uuid, at

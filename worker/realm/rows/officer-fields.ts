@@ -29,7 +29,6 @@ export async function readOfficerFields(
   return FIELDS_OF_KIND[kind].filter((field) => allowed.includes(field))
 }
 
-/** What the actor may edit of a group, and for its owner what the officers may. */
 export async function readEditing(
   ctx: Ctx,
   kind: GroupKind,
@@ -46,8 +45,8 @@ export async function readEditing(
   return { editableFields: [...FIELDS_OF_KIND[kind]], officerFields: allowed }
 }
 
-/** The statement after a write and its audit entry: what was written anew is not taken down any more. */
-export function endTakedown(
+/** Returns the statement, run after a write, that clears a takedown of the replaced text. */
+export function clearTakedown(
   { db }: Ctx,
   kind: SubjectKind,
   uuid: string,
@@ -60,7 +59,6 @@ export function endTakedown(
 
 export type OwnSeat = { kind: GroupKind; groupUuid: string; seat: Seat }
 
-/** In a query of `accounts`: the dynasties in which the account's player holds a seat. */
 export const HOUSES_LED = sql<string[]>`(
   SELECT json_group_array(group_uuid) FROM leadership_seats
   WHERE player_uuid = ${accounts.playerUuid} AND kind = 'dynasty' LIMIT 8

@@ -11,11 +11,10 @@ export type PlayerRow = Maskable & {
   houseId: number | null
   houseName: string | null
   houseLogoUuid: string | null
-  /** Of queries that join departed houses, too. */
+  /** Present if the query also joins departed houses. */
   isHouseDeparted?: 0 | 1
 }
 
-/** For queries of the table `players` with `JOIN_HOUSES`. */
 export const PLAYER_COLUMNS = sql`
   players.id, players.uuid, players.name, players.race, players.portrait_uuid AS portraitUuid,
   ${HIDING_COLUMNS}, players.is_name_shared AS isNameShared,

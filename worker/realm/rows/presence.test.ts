@@ -27,7 +27,6 @@ beforeEach(async () => {
   realm = await syncSmallRealm(site)
 })
 
-/** Sets the veil as the player does, in a session of their own. */
 async function veil(uuid: string, choice: (typeof VEILS)[number]) {
   const browser = await signIn(site, { username: `self ${uuid}`, playerUuid: uuid })
   const response = await browser.call('/api/user/veil', json({ veil: choice }, 'PUT'))
@@ -39,7 +38,7 @@ async function readAs<T>(browser: Browser, path: string): Promise<T> {
   return (await browser.call(toFresh(path))).json()
 }
 
-test('the rule is the same in SQL, for every veil and person', async () => {
+test('SQL and TypeScript rules agree for every veil and person', async () => {
   const { db } = site.ctx()
   const { lord, member, alpha, house, pack } = realm
   const account = { kind: 'account', accountId: 1, isInGame: true, isAdmin: false } as const
@@ -79,7 +78,7 @@ test('the rule is the same in SQL, for every veil and person', async () => {
   ])
 })
 
-test('who hides presence is neither awake nor asleep, in lists, filters, orders and counts', async () => {
+test('players who hide presence are neither active nor inactive in lists, filters, orders and counts', async () => {
   const { house, member } = realm
   const others = Array.from({ length: 4 }, (_, at) =>
     makePlayer({ name: `Watcher ${at}`, dynasty: house.uuid, lastSeen: '2026-11-01T11:00:00Z' }),
@@ -112,13 +111,13 @@ test('who hides presence is neither awake nor asleep, in lists, filters, orders 
     ({ name }) => name === house.name,
   )?.id
   const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
-  // The order would tell when: who hides it is with those who were never seen.
+  // Sorted with players who were never seen, because the order would reveal the time.
   expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
 })
 
-test('the HUD veils an avatar that has no account, and the count of the awake leaves it out', async () => {
+test('the HUD can veil an avatar without an account, and the active count leaves it out', async () => {
   const { lord, alpha } = realm
-  // The days are read by the wall clock, and the syncs are all on one.
+  // Days follow the real clock, so all syncs must be on one day.
   site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
   const now = new Date(site.now).toISOString()
   for (const player of [lord, alpha]) player.lastSeen = now
@@ -137,7 +136,7 @@ test('the HUD veils an avatar that has no account, and the count of the awake le
   expect(unknown.status).toBe(404)
 })
 
-test('a veil outlasts a departure and a return', async () => {
+test('a veil survives a departure and return', async () => {
   const { member } = realm
   const { players: inGame } = site.game.world
   await veil(member.uuid, 'veiled')
@@ -211,7 +210,7 @@ async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
   return statuses
 }
 
-test('a page of a hundred players leaves the veiled out', async () => {
+test('a page of a hundred players leaves out veiled ones', async () => {
   const many = Array.from({ length: 120 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
   site.game.world.players.push(...many)
   await site.sync()

@@ -9,7 +9,7 @@ const COMING_KINDS = [
   'moved',
 ] as const satisfies EventKind[]
 
-/** What a sync saw: of a player who came to a house, `group` is the house. */
+/** A sync's event. For a player who joined a house, `group` is the house. */
 type SeenEvent = {
   id: number
   kind: EventKind
@@ -18,8 +18,7 @@ type SeenEvent = {
   group: string | null
 }
 
-/** Lowers the hands of players who came to a house. Changes no hand twice. */
-export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
+export function lowerHands(events: readonly SeenEvent[], at: number): SQL[] {
   const rows = events.flatMap(({ id, kind, player, groupKind, group }) =>
     COMING_KINDS.some((one) => one === kind) && groupKind === 'dynasty' && player && group
       ? [[player, group, id]]
@@ -34,8 +33,8 @@ export function endHands(events: readonly SeenEvent[], at: number): SQL[] {
   ]
 }
 
-/** Raises the hands again that the undone events ended, unless the player has raised another since. */
-export function raiseHandsAgain(after: number, upTo: number): SQL[] {
+/** Restores the hands that the undone events lowered, unless the player has raised another since. */
+export function restoreHands(after: number, upTo: number): SQL[] {
   const isUndone = sql`event_id > ${after} AND event_id <= ${upTo}`
   return [
     sql`

@@ -1,17 +1,16 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { AWAKE_TOLD_FROM_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
+import { ACTIVE_COUNT_MIN_MEMBERS, type DynastyType, type Race } from '#schema/rules.ts'
 
-/** A group on a day. Its rank is its place in the ranking, from 1. */
 export type RankedGroup = {
   id: number
   name: string
   type: DynastyType | null
   species: Race | null
   members: number
-  /** Null where no sync has counted them yet, and of a group of fewer than five. */
+  /** Null before the first count, and for groups of fewer than five members. */
   awake: number | null
-  /** Members more than 30 days before; null where records do not reach back. */
+  /** Change in members over 30 days; null if records do not reach back that far. */
   growth: number | null
   foundedAt: number | null
   clan: { id: number; name: string } | null
@@ -19,7 +18,7 @@ export type RankedGroup = {
   dynasties: number | null
 }
 
-// Without the keys a ranking is half as long.
+// Stored without keys, which halves a ranking's size.
 type Stored = [
   id: number,
   name: string,
@@ -63,7 +62,7 @@ function fromStored(stored: Stored): RankedGroup {
     type,
     species,
     members,
-    awake: members < AWAKE_TOLD_FROM_MEMBERS ? null : awake,
+    awake: members < ACTIVE_COUNT_MIN_MEMBERS ? null : awake,
     growth,
     foundedAt,
     clan: clan && { id: clan[0], name: clan[1] },
@@ -72,7 +71,7 @@ function fromStored(stored: Stored): RankedGroup {
   }
 }
 
-/** The one order of a ranking: highest count first, ties by name regardless of case, namesakes by id. */
+/** The order of every ranking: highest count first, ties by name regardless of case, then by id. */
 export function rankingOrder(count: SQLiteColumn, name: SQLiteColumn, id: SQLiteColumn): SQL[] {
   return [desc(count), asc(sql`${name} COLLATE NOCASE`), asc(id)]
 }

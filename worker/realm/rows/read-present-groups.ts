@@ -6,7 +6,6 @@ import { toDayPath, toMonth } from '#worker/core/db/day.ts'
 import { readBatch } from '#worker/core/db/run-batch.ts'
 import { type RankedGroup, rankingOrder } from './ranked-group.ts'
 
-/** No one has counted who is awake. */
 export type PresentGroup = RankedGroup & { uuid: string; parentUuid: string | null }
 
 type Row = {
@@ -23,7 +22,7 @@ type Row = {
   membersBefore: number | null
 }
 
-/** What the tables of the kinds have each its own name for. */
+/** Columns whose names differ between the kinds' tables. */
 const COLUMNS = {
   bloodline: {
     table: bloodlines,
@@ -42,7 +41,6 @@ const COLUMNS = {
   },
 } as const
 
-/** The groups in the game in the order of their ranks, with their growth until `day`. */
 export async function readPresentGroups(
   ctx: Ctx,
   day: number,
@@ -91,7 +89,7 @@ function byUuid(rows: Row[]): (uuid: string | null) => Row | undefined {
   return (uuid) => known.get(uuid)
 }
 
-/** A group that was not there yet had no members. */
+/** A group that did not exist yet had no members. */
 function toPresentGroup(isPastKnown: boolean, row: Row): PresentGroup {
   const { membersBefore, ...rest } = row
   const growth = isPastKnown ? row.members - (membersBefore ?? 0) : null

@@ -7,10 +7,10 @@ import type { Ctx } from '#worker/core/context.ts'
 import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { emptyCaches } from '#worker/core/http/cache-epoch.ts'
-import { followSlugs } from './leaders.ts'
-import { noteNameChanges } from './name-changes.ts'
+import { updateSharedNames } from './leaders.ts'
+import { saveNameChanges } from './name-changes.ts'
 
-/** Works without an account and after leaving the game. Caches are emptied, so the next response obeys. */
+/** Works without an account and after leaving the game. Clears caches, so the next response respects the veil. */
 export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil> {
   const { db } = ctx
   const [player] = await db
@@ -39,8 +39,8 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
     ),
     ...([before, veil].includes('veiled')
       ? [
-          noteNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),
-          ...followSlugs(sql`SELECT slug FROM players WHERE uuid = ${uuid}`).map((query) =>
+          saveNameChanges(ctx, [{ kind: 'player', uuid }], ctx.now),
+          ...updateSharedNames(sql`SELECT slug FROM players WHERE uuid = ${uuid}`).map((query) =>
             db.run(query),
           ),
         ]
@@ -51,7 +51,7 @@ export async function setVeil(ctx: Ctx, uuid: string, veil: Veil): Promise<Veil>
   return veil
 }
 
-/** The statement that ends the link of a player to Discord, if there is one; the next tick makes Discord forget it. */
+/** Returns the statement that ends a player's link to Discord. The next tick deletes the data at Discord. */
 export function endDiscordLink(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   playerUuid: string,

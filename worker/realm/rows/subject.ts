@@ -6,7 +6,7 @@ import type { GroupKind, Seat } from '#schema/tables/realm/groups.ts'
 import { parseMonth, toDate, toDay } from '#worker/core/db/day.ts'
 import { sqlIsVeiledFrom } from './veil.ts'
 
-/** Whose chronicle it is, by the site's id; or the events of a species. */
+/** The owner of a chronicle by the site's id, or a species. */
 export type Subject =
   | { kind: 'player' | GroupKind; id: number }
   | { kind: 'species'; species: Race }
@@ -27,7 +27,7 @@ export function toSubjects({ player, group, species }: ChronicleSubjects): Subje
   ]
 }
 
-/** The UUID of a subject, departed or not; a species' name. Null for one veiled from the actor. */
+/** SQL: a subject's UUID, even if departed, or a species' name. Null for a player who is veiled from the actor. */
 export function selectUuid(subject: Subject, actor?: Actor): SQL {
   if (subject.kind === 'species') return sql`SELECT ${subject.species} AS uuid`
   const isShown =
@@ -36,18 +36,18 @@ export function selectUuid(subject: Subject, actor?: Actor): SQL {
     SELECT uuid FROM ${sql.raw(TABLES[subject.kind])} WHERE id = ${subject.id} AND ${isShown}`
 }
 
-export function toMissing({ kind }: Pick<Subject, 'kind'>): string {
+export function subjectNotFound({ kind }: Pick<Subject, 'kind'>): string {
   return `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`
 }
 
-/** What `event_subjects` has in the place of a UUID for a seat of a group; without a seat for what befell the group. */
+/** Returns the key of a group's seat in `event_subjects`; without a seat, of the group's own fate. */
 export function toSeatSubject(groupUuid: string, seat: Seat | null): string {
   return `${groupUuid} ${seat ?? 'group'}`
 }
 
 export type FirstRecords = { firstEvent: number | null; firstMonth: string | null }
 
-/** Columns: the first event and the first month that the site recorded, a row of D1 each. */
+/** SQL columns: the first recorded event and month. Each reads one D1 row. */
 export const FIRST_RECORDS = sql`
   (SELECT at FROM events ORDER BY id LIMIT 1) AS firstEvent,
   (SELECT days FROM realm_months ORDER BY month LIMIT 1) AS firstMonth`

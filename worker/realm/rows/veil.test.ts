@@ -5,18 +5,18 @@ import { json } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
 
-// Every call that reads, for six persons: who finds a veiled player in its responses.
+// Calls every read as six persons and checks who finds a veiled player in the response.
 
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const ADMINISTRATOR: readonly Person[] = ['administrator']
 const SELF: readonly Person[] = ['self']
-/** The administrator of the test is no player, and has no house. */
+/** The test's administrator is not a player and has no house. */
 const HOUSE: readonly Person[] = ['self', 'officer of the house']
 const NOBODY: readonly Person[] = []
 const OTHER = 'officer of another house' satisfies Person
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
-/** Who finds the player by each call. A new call needs its row. */
+/** Who finds the player through each call. A new call needs a row here. */
 const FINDERS: Record<string, readonly Person[]> = {
   compareGroups: NOBODY,
   countCourtNews: NOBODY,
@@ -85,6 +85,8 @@ const FINDERS: Record<string, readonly Person[]> = {
   getRanking: NOBODY,
   getRealmDiscord: NOBODY,
   getRealmNews: WHO_SEES,
+  getRules: NOBODY,
+  getSite: NOBODY,
   getRealmWeek: WHO_SEES,
   getWeekReport: WHO_SEES,
   getSeason: NOBODY,
@@ -113,7 +115,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listClanHouses: NOBODY,
   listClans: NOBODY,
   listComing: NOBODY,
-  // The player says to come to an evening of the own house.
+  // The player attends an event of the own house.
   listComers: WHO_SEES,
   listCourtNews: HOUSE,
   listDead: WHO_SEES,
@@ -125,7 +127,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listDynastyMembers: WHO_SEES,
   listDynastyMembersPage: WHO_SEES,
   listEvents: WHO_SEES,
-  // Unless the player raises a hand, by their own choice: worker/community/recruiting/hands.test.ts.
+  // Raising a hand reveals the player by choice: worker/community/recruiting/hands.test.ts.
   listHands: NOBODY,
   listOpenHouses: NOBODY,
   listOwnTakedowns: NOBODY,
@@ -138,7 +140,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listReports: ADMINISTRATOR,
   listSessions: NOBODY,
   listSilentOwners: NOBODY,
-  // Unless the player seeks a house: worker/community/recruiting/seeking.test.ts.
+  // Looking for a house reveals the player by choice: worker/community/recruiting/seeking.test.ts.
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
@@ -146,7 +148,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listWatches: ['member'],
 }
 
-/** Who finds the player by each command at Discord, to which whoever is veiled is linked no more. */
+/** Who finds the player through each Discord command. Veiling unlinks the player's own account. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
   player: NOBODY,
   house: NOBODY,
@@ -164,12 +166,12 @@ let foundAtDiscord: Map<string, Person[]>
 
 beforeAll(async () => {
   const { realm, isolde, playerId, people, paths } = await openPlayer(site)
-  // Visitors' responses are cached before the player is veiled.
+  // Fills the cache of visitors' responses before the player is veiled.
   for (const [, all] of paths) for (const path of all) await people.visitor.call(path)
   const veiled = await people.self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
   expect(veiled.status).toBe(200)
   found = new Map()
-  // Another isolate: this one may believe for a moment that nothing has changed.
+  // Another isolate, because this one may trust its cache for a moment.
   const isolate = new Site()
   for (const [id, all] of paths) {
     const finders: Person[] = []
@@ -191,7 +193,7 @@ beforeAll(async () => {
   foundAtDiscord = await findAtDiscord(linked, playerId)
 })
 
-/** What each person is told who is linked, in Discord's ids by the place among the persons. */
+/** What Discord users linked to each person are shown. */
 async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, id: number) {
   for (const [person, { uuid }] of Object.entries(linked)) {
     await linkPerson(site, toDiscordId(person), uuid)
@@ -233,7 +235,7 @@ function toDiscordId(person: string): string {
   return `70000000000000000${PERSONS.indexOf(person as Person)}`
 }
 
-test('every call that reads has its row', () => {
+test('the table has every call that reads', () => {
   expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
 })
 
@@ -241,6 +243,6 @@ test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
   expect(found.get(id)).toEqual(FINDERS[id])
 })
 
-test.each(Object.entries(FINDERS_AT_DISCORD))('the command /%s at Discord', (name, finders) => {
+test.each(Object.entries(FINDERS_AT_DISCORD))('the Discord command /%s', (name, finders) => {
   expect(foundAtDiscord.get(name)).toEqual(finders)
 })

@@ -5,10 +5,10 @@ import type { Veil } from '#schema/rules.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { quote } from '#worker/core/db/query.ts'
 
-// What a player hides, and from whom: every read goes through this file. Who sees it all the same is `see behind
-// the veil` of schema/roles.ts, which `sqlSees` says in SQL.
+// What a player hides, and from whom. Every read goes through this file. `see behind the veil` in
+// schema/roles.ts lists the exceptions, which `sqlSees` expresses in SQL.
 
-/** What the rule looks at. `uuid` is the player's own, not the one that others read. */
+/** `uuid` is the player's own UUID, never the stand-in. */
 export type Hiding = { uuid: string; veil: Veil; dynastyUuid: string | null }
 /** `veiledAs` stands for a veiled player's id and UUID in what strangers read. */
 export type Maskable = Hiding & { id: number; name: string; veiledAs: number | null }
@@ -17,28 +17,26 @@ export function isVeiledFrom(actor: Actor, player: Hiding): boolean {
   return player.veil === 'veiled' && !sees(actor, player)
 }
 
-/** Activity, last seen and vitals are hidden. */
 export function isPresenceHiddenFrom(actor: Actor, player: Hiding): boolean {
   return hidesPresence(player.veil) && !sees(actor, player)
 }
 
-/** Nor is the player counted among those who are awake. */
 export function hidesPresence(veil: Veil): boolean {
   return veil === 'presence-hidden' || veil === 'veiled'
 }
 
-/** What `Hiding` selects from `players`, under names that no other column has. */
+/** The columns of `players` for `Hiding`. */
 export const HIDING_COLUMNS = sql`players.veil, players.veiled_as AS veiledAs, players.dynasty_uuid AS dynastyUuid`
 
-/** For rows of `players` that are counted or listed: 1 where nobody may know who is awake. */
+/** For rows of `players` that are counted or listed: 1 if the player's activity is hidden. */
 export const HIDES_PRESENCE = sql`players.veil IN ('presence-hidden', 'veiled')`
 
-/** SQL. `isVeiledFrom` for a row of `players`, or of another name of the table. */
+/** SQL. `isVeiledFrom` for a row of `players`, or of an alias. */
 export function sqlIsVeiledFrom(actor: Actor, table = 'players'): SQL {
   return sql`(${sql.identifier(table)}.veil = 'veiled' AND NOT ${sqlSees(actor, table)})`
 }
 
-/** SQL. An indexed condition. A veiled player is found by the stand-in, and by the UUID only where seen. */
+/** SQL. An indexed condition. Finds a veiled player by the stand-in, and by the UUID only for permitted readers. */
 export function sqlHasUuid(actor: Actor, uuid: string, table = 'players'): SQL {
   const veiledAs = findVeiledAs(uuid)
   const players = sql.identifier(table)
@@ -55,7 +53,7 @@ export function sqlHasId(actor: Actor, id: number): SQL {
   return sql`(players.id = ${id} AND NOT ${isVeiled})`
 }
 
-/** Returns the row as the actor may read it: a veiled player has neither name, id, UUID nor picture. */
+/** Returns the row as the actor may read it: without a veiled player's name, id, UUID and picture. */
 export function mask<Row extends Maskable>(
   actor: Actor,
   row: Row,
@@ -74,14 +72,14 @@ function hideOthers(row: object): object {
   }
 }
 
-/** Those of the players who are veiled now, whoever asks: of what was stored with names, such as records. */
+/** Returns which of the players are veiled now, from anybody. For data stored with names, such as records. */
 export async function readVeiled({ db }: Pick<Ctx, 'db'>, uuids: string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   const given = sql.join(
     uuids.map((uuid) => sql`(${uuid})`),
     sql`, `,
   )
-  // VALUES costs no rows read, nor does a UUID that the index of the veiled has not.
+  // D1 counts neither VALUES nor UUIDs missing from the index as rows read.
   const rows = await db.all<{ uuid: string }>(sql`
     WITH given (uuid) AS (VALUES ${given})
     SELECT players.uuid FROM given CROSS JOIN players
@@ -93,7 +91,7 @@ function sees(actor: Actor, { uuid, dynastyUuid }: Hiding): boolean {
   return can(actor, 'see behind the veil', { playerUuid: uuid, houseUuid: dynastyUuid })
 }
 
-/** The UUIDs are the site's own rows', and quoted, since D1 binds a hundred parameters at most. */
+/** UUIDs are quoted inline, because D1 binds at most a hundred parameters. They come from the site's own rows. */
 function sqlSees(actor: Actor, table: string): SQL {
   if (actor.kind === 'system' || (actor.kind === 'account' && actor.isAdmin)) return sql`1`
   if (actor.kind === 'visitor' || actor.playerUuid === null) return sql`0`

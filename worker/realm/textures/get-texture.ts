@@ -11,7 +11,7 @@ import { type TextureName, toServedName, toStoredKey } from './texture-name.ts'
 
 const LIMIT_PERIOD_SECONDS = 60
 
-/** `isPrivate`: nobody wears the picture, and one player is trying it. */
+/** `isPrivate`: no player or group uses the picture, and one player is previewing it. */
 type Texture = FetchedTexture & { isPrivate: boolean }
 
 export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture> {
@@ -23,13 +23,12 @@ export async function getTexture(ctx: Ctx, asked: TextureName): Promise<Texture>
     const texture = await refreshTexture(ctx, name, stored?.texture)
     return { ...texture, isPrivate: false }
   }
-  // Without this check the site would be an open proxy for the world's pictures.
+  // Without this check the site would be an open proxy for all pictures of the world.
   if (!can(ctx.actor, 'preview any texture')) throw notFound()
   await limitPreviews(ctx)
   return { ...(await fetchFound(ctx, name)), isPrivate: true }
 }
 
-/** Fetched and stored; the stale copy if the service fails. */
 async function refreshTexture(
   ctx: Ctx,
   name: TextureName,
@@ -53,7 +52,7 @@ async function fetchFound({ env }: Ctx, name: TextureName): Promise<FetchedTextu
   throw notFound()
 }
 
-/** Each preview is a request to the picture service. Administrators judge syncs of many new pictures. */
+/** Each preview is a request to the picture service. Administrators reviewing a sync see many new pictures. */
 async function limitPreviews({ actor, env }: Ctx): Promise<void> {
   if (actor.kind !== 'account' || can(actor, 'administer')) return
   const limited = await env.PREVIEW_LIMIT?.limit({ key: `account ${actor.accountId}` })
@@ -83,13 +82,12 @@ function notFound(): AppError {
 
 const MAX_AGE_SECONDS = 10 * 60
 
-/** Whether the picture service did not have the texture within the last ten minutes, as this edge knows. */
 async function isKnownMissing(name: TextureName): Promise<boolean> {
   const cache = await openCache()
   return (await cache.match(toCacheKey(name))) !== undefined
 }
 
-/** In the cache of the edge, whose writes cost nothing: any signed-in player can ask for what is missing. */
+/** Uses the edge cache, whose writes are free, because any signed-in player can request missing textures. */
 async function cacheMissing(name: TextureName): Promise<void> {
   const headers = { 'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}` }
   const cache = await openCache()
@@ -105,7 +103,7 @@ function openCache(): Promise<Cache> {
 }
 
 const FRESH_MS = 30 * 24 * 60 * 60_000
-// Stored far longer than fresh, as a stale copy for when the origin is down.
+// Stored far longer than it is fresh, as a stale copy for when the origin is down.
 const STORED_SECONDS = 365 * 24 * 60 * 60
 
 type Metadata = { type: ImageType; fetchedAt: number }
@@ -116,7 +114,7 @@ async function findStoredTexture(
   name: TextureName,
   now: number,
 ): Promise<StoredTexture | null> {
-  // No long cacheTtl here: KV caches "nothing there" as long as it caches a value.
+  // No long cacheTtl: KV caches misses as long as values.
   const { value, metadata } = await env.TEXTURES.getWithMetadata<Metadata>(
     toStoredKey(name),
     'arrayBuffer',
@@ -129,7 +127,7 @@ async function findStoredTexture(
   return { texture: { bytes: value, type: metadata.type }, isFresh }
 }
 
-/** A failed write is not an error: the picture is returned, and fetched again by the next request. */
+/** A failed write is not an error: the picture is returned, and the next request fetches it again. */
 export async function storeTexture(
   { TEXTURES }: Env,
   name: TextureName,
@@ -158,7 +156,6 @@ export async function requireTexture(ctx: Ctx, uuid: string): Promise<void> {
   }
 }
 
-/** Why the texture can be no logo; null when the fault is not the texture's. */
 function toReason(error: unknown): string | null {
   if (error instanceof RefusedPicture) return error.message
   return error instanceof AppError && error.code === 'not-found' ? REFUSALS.noTexture : null

@@ -10,12 +10,11 @@ const TIMEOUT_MS = 5000
 
 export type FetchedTexture = { bytes: ArrayBuffer; type: ImageType }
 
-/** Returns null on 404 and 410. */
 export async function fetchTexture(env: Env, name: TextureName): Promise<FetchedTexture | null> {
   if (!env.TEXTURE_ORIGIN) throw new AppError('unavailable', 'TEXTURE_ORIGIN is not set.')
   const url = toOriginUrl(env.TEXTURE_ORIGIN, name)
   try {
-    // For headers and body: a service may send its headers at once and its bytes never.
+    // Covers headers and body, because a service may send its headers at once and never send bytes.
     return await withDeadline(TIMEOUT_MS, async (signal) => {
       // Following a redirect would let the service choose the target of our request.
       const response = await fetch(url, { redirect: 'manual', signal })
@@ -46,10 +45,10 @@ async function readPicture(body: ReadableStream, signal: AbortSignal): Promise<F
 const KEY = 'picture-service-failed'
 const SHOWN_SECONDS = 15 * 60
 
-/** Stores for a quarter of an hour that the picture service failed, for `GET /api/health`. */
+/** Records for a quarter of an hour that the picture service failed, for `GET /api/health`. */
 async function saveOutage({ TEXTURES }: Env): Promise<void> {
   try {
-    // KV takes one write a second of a key, and a page shows twenty pictures.
+    // KV allows one write per second and key, and a page shows twenty pictures.
     if ((await TEXTURES.get(KEY)) === null) {
       await TEXTURES.put(KEY, 'failed', { expirationTtl: SHOWN_SECONDS })
     }
@@ -58,13 +57,13 @@ async function saveOutage({ TEXTURES }: Env): Promise<void> {
   }
 }
 
-/** Whether it failed in the last quarter of an hour. False when KV cannot say. */
+/** Whether it failed in the last quarter of an hour. False if KV does not answer. */
 export async function hasOutage({ TEXTURES }: Env): Promise<boolean> {
   const found = await TEXTURES.get(KEY).catch(() => null)
   return found !== null
 }
 
-/** The picture service answered, and this one picture is at fault. */
+/** The picture service works, but this picture is invalid. */
 export class RefusedPicture extends AppError {
   constructor(message: (typeof REFUSALS)[keyof typeof REFUSALS]) {
     super('unavailable', message)
@@ -80,7 +79,7 @@ const SIGNATURES = [
 
 export type ImageType = (typeof SIGNATURES)[number]['type']
 
-// Some writers pad a picture after its end mark.
+// Some writers pad a picture after its end marker.
 const PADDING_MAX_BYTES = 1024
 const END_MARKS: Partial<Record<ImageType, number[]>> = {
   'image/png': [0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82],
@@ -89,7 +88,7 @@ const END_MARKS: Partial<Record<ImageType, number[]>> = {
 }
 const RIFF_HEADER_BYTES = 8
 
-/** The picture type by the bytes' signature, whatever a header claims; null for other content. */
+/** Detects the type from the bytes' signature, ignoring headers; null for other content. */
 function sniffImageType(bytes: Uint8Array): ImageType | null {
   const match = SIGNATURES.find((signature) =>
     signature.bytes.every((byte, index) => bytes[signature.at + index] === byte),
@@ -97,7 +96,7 @@ function sniffImageType(bytes: Uint8Array): ImageType | null {
   return match?.type ?? null
 }
 
-/** Whether the picture has the end mark of its format, and was not truncated. */
+/** Returns whether the picture ends with its format's end marker, so that it is not truncated. */
 function isWholeImage(bytes: Uint8Array, type: ImageType): boolean {
   const mark = END_MARKS[type]
   if (!mark) return bytes.byteLength >= riffLength(bytes)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 describe('a texture', () => {
-  test('comes from the origin once, then from KV, as an immutable picture', async () => {
+  test('is fetched from the origin once, then from KV, and is immutable', async () => {
     const first = await site.call(`/api/texture/${portrait}`)
     expect(new Uint8Array(await first.arrayBuffer())).toEqual(PNG)
     expect(first.headers.get('Content-Type')).toBe('image/png')
@@ -31,7 +31,7 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('is fetched in each of its sizes where the service has them, and stored in each', async () => {
+  test('is fetched and stored in each size that the service has', async () => {
     site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}/{width}x{height}.jpg' })
     for (const width of [128, 320]) await site.env.TEXTURES.delete(`${portrait}/${width}`)
     const small = PICTURES['image/jpeg']
@@ -52,23 +52,23 @@ describe('a texture', () => {
     ])
   })
 
-  test('is one picture where the service has one size', async () => {
+  test('has one size if the service has only one', async () => {
     await (await site.call(`/api/texture/${portrait}?w=128`)).arrayBuffer()
     await (await site.call(`/api/texture/${portrait}`)).arrayBuffer()
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['4096', '127', '', '-1', '128&w=256'])('is not had %s wide', async (width) => {
+  test.each(['4096', '127', '', '-1', '128&w=256'])('is refused %s wide', async (width) => {
     expect((await site.call(`/api/texture/${portrait}?w=${width}`)).status).toBe(400)
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('that no player or group uses is not fetched for a visitor', async () => {
+  test('is not fetched for a visitor if no player or group uses it', async () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('that no player or group uses is not published by one who looks at it', async () => {
+  test('is not published by a preview', async () => {
     const player = await signIn(site, { username: 'nyx' })
     const shown = await player.call(`/api/texture/${UNUSED}`)
     await shown.arrayBuffer()
@@ -79,14 +79,14 @@ describe('a texture', () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
   })
 
-  test('that the origin does not have is not asked for again', async () => {
+  test('is not requested again if the origin lacks it', async () => {
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('a month old is fetched anew, and shown as it was when the origin is down', async () => {
+  test('is fetched again after a month, with the stale copy if the origin is down', async () => {
     await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
     origin.mockRejectedValue(new TypeError('connection refused'))
     const response = await site.call(`/api/texture/${portrait}`)
@@ -94,7 +94,7 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('a month old that the origin has no longer is 404, each time', async () => {
+  test('is a 404 each time if the origin no longer has it after a month', async () => {
     await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
     origin.mockImplementation(async () => new Response('', { status: 410 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
@@ -149,14 +149,14 @@ describe('a texture', () => {
     },
   )
 
-  test('with a malformed UUID is 400', async () => {
+  test('with a malformed UUID is a 400', async () => {
     expect((await site.call('/api/texture/portrait')).status).toBe(400)
   })
 })
 
 describe('a species glyph', () => {
   test.each(['vampire', 'Witch', 'LYCAN'])(
-    'of a %s is a picture of the asked size',
+    'of a %s is a picture of the requested size',
     async (race) => {
       const response = await site.call(`/api/textures/species-glyph/${race}/100/80`)
       expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -165,7 +165,7 @@ describe('a species glyph', () => {
   )
 
   test.each(['mummy/100/100', 'witch/0/100', 'witch/100/9999', 'witch/x/y'])(
-    '%s is 400',
+    '%s is a 400',
     async (path) => {
       expect((await site.call(`/api/textures/species-glyph/${path}`)).status).toBe(400)
     },

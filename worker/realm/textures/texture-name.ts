@@ -1,9 +1,8 @@
 import { TEXTURE_WIDTH } from '#schema/rules.ts'
 
-/** A picture of the world; `width` in pixels, as requested from the picture service. */
 export type TextureName = { uuid: string; width: number }
 
-/** A service without `{width}` in its address has one size only. */
+/** A service without `{width}` in its URL has only one size. */
 export function toServedName(
   origin: string | undefined,
   { uuid, width }: TextureName,
@@ -11,7 +10,7 @@ export function toServedName(
   return { uuid, width: origin?.includes('{width}') ? width : TEXTURE_WIDTH }
 }
 
-/** Second Life's service returns pictures of four to three, whatever their own shape. */
+/** Second Life's service returns 4:3 pictures, whatever their own shape. */
 export function toOriginUrl(origin: string, { uuid, width }: TextureName): string {
   return origin
     .replace('{uuid}', uuid)

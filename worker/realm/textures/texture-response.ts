@@ -6,7 +6,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { getTexture } from './get-texture.ts'
 import type { TextureName } from './texture-name.ts'
 
-// A texture's UUID names its content for ever.
+// A texture's UUID always names the same content.
 const IMMUTABLE = 'max-age=31536000, immutable'
 
 export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): Promise<Response> {
@@ -14,13 +14,13 @@ export async function toTextureResponse(c: Context<AppEnv>, name: TextureName): 
   const scope = isPrivate ? 'private' : 'public'
   return c.body(bytes, 200, {
     ...pictureHeaders(type),
-    // A preview of what no player or group uses is for its own reader.
+    // Previews of unused textures are for their own reader.
     ...(isPrivate && { 'Cross-Origin-Resource-Policy': 'same-origin' }),
     'Cache-Control': `${scope}, ${IMMUTABLE}`,
   })
 }
 
-/** Headers under which a picture can be shown, by other sites too, but never run as a page. */
+/** Headers that let any site show a picture but never run it as a page. */
 export function pictureHeaders(type: string): Record<string, string> {
   return {
     'Content-Type': type,
@@ -33,7 +33,6 @@ export function pictureHeaders(type: string): Record<string, string> {
 
 type Glyph = { race: Race; width: number; height: number }
 
-/** The picture of a player without a portrait: the glyph of the species on a dark ground. */
 export function renderSpeciesGlyph({ race, width, height }: Glyph): string {
   const { mark, ground } = GLYPH_COLOURS[race]
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 48 48">

@@ -3,15 +3,18 @@ import type { Collection } from '#schema/contracts/sync/sync.ts'
 import { toNameClass, toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { NEVER_ARRIVED } from '#schema/rules.ts'
 import { KIND_OF, STRUCTURE, VITALS } from '#schema/sync/structure.ts'
-import { followSlugs, setLeaders } from '#worker/realm/rows/leaders.ts'
+import { setLeaders, updateSharedNames } from '#worker/realm/rows/leaders.ts'
 import type { Change, ChangeFields, Values } from '#worker/sync/run/structure.ts'
 import { type Application, writeSeats } from './write-seats.ts'
 
 type GroupCollection = Exclude<Collection, 'players'>
-// Those below first: a house is there when its members come.
+// Children last, so that a house exists when its members arrive.
 const GROUPS = ['bloodlines', 'clans', 'dynasties'] as const
 
-/** Writes players, groups, counts, shared names and leaders. Run once, in one transaction: counts are added to. */
+/**
+ * Writes players, groups, counts, shared names and leaders. Must run once, in one transaction,
+ * because counts are incremented.
+ */
 export function applyChanges(changes: Change[], application: Application): SQL[] {
   return [
     ...GROUPS.flatMap((collection) =>
@@ -43,7 +46,7 @@ function writeGroups(
   ]
 }
 
-/** The game may have named a group before it appeared. */
+/** The game may have referred to a group before it appeared. */
 const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = {
   bloodlines: (uuids) => sql`
     UPDATE bloodlines SET descendant_count = (
@@ -59,7 +62,6 @@ const INITIAL_COUNT: Record<GroupCollection, ((uuids: string) => SQL) | null> = 
 type Column = string | number | null | undefined
 type Row = Record<string, Column>
 
-/** Inserts arrivals, and updates all others, a statement for each set of columns that changes. */
 function writeRows(
   collection: Collection,
   changes: Change[],
@@ -108,7 +110,6 @@ function toUpdate(
   }
 }
 
-/** The columns of a row's fields, and those that follow from a player's name. */
 function toRow(collection: Collection, fields: ChangeFields): Row {
   const columns: Record<string, string> = {
     ...STRUCTURE[collection],
@@ -127,7 +128,7 @@ function toRow(collection: Collection, fields: ChangeFields): Row {
   return row
 }
 
-/** A row that is there has been brought before, by a run that was undone. */
+/** A row that already exists was added by a run that was undone. */
 function insertRows(collection: Collection, rows: Row[]): SQL {
   const columns = Object.keys(rows[0] ?? {})
   const values = JSON.stringify(rows.map((row) => columns.map((column) => row[column] ?? null)))
@@ -182,13 +183,12 @@ function addTo(table: string, column: string, delta: Delta): SQL[] {
   )
 }
 
-/** None when nothing rises or falls. */
 function toJson(delta: Delta): string[] {
   const entries = Array.from(delta).filter(([, by]) => by !== 0)
   return entries.length > 0 ? [JSON.stringify(entries)] : []
 }
 
-/** Lists of leaders name those present, so they follow seats, names, comings and goings. */
+/** Leader lists contain only present players, so they depend on seats, names, arrivals and departures. */
 function writeLeaders(changes: Change[]): SQL[] {
   return GROUPS.flatMap((collection) => {
     const groups = ofCollection(changes, collection)
@@ -206,17 +206,16 @@ function writeSharedNames(changes: Change[]): SQL[] {
     .flatMap(({ before, after }) => [before?.name, after?.name])
     .flatMap((name) => (typeof name === 'string' ? toSlug(name) : []))
   if (slugs.length === 0) return []
-  return followSlugs(sql`SELECT value FROM json_each(${JSON.stringify([...new Set(slugs)])})`)
+  return updateSharedNames(sql`SELECT value FROM json_each(${JSON.stringify([...new Set(slugs)])})`)
 }
 
 const PRESENCE = new Set(['arrived', 'returned', 'departed'])
 const NAMING = new Set([...PRESENCE, 'name'])
 
-/** By how much a count rises or falls, by UUID, species or life status. */
 type Delta = Map<string, number>
 type CountDeltas = Record<'members' | 'descendants' | 'races' | 'statuses', Delta>
 
-/** How players' changes alter the counts of houses, bloodlines, species and life statuses; `sign` -1 takes them back. */
+/** Computes how players' changes alter all counts; `sign` -1 reverts them. */
 function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
   const deltas: CountDeltas = {
     members: new Map(),
@@ -226,7 +225,7 @@ function countDeltas(changes: Change[], sign: 1 | -1): CountDeltas {
   }
   for (const { collection, kind, before, after } of changes) {
     if (collection !== 'players') continue
-    // A return's `before` is how the player was when they left: not counted then.
+    // A return's `before` is the player's state at departure, which was not counted.
     if (kind !== 'returned') count(deltas, before, -sign)
     count(deltas, after, sign)
   }

@@ -3,8 +3,8 @@ import { toSearchName, toSlug } from '#schema/core/names/player-name.ts'
 import { KIND_OF } from '#schema/sync/structure.ts'
 import { formerNames } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { noteNameChanges } from '#worker/realm/rows/name-changes.ts'
-import { raiseHandsAgain } from '#worker/realm/rows/raised-hands.ts'
+import { saveNameChanges } from '#worker/realm/rows/name-changes.ts'
+import { restoreHands } from '#worker/realm/rows/raised-hands.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 import { readStaged } from '#worker/sync/run/staged-changes.ts'
@@ -12,10 +12,10 @@ import type { Change, StagedChange } from '#worker/sync/run/structure.ts'
 import { applyChanges } from './apply-changes.ts'
 import { readEvents, recordEvents, removeEvents } from './record-events.ts'
 
-// A row of the feed has up to 3 kB, a parameter of D1 up to 2 MB.
+// A feed row has up to 3 kB, a D1 parameter up to 2 MB.
 const CHUNK = 500
 
-/** Applies the run's next changes with its cursor in one transaction. An undo writes what was before. */
+/** Applies the run's next changes and its cursor in one transaction. An undo writes the previous values. */
 export async function applyStaged(
   ctx: Ctx,
   run: RunRecord,
@@ -24,7 +24,7 @@ export async function applyStaged(
   const from = Math.max(Number(run.cursor ?? 0), run.changesAfter)
   const changes = await readStaged(ctx, run, from, CHUNK)
   const last = changes.at(-1)?.id ?? run.changesUpTo
-  // The range may begin before events of runs whose changes are deleted.
+  // Includes events of runs whose changes were deleted.
   const before = (changes.at(0)?.id ?? last + 1) - 1
   const isEnd = changes.length < CHUNK
   const next: RunRecord = {
@@ -44,7 +44,7 @@ export async function applyStaged(
         : [
             ...removeEvents(ctx, undone),
             ctx.db.delete(formerNames).where(between(formerNames.id, before + 1, last)),
-            ...raiseHandsAgain(before, last).map((query) => ctx.db.run(query)),
+            ...restoreHands(before, last).map((query) => ctx.db.run(query)),
           ]),
       ...recordNameChanges(ctx, at, changes),
       ...dateDeaths(ctx, changes),
@@ -60,7 +60,7 @@ function recordNameChanges(ctx: Ctx, at: number, changes: StagedChange[]) {
   const keys = changes
     .filter(({ kind }) => kind === 'name')
     .map(({ collection, uuid }) => ({ kind: KIND_OF[collection], uuid }))
-  return keys.length === 0 ? [] : [noteNameChanges(ctx, keys, at)]
+  return keys.length === 0 ? [] : [saveNameChanges(ctx, keys, at)]
 }
 
 function recordFormerNames({ db }: Ctx, until: number, changes: StagedChange[]) {
@@ -96,12 +96,12 @@ function dateDeaths({ db }: Pick<Ctx, 'db'>, changes: readonly Change[]) {
   ]
 }
 
-/** Who returns may have died meanwhile, or risen. */
+/** A returning player may have died or risen meanwhile. */
 function altersStatus({ collection, kind }: Change): boolean {
   return collection === 'players' && (kind === 'status' || kind === 'returned')
 }
 
-/** Sets since when players are in their houses: `appliedAt` or, in an undo (null), the last event. */
+/** Sets when players joined their houses: `appliedAt` or, in an undo (null), the last event. */
 function dateMemberships(
   { db }: Pick<Ctx, 'db'>,
   changes: readonly Change[],

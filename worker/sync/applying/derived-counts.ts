@@ -6,7 +6,6 @@ import { setLeaders, setNameShared } from '#worker/realm/rows/leaders.ts'
 import type { StepTools } from '#worker/sync/run/lock.ts'
 import { nextStep, type RunRecord, saveRun } from '#worker/sync/run/run-record.ts'
 
-/** A count of each group that follows from other rows; `counts` is a query of UUIDs and numbers. */
 export type GroupCount = {
   table: 'dynasties' | 'clans' | 'bloodlines'
   column: string
@@ -23,7 +22,7 @@ export const COUNTS_OF_PLAYERS: GroupCount[] = [
   { table: 'bloodlines', column: 'descendant_count', counts: countPlayersBy('blood_uuid') },
 ]
 
-// Clans before bloodlines: each sums the rows of the kind below.
+// Clans come before bloodlines, because each sums the kind below.
 export const COUNTS_OF_GROUPS: GroupCount[] = [
   {
     table: 'clans',
@@ -57,7 +56,7 @@ function setCount({ table, column, counts }: GroupCount): string {
     UPDATE ${table} SET ${column} = ${countOf(table)} WHERE ${column} IS NOT ${countOf(table)}`
 }
 
-/** The groups whose count differs: `row`, `stored` and `derived`. */
+/** Selects the groups whose stored count is wrong: `row`, `stored` and `derived`. */
 export function diffCount({ table, column, counts }: GroupCount): string {
   return `${withCounts(counts)}
     SELECT uuid || ' ' || name AS "row", ${column} AS stored, ${countOf(table)} AS derived
@@ -103,10 +102,13 @@ const OF_GROUPS = COUNTS_OF_GROUPS.map((count) => sql.raw(setCount(count)))
 const OF_PLAYERS = [...COUNTS_OF_PLAYERS.map(setCount), ...TOTALS.map(setTotals)].map((text) =>
   sql.raw(text),
 )
-// The lists of leaders say whose name is shared.
+// Leader lists include whether a name is shared, so they come second.
 const LEADERS = [setNameShared(null), ...GROUP_KINDS.map((kind) => setLeaders(kind, null))]
 
-/** Sums the counts of clans and bloodlines; a full run also members, shared names and leaders. Writes only differences. */
+/**
+ * Sums the counts of clans and bloodlines; a full run also members, shared names and leaders.
+ * Writes only differences.
+ */
 export async function recountMemberships(
   ctx: Ctx,
   run: RunRecord,

@@ -4,15 +4,14 @@ import { RACES } from '#schema/rules.ts'
 import { courtNews } from '#schema/tables/community/court.ts'
 import { events as storedEvents } from '#schema/tables/history/chronicle.ts'
 import type { Ctx } from '#worker/core/context.ts'
-import { endHands } from '#worker/realm/rows/raised-hands.ts'
+import { lowerHands } from '#worker/realm/rows/raised-hands.ts'
 import type { RunRecord } from '../run/run-record.ts'
 import type { StagedChange } from '../run/structure.ts'
 import { type EventFields, toEvent, toSubjects } from './to-event.ts'
 
-// The house is not in the change.
 const IN_OWN_HOUSE = ['died', 'rose', 'role'] as const satisfies EventKind[]
 
-/** The statements that write the events of changes, and what follows from them. An event has its change's id. */
+/** Returns the statements that write events and their subjects. An event has its change's id. */
 export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedChange[]) {
   const events = changes.flatMap((change) => {
     const event = toEvent(change)
@@ -49,11 +48,11 @@ export function recordEvents({ db, now }: Ctx, run: RunRecord, changes: StagedCh
       INSERT OR IGNORE INTO event_subjects (kind, uuid, event_id)
       SELECT 'species', race, events.id FROM events CROSS JOIN players ON uuid = player_uuid
       WHERE events.id >= ${first} AND events.id <= ${last}`),
-    ...endHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
+    ...lowerHands(events, run.appliedAt ?? now).map((query) => db.run(query)),
   ]
 }
 
-/** Since when the seat was held that is given up: by the last event of the seat or of all seats of its group, before these. */
+/** When the holder took the seat, from the previous event of the seat or of all the group's seats. */
 function heldSince(first: number): SQL {
   const last = (seat: SQL) => sql`
     SELECT max(event_id) FROM event_subjects
@@ -91,7 +90,7 @@ export function removeEvents({ db }: Ctx, events: Event[]) {
     db.run(sql`
       DELETE FROM event_subjects WHERE (kind, uuid, event_id) IN (
         SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${toSubjectRows(events)}))`),
-    // Of any species: the player's may be another one now.
+    // Deletes every species, because the player's may have changed.
     db.run(sql`
       DELETE FROM event_subjects WHERE kind = 'species' AND uuid IN ${RACES}
         AND event_id IN ${ids}`),

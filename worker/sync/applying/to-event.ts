@@ -24,7 +24,7 @@ export type EventFields = {
   after: ChangeFields | null
 }
 
-/** What a change means in the chronicle; null for a change that is no news, such as a generation's. */
+/** Returns a change's meaning in the chronicle, or null for changes that are no news, such as a generation's. */
 export function toEvent(change: Change): EventFields | null {
   const { collection, uuid } = change
   if (collection === 'players') {
@@ -130,7 +130,7 @@ function toGroupEvent({ kind, before, after }: Change, groupKind: GroupKind): To
   return told && { ...told, seat }
 }
 
-/** Who led the group when it came or went: for the line of those who held its seats. */
+/** Lists the leaders when the group appeared or left, for the history of its seats. */
 function toSeats(fields: ChangeFields | null): ChangeFields | null {
   return fields?.seats ? { seats: fields.seats } : null
 }
@@ -141,7 +141,7 @@ function toParentEvent(old: string | null, next: string | null): Told {
   return { kind: 'group-moved', parent: next, from: old }
 }
 
-/** Another title of the seat for the same holder is no news. */
+/** A new title for the same holder is no news. */
 function toSeatEvent(before: ChangeFields | null, after: ChangeFields | null): Told | null {
   const [old, next] = [before?.seat ?? null, after?.seat ?? null] as (SeatValue | null)[]
   if (old && next && old.player === next.player && (old.player || old.name === next.name))
@@ -157,7 +157,10 @@ function text(value: ChangeFields[string]): string | null {
 
 type Subject = { kind: SubjectKind; uuid: string }
 
-/** The subjects in whose chronicles an event is; record-events.ts adds the species and a house that is not in the change. */
+/**
+ * Returns the subjects in whose chronicles an event appears. record-events.ts adds the species and
+ * the player's house.
+ */
 export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subject[] {
   const { kind, player, other, groupKind, group, parent, from } = event
   const parentKind = groupKind === 'dynasty' ? 'clan' : 'bloodline'
@@ -184,7 +187,6 @@ export function toSubjects(event: Omit<EventFields, 'before' | 'after'>): Subjec
   ]
 }
 
-/** In whose line of holders it is: of a seat or, of what becomes of a group, of all its seats. */
 function listSeats({
   kind,
   groupKind,

@@ -2,11 +2,10 @@ import { KIND_OF } from '#schema/sync/structure.ts'
 import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Change, ChangeFields } from '../run/structure.ts'
 
-/** The UUIDs of the groups in the game: of a house with its clan's, else with null. */
+/** UUIDs of the groups in the game: houses map to their clan or null. */
 export type Present = Record<GroupKind, Map<string, string | null>>
 /** How many players name each house and bloodline, in the game or not. */
 export type Named = Record<PlacingKind, Map<string, number>>
-/** Those who are members after a run and were not before, and the reverse, by UUID of the group. */
 export type Flows = Record<GroupKind, Map<string, { came: number; left: number }>>
 export type RealmFlow = { arrivals: number; embraces: number; deaths: number; departures: number }
 
@@ -16,10 +15,9 @@ const PLACING_KINDS = ['dynasty', 'bloodline'] as const
 const PLACING_CHANGES = new Set(['arrived', 'returned', 'departed', 'dynasty', 'blood'])
 const GROUP_CHANGES = new Set(['arrived', 'returned', 'departed', 'clan'])
 
-/** So many players named the one house or bloodline before a run, and the other after it. */
 type Move = { from: string | null; to: string | null; count: number }
 type GroupChange = { kind: GroupKind; uuid: string; before: ChangeFields | null; isGone: boolean }
-/** `undo` takes back changes of an earlier day, `same-day` those of this day, which it subtracts. */
+/** `undo` reverts changes of an earlier day; `same-day` reverts today's, which are subtracted. */
 export type RunMoves = {
   direction: 'apply' | 'undo' | 'same-day'
   players: Record<PlacingKind, Map<string, Move>>
@@ -39,7 +37,7 @@ export function emptyMoves(direction: RunMoves['direction']): RunMoves {
 export function addChanges(moves: RunMoves, changes: readonly Change[]): void {
   for (const change of changes) {
     const { collection, uuid, kind } = change
-    // A return's `before` is how the row was when it left.
+    // A return's `before` is the row as it was at departure.
     const old = kind === 'returned' ? null : change.before
     const [before, after] = moves.direction === 'apply' ? [old, change.after] : [change.after, old]
     if (collection === 'players') {
@@ -75,7 +73,7 @@ function addMove(moves: Map<string, Move>, from: string | null, to: string | nul
   moves.set(key, move)
 }
 
-/** Derives the flows backwards from today's groups and the runs' changes. A house takes its members along. */
+/** Derives flows backwards from today's groups and the runs' changes. A moving house takes its members along. */
 export function countFlows(present: Present, namedLast: Named, runs: readonly RunMoves[]): Flows {
   const flows: Flows = { dynasty: new Map(), clan: new Map(), bloodline: new Map() }
   let [after, named] = [present, namedLast]
@@ -105,7 +103,7 @@ export function countFlows(present: Present, namedLast: Named, runs: readonly Ru
   return flows
 }
 
-/** Of runs that followed each other. An undo of an earlier day takes its embraces and deaths off that day. */
+/** Sums consecutive runs. An undo of an earlier day removes its embraces and deaths from that day. */
 export function sumRealmFlow(runs: readonly RunMoves[]): RealmFlow {
   const sum: RealmFlow = { arrivals: 0, embraces: 0, deaths: 0, departures: 0 }
   for (const { direction, realm } of runs) {
@@ -148,7 +146,7 @@ function addFlow(
   count: number,
 ): void {
   if (from === to || count === 0) return
-  // What is taken off had come where it leaves.
+  // Reverts the direction of a reverted move.
   const [left, came] = sign === 1 ? (['left', 'came'] as const) : (['came', 'left'] as const)
   if (from !== null) flowOf(flows, from)[left] += count * sign
   if (to !== null) flowOf(flows, to)[came] += count * sign

@@ -43,7 +43,7 @@ async function restart() {
   site = new Site({ DB: faulty.db as never })
 }
 
-/** Syncs, and applies the run even when it is held. */
+/** Syncs, and applies the run even if it is held. */
 async function syncAnyway(world: World): Promise<RunRecord | null> {
   Object.assign(site.game.world, structuredClone(world))
   const run = await site.sync()
@@ -51,7 +51,7 @@ async function syncAnyway(world: World): Promise<RunRecord | null> {
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
-/** A run that applies its changes and fails for good before it has recorded its day. */
+/** A run that applies its changes but fails before it records its day. */
 async function failToRecord(world: World, pattern = /group_months/): Promise<void> {
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(syncAnyway(world)).rejects.toThrow()
@@ -87,7 +87,7 @@ function toFlows(before: Memberships, after: Memberships): [group: string, Flows
   })
 }
 
-/** The records of each group by day, the oldest first. */
+/** Each group's records by day, oldest first. */
 async function readDays(): Promise<Map<string, [day: number, record: GroupDayRecord][]>> {
   const days = new Map<string, [number, GroupDayRecord][]>()
   for (const kind of KINDS) {
@@ -110,7 +110,7 @@ function sorted<DayRecord>(month: string): [number, DayRecord][] {
   return parseMonth<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
-/** Of each group and of the realm: members of a day = members of its last day + came − left. */
+/** Checks each group and the realm: members of a day = members of the previous day + came − left. */
 async function expectSums(first: number): Promise<void> {
   for (const [group, days] of await readDays()) {
     let known = 0
@@ -132,18 +132,18 @@ async function expectSums(first: number): Promise<void> {
   }
 }
 
-test('members of a day are those of the day before, and who came, without who left', async () => {
+test('a day’s members are the previous day’s, plus arrivals, minus departures', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await fc.assert(
     fc.asyncProperty(anySteps, async ({ first, rest }) => {
       await restart()
       await syncAnyway(first)
       const began = toDay(site.now)
-      /** What was applied last, and the memberships before it. */
+      /** The last applied run and the memberships before it. */
       const undoable: { run: RunRecord; before: Memberships }[] = []
       const expected = new Map<string, Flows>()
       let recorded = toMemberships(first)
-      /** What failed runs did, which the next one records. */
+      /** Changes of failed runs, which the next run records. */
       let unrecorded: [string, Flows][] = []
       const add = (day: number, flows: [string, Flows][]) => {
         for (const [group, { came, left }] of flows) {

@@ -18,7 +18,6 @@ import { addChanges, emptyMoves, type RunMoves } from './count-flows.ts'
 type Groups = Record<GroupKind, PresentGroup[]>
 type AwakeCounts = { total: number; of: Record<GroupKind, Map<string, number>> }
 
-/** The run's own count, the last recorded one, or a pass over the players, in this order. */
 export async function findAwake(
   ctx: Ctx,
   run: RunRecord,
@@ -54,7 +53,7 @@ async function readRecorded(ctx: Ctx, present: Groups): Promise<AwakeCounts | nu
   return { total: last[1][3], of: Object.fromEntries(counts) }
 }
 
-/** Who is awake, in one pass over the players: a run that takes another back has not read the feed. */
+/** Counts active players in one scan. Needed for undos, which do not read the feed. */
 async function readAwake({ db }: Ctx, at: number): Promise<Awake> {
   const { dynastyUuid, bloodUuid, departedAt } = players
   const rows = await db
@@ -89,7 +88,7 @@ function sortAwake(
 
 const CHUNK = 2000
 
-/** What the run did to memberships, after those before it that were applied and failed to record their day. */
+/** Reads the run's membership changes, plus those of applied runs that failed to record their day. */
 export async function readMoves(
   ctx: Ctx,
   run: RunRecord,

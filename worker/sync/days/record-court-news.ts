@@ -8,7 +8,7 @@ import { type EventFields, toSubjects } from '#worker/sync/applying/to-event.ts'
 
 const SLICES_MAX = 5
 const EVENTS_OF_SLICE = 200
-/** Rows for accounts that watch: the next slice goes on with the others. */
+/** Limits rows for watching accounts. The next slice continues with the others. */
 const WATCHERS_OF_SLICE = 2000
 const SWEPT_MAX = 1000
 
@@ -16,7 +16,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & { id: number }
 type Progress = { eventId: number; lastAccountId: number }
 type Watcher = { accountId: number; eventId: number; subject: string }
 
-/** Writes for whom new events are news. Every row of an event is written before the courts show it. */
+/** Writes who receives news of new events. All rows of an event exist before courts show it. */
 export async function recordCourtNews(ctx: Ctx): Promise<void> {
   for (let slices = 0; slices < SLICES_MAX; slices++) {
     const isEnd = await recordSlice(ctx)
@@ -67,7 +67,7 @@ async function recordSlice(ctx: Ctx): Promise<boolean> {
   return !isCut && events.length < EVENTS_OF_SLICE
 }
 
-/** The first tick begins with what is not too old. */
+/** The first tick starts with events that are not too old. */
 async function readProgress({ db, now }: Ctx): Promise<Progress> {
   const [stored] = await db.select().from(courtProgress).where(eq(courtProgress.id, 1))
   if (stored) return stored
@@ -86,7 +86,7 @@ async function readNext({ db }: Ctx, { eventId }: Progress): Promise<Event[]> {
     FROM events WHERE id > ${eventId} ORDER BY id LIMIT ${EVENTS_OF_SLICE}`)
 }
 
-/** The players and groups that an event is about. That a player came to a house is in the house's chronicle alone. */
+/** Returns the players and groups an event is about. Joining a house appears only in the house's chronicle. */
 function toTold(event: Event): { kind: string; uuid: string }[] {
   const isJoining = JOINING_EVENT_KINDS.some((kind) => kind === event.kind)
   return toSubjects(event).filter(
@@ -96,7 +96,6 @@ function toTold(event: Event): { kind: string; uuid: string }[] {
   )
 }
 
-/** In the order of events and accounts, from where the last slice ended. */
 async function readWatchers(
   ctx: Ctx,
   { eventId, lastAccountId }: Progress,
@@ -115,7 +114,6 @@ async function readWatchers(
   return watchers
 }
 
-/** Removes the news of events that are older than news is kept. */
 export async function sweepCourtNews({ db, now }: Ctx): Promise<void> {
   await db.run(sql`
     DELETE FROM court_news WHERE rowid IN (

@@ -64,7 +64,7 @@ export async function recordDays(
   return done
 }
 
-/** A group that has left the game with the recorded runs, and how many players still name it. */
+/** A group that left the game in the recorded runs, and how many players still name it. */
 type Gone = { kind: GroupKind; id: number; uuid: string; members: number }
 
 async function readGone(
@@ -124,7 +124,6 @@ type GroupDayRow = {
   rank: number | null
 }
 
-/** Records the size and rank of each group; who came and left adds to the day so far. */
 function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: number): SQL {
   const path = toDayPath(day)
   const rows = groups.map(({ id, members, awake, came, left, rank }) => [
@@ -140,7 +139,6 @@ function saveGroupDays(kind: GroupKind, groups: readonly GroupDayRow[], day: num
     WHERE days -> ${path} IS NOT ${record}`
 }
 
-/** To the new record at each index what the day has so far. */
 function addTo(indexes: readonly number[], path: string): SQL {
   const sums = indexes.map((index) => {
     const at = integer(index)
@@ -180,7 +178,6 @@ function saveRealmDay(awake: number, flow: RealmFlow, day: number): SQL {
     WHERE days -> ${path} IS NOT ${record}`
 }
 
-/** Takes the embraces and deaths that are undone off the day on which they were recorded. */
 function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
   const path = toDayPath(day)
   const rest = [embraces, deaths].map(
@@ -192,7 +189,7 @@ function takeOffRealmDay({ embraces, deaths }: RealmFlow, day: number): SQL {
     WHERE month = ${toMonth(day)} AND days -> ${path} IS NOT NULL`
 }
 
-/** A literal: D1 binds numbers as reals, and JSON would have 3.0. */
+/** Inlined: D1 binds numbers as reals, and the JSON would contain 3.0. */
 function integer(value: number): SQL {
   return sql.raw(String(value))
 }

@@ -10,10 +10,9 @@ import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 type Counted = { race: string; generation: number | null; total: number }
 type Makeups = Record<GroupKind, Map<string, Makeup>>
 
-/** The realm's own row; its day says when all were counted. */
 const REALM = 'realm'
 
-/** Once a day, a tick without a sync passes over all players. */
+/** Runs once a day, in a tick without a sync, because it scans all players. */
 export async function recordMakeups(ctx: Ctx): Promise<void> {
   const day = toDay(ctx.now)
   const [known] = await ctx.db.values<[number | null]>(sql`

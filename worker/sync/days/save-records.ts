@@ -4,19 +4,19 @@ import type { Ctx } from '#worker/core/context.ts'
 import { toDay } from '#worker/core/db/day.ts'
 import { HAS_WRITTEN } from '#worker/core/db/query.ts'
 import { readBatch, runBatch } from '#worker/core/db/run-batch.ts'
-import { listEldest, listEmbraced, listForebears } from '#worker/history/records/list-players.ts'
+import { listEldest, listEmbraced, listTopSires } from '#worker/history/records/list-players.ts'
 import { listNewest, listRising, listSeats } from '#worker/history/records/list-seats.ts'
 import type { StoredList } from '#worker/history/records/stored-lists.ts'
 import { readPresentGroups } from '#worker/realm/rows/read-present-groups.ts'
 import { COUNTED_AT_ONCE_MAX } from '../run/budget.ts'
 
-/** After each changing sync and once a day, since growth is by day: docs/decisions/015-records.md */
+/** Runs after each changing sync, and once a day because growth is by day: docs/decisions/015-records.md */
 export async function saveRecords(ctx: Ctx): Promise<void> {
   const runId = await findUncountedRun(ctx)
   if (runId === null) return
   const present = await readPresentGroups(ctx, toDay(ctx.now))
   const lists: StoredList[] = [
-    ...(await listForebears(ctx)),
+    ...(await listTopSires(ctx)),
     await listEldest(ctx),
     await listSeats(ctx, present),
     listRising(present.dynasty),
@@ -34,7 +34,7 @@ export async function saveRecords(ctx: Ctx): Promise<void> {
   )
 }
 
-/** The last run, unless its changes have been counted today, or are not counted before tomorrow. */
+/** Returns the last run, unless it was counted today or must wait until tomorrow. */
 async function findUncountedRun(ctx: Ctx): Promise<number | null> {
   const [[last], [counted]] = await readBatch<
     [{ id: number | null; players: number }, { runId: number; at: number }]

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, VEILS, type Veil } from '#schema/rules.ts'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { encodeNumbers } from '#worker/realm/rows/facts.ts'
 
-/** A member's place in the order of the rosters. */
 export type RosterKey = { dynasty: string; joined: number; id: number }
 
 export type RosterPlayer = RosterKey & {
@@ -28,10 +27,9 @@ export type RosterBlock = {
   names: string
 }
 
-/** How many members a row has, and how many rows a call of the sync derives. */
 export const ROSTER_MAX = { members: 2000, blocks: 10 }
 
-/** The blocks of the players, who are in the order of their houses. Sync and verification derive them by this alone. */
+/** Builds the blocks from players in house order. Both sync and verification use this derivation. */
 export function deriveRosters(players: readonly RosterPlayer[], members: number): RosterBlock[] {
   const count = Math.ceil(players.length / members)
   return Array.from({ length: count }, (_, index) =>
@@ -55,14 +53,14 @@ function deriveRoster(players: readonly RosterPlayer[]): RosterBlock {
   }
 }
 
-/** Of neighbours in the order alone: a house is in one place. */
+/** Counts runs of equal neighbours, because each house is contiguous. */
 function countByHouse(players: readonly RosterPlayer[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const { dynasty } of players) counts.set(dynasty, (counts.get(dynasty) ?? 0) + 1)
   return [...counts]
 }
 
-/** In an index's order: each sorted row would be one more read. The bounds are SQL. */
+/** Reads in index order, because each sorted row would count as another read. The bounds are SQL. */
 export function selectMembersAfter({
   dynasty,
   joined,

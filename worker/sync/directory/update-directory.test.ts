@@ -11,7 +11,7 @@ import {
   writePeople,
 } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -65,7 +65,7 @@ function readBlocks(): Promise<Row[]> {
   return ctx.db.all<Row>('SELECT * FROM directory_blocks ORDER BY version, place')
 }
 
-/** What readers have: the ids and names of the lowest version. */
+/** The ids and names of the lowest version, which readers see. */
 async function readOrder(): Promise<[number[], string[]]> {
   const rows = await readBlocks()
   const current = rows.filter(({ version }) => version === rows[0]?.version)
@@ -81,7 +81,7 @@ async function expectedOrder(): Promise<[number[], string[]]> {
   return [rows.map(([id]) => id), rows.map(([, name]) => name)]
 }
 
-test('after each day the directory has the players who are there, in order', async () => {
+test('after each day the directory has the present players in order', async () => {
   const op = fc.record({
     who: fc.nat(),
     what: fc.constantFrom('presence', 'name', 'race', 'newcomer'),
@@ -112,7 +112,7 @@ test('after each day the directory has the players who are there, in order', asy
   )
 })
 
-test('readers have the whole old version until the whole new one is there', async () => {
+test('readers see the complete old version until the new one is complete', async () => {
   const people = await plant(90)
   const before = await readOrder()
   const next = changePeople(people, makePerson(91, 5), { ...makePerson(1), name: 'A new name' })
@@ -132,7 +132,7 @@ describe('a run without changes', () => {
     return (await readBlocks())[0]?.version
   }
 
-  test('brings up to date who was seen, and writes nothing when nobody was', async () => {
+  test('updates last-seen times, and writes nothing if nobody was seen', async () => {
     await plant(60)
     const [before, version] = [await readOrder(), await readVersion()]
     await ctx.db.run('UPDATE players SET last_seen_at = 5000 WHERE id = 7')
@@ -143,13 +143,13 @@ describe('a run without changes', () => {
     const [run, tools] = [await recordRun(ctx, []), await lockedTools(counting)]
     reading.written = 0
     await update(run, tools, counting)
-    // The lock and the run, for each block.
+    // Beside the block: the lock and the run.
     expect(reading.written).toBeLessThanOrEqual(2 * (await readBlocks()).length)
     const seen = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)
   })
 
-  test('does so in a large realm four times a day', async () => {
+  test('does so four times a day in a large realm', async () => {
     await plant(3)
     await ctx.db.run(`UPDATE player_counts SET total = ${COUNTED_AT_ONCE_MAX + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')
@@ -167,7 +167,7 @@ describe('a run without changes', () => {
   })
 })
 
-test('an update whose process dies ends, repeated, where an undisturbed one does', async () => {
+test('an update interrupted by a crash ends like an undisturbed one', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const people = await plant(60)
@@ -183,7 +183,7 @@ test('an update whose process dies ends, repeated, where an undisturbed one does
       const run = { ...(await applyPeople(ctx, people, next)), changes: 3 }
       faulty.follow(isWell)
       const tools = await lockedTools(failing)
-      faulty.follow(diesAt(n, when))
+      faulty.follow(crashesAt(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,
@@ -200,7 +200,7 @@ test('an update whose process dies ends, repeated, where an undisturbed one does
   expect(tried).toBeGreaterThan(6)
 })
 
-describe('a block', () => {
+describe('a directory block', () => {
   const LATEST = 2 ** 32 - 1
 
   function makeListed(id: number, searchName: string): DirectoryPlayer {
@@ -212,7 +212,7 @@ describe('a block', () => {
     }
   }
 
-  test('of the longest names and the widest numbers stays below D1’s maximum of a row', () => {
+  test('stays below D1’s row limit with the longest names and widest numbers', () => {
     const groups = {
       ...NO_GROUPS,
       dynasties: new Map([['house', { id: LATEST, clanId: LATEST }]]),
@@ -229,7 +229,7 @@ describe('a block', () => {
     }
   })
 
-  test('has one player at least', () => {
+  test('has at least one player', () => {
     const block = deriveBlock([makeListed(1, 'a'.repeat(50))], NO_GROUPS, { players: 5, bytes: 10 })
     expect(block.total).toBe(1)
   })

@@ -18,10 +18,10 @@ import {
   toDirectoryGroups,
 } from './derive-block.ts'
 
-/** A recount brings up to date who was seen and who is veiled, in the version that readers have. */
+/** A recount updates last-seen times and veils within the version that readers use. */
 type Cursor = { version: number; isRecount: boolean; place: number; last: DirectoryKey | null }
 
-/** One block a call. New versions are written beside the readers' one, which the last block replaces. */
+/** Writes one block per call. A new version is written beside the current one, which the last block replaces. */
 export async function updateDirectory(
   ctx: Ctx,
   run: RunRecord,
@@ -30,7 +30,7 @@ export async function updateDirectory(
 ): Promise<RunRecord> {
   const cursor = run.cursor === null ? await findStart(ctx, run) : readCursor(run.cursor)
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  // Not saved: a run that is cut off here comes to the same again.
+  // Not saved, because an interrupted run gets the same result again.
   if (cursor === null) return done
   const [groups, players] = await readNext(ctx, cursor.last, max)
   const block = deriveBlock(players, toDirectoryGroups(groups), max)
@@ -64,7 +64,7 @@ function toKey(player: DirectoryPlayer | null): DirectoryKey | null {
   return { nameClass, searchName, id }
 }
 
-/** Null when not due: four times a day for a large realm while only vitals change. */
+/** Returns null if not due: while only vitals change, a large realm is updated four times a day. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -89,7 +89,7 @@ async function readNext(
   const { $client } = db
   const [groups, players] = await $client.batch<GroupRow | DirectoryPlayer>([
     $client.prepare(SELECT_GROUPS),
-    // One more than a block has: whether it is the last.
+    // Reads one player more than a block has, to tell whether it is the last.
     $client
       .prepare(`${selectPlayersAfter('?1', '?2', '?3')} LIMIT ?4`)
       .bind(nameClass, searchName, id, max.players + 1),
@@ -97,12 +97,12 @@ async function readNext(
   return [groups?.results as GroupRow[], players?.results as DirectoryPlayer[]]
 }
 
-/** Forgets veil changes from before this derivation, and keeps those made while it ran until the next one ends. */
+/** Forgets veil changes from before this run. Keeps those made during the run until the next one ends. */
 function forgetVeils({ db }: Ctx): Statement {
   return db.update(directoryVeils).set({ before: sql`changes`, changes: '{}' })
 }
 
-/** An attempt that wrote it, and whose response was lost, is repeated. */
+/** Idempotent, because a write is repeated when its response was lost. */
 function saveBlock({ db }: Ctx, { version, place }: Cursor, block: Block): Statement[] {
   if (block.total === 0) return []
   const { version: ofVersion, place: atPlace } = directoryBlocks

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { JOINED_SQL } from '#schema/tables/realm/players.ts'
 import { lockedTools, recordRun, writePeople } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { readMembers } from '#worker/community/roster/read-members.ts'
 import type { Ctx } from '#worker/core/context.ts'
@@ -16,7 +16,7 @@ const site = new Site()
 const ctx = site.ctx()
 const FEW = { members: 7, blocks: 2 }
 const HOUSES = [...'abcdefgh']
-/** Most are in the first house, which is in several blocks; the last has nobody. */
+/** Most are in the first house, which spans several blocks; the last house is empty. */
 const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const makeRun = async (changes: number): Promise<RunRecord> => ({
   changes,
 })
 
-/** The ids of each house's members, as readers have them. */
+/** The ids of each house's members, as readers see them. */
 async function readHouses(): Promise<number[][]> {
   const houses = await Promise.all(HOUSES.map((house) => readMembers(ctx, house)))
   return houses.map(({ members }) => members.map(({ id }) => id))
@@ -61,13 +61,13 @@ async function expectedHouses(): Promise<number[][]> {
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }
 
-test('each house has its members, in however many blocks they are', async () => {
+test('each house has its members, in any number of blocks', async () => {
   await update(await makeRun(1))
   expect(await readHouses()).toEqual(await expectedHouses())
   expect((await expectedHouses())[1]?.length).toBeGreaterThan(3 * FEW.members)
 })
 
-test('readers have the version before until the last block is written', async () => {
+test('readers see the previous version until the last block is written', async () => {
   await update(await makeRun(1))
   const before = await readHouses()
   await ctx.db.run("UPDATE players SET dynasty_uuid = 'h' WHERE id < 30")
@@ -82,7 +82,7 @@ test('readers have the version before until the last block is written', async ()
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a member costs two rows: their own, and their place in the tree', async () => {
+test('a member reads two rows: their own, and their position in the tree', async () => {
   await ctx.db.run(`INSERT INTO lineage_positions (mode, player_id, rank, child_count, descendant_count)
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
   const { env, reading } = countingEnv(site.env)
@@ -94,21 +94,21 @@ test('a member costs two rows: their own, and their place in the tree', async ()
   expect(reading.rows).toBeLessThan(2.5 * 59)
 })
 
-test('what an earlier version left half done begins anew', async () => {
+test('work interrupted in an earlier version starts again', async () => {
   const cursor = { version: ctx.now, isRecount: false, place: 2, changesUpTo: 0 }
   const last = { dynasty: 'b', id: 14 }
   await update({ ...(await makeRun(1)), cursor: JSON.stringify({ ...cursor, last }) })
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a run that changed nothing writes no block, and one in which somebody was seen that block', async () => {
+test('a run without changes writes no block, and one with a sighting only that block', async () => {
   await update(await makeRun(1))
   const { env, reading } = countingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(0), await lockedTools(counting)]
   reading.written = 0
   await update(run, tools, counting)
-  // The lock and the run, for each call.
+  // Beside the blocks: the lock and the run.
   const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
@@ -117,14 +117,14 @@ test('a run that changed nothing writes no block, and one in which somebody was 
   expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
 })
 
-test('a count brings blocks of another order into today’s', async () => {
+test('a count reorders blocks of an older order', async () => {
   await update(await makeRun(1))
   await ctx.db.run('UPDATE players SET joined_at = 9 - joined_at')
   await update(await makeRun(0))
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('what a member sets is read at once, and as counted after the sync', async () => {
+test('a member’s settings are read at once, and the same after the sync', async () => {
   await update(await makeRun(1))
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
   const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')
@@ -133,7 +133,7 @@ test('what a member sets is read at once, and as counted after the sync', async 
     return members.find(({ id }) => id === 4)
   }
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
-  // What is set while the blocks are counted outlives the count.
+  // Settings changed while the blocks are built survive.
   let run = await makeRun(0)
   const tools = await lockedTools(ctx)
   run = await updateRosters(ctx, run, tools, FEW)
@@ -150,7 +150,7 @@ test('what a member sets is read at once, and as counted after the sync', async 
   expect(await read()).toMatchObject({ veil: 'open', away: 2 })
 })
 
-test('an update that dies at any trip to the database comes to the same', async () => {
+test('an update that crashes at any trip ends with the same result', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
   await update(await makeRun(1))
@@ -163,7 +163,7 @@ test('an update that dies at any trip to the database comes to the same', async 
       const run = await makeRun(1)
       faulty.follow(isWell)
       const tools = await lockedTools(failing)
-      faulty.follow(diesAt(n, when))
+      faulty.follow(crashesAt(n, when))
       isDead = await update(run, tools, failing).then(
         () => false,
         () => true,
@@ -171,7 +171,7 @@ test('an update that dies at any trip to the database comes to the same', async 
       const [stored] = await ctx.db.values<[string | null, string]>(
         `SELECT cursor, step FROM sync_runs WHERE id = ${run.id}`,
       )
-      // A run whose first save did not happen begins again.
+      // A run whose first save failed starts again.
       const [cursor = null, step = ''] = stored ?? []
       const resumed = step === 'directory' ? run : { ...run, cursor, step: step as 'rosters' }
       await update(resumed)

@@ -23,7 +23,7 @@ import {
   selectMembersAfter,
 } from './derive-rosters.ts'
 
-/** `changesUpTo` is the last of `roster_changes` that the blocks know. */
+/** `changesUpTo` is the last of `roster_changes` included in the blocks. */
 type Cursor = {
   version: number
   isRecount: boolean
@@ -32,7 +32,7 @@ type Cursor = {
   last: RosterKey | null
 }
 
-/** Some blocks a call. New versions are written beside the readers' one, which the last call replaces. */
+/** Writes some blocks per call. A new version is written beside the current one, which the last call replaces. */
 export async function updateRosters(
   ctx: Ctx,
   run: RunRecord,
@@ -41,7 +41,7 @@ export async function updateRosters(
 ): Promise<RunRecord> {
   const cursor = readCursor(run.cursor) ?? (await findStart(ctx, run))
   const done: RunRecord = { ...run, step: nextStep(run.step), cursor: null }
-  // Not saved: a run that is cut off here comes to the same again.
+  // Not saved, because an interrupted run gets the same result again.
   if (cursor === null) return done
   const limit = max.members * max.blocks
   const players = await readNext(ctx, cursor.last, limit)
@@ -64,7 +64,7 @@ export async function updateRosters(
   return next
 }
 
-/** Null at the beginning, and for one that a version without the key's middle part has left: it begins anew. */
+/** Null at the start, and for a cursor of an older version without the key's middle part. */
 function readCursor(text: string | null): Cursor | null {
   const cursor: Cursor | null = text === null ? null : JSON.parse(text)
   return cursor?.last && cursor.last.joined === undefined ? null : cursor
@@ -86,7 +86,7 @@ function endDerivation({ db }: Ctx, { version, changesUpTo }: Cursor): Statement
   ]
 }
 
-/** Null when not due: four times a day for a large realm while only vitals change. */
+/** Returns null if not due: while only vitals change, a large realm is updated four times a day. */
 async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   const isChanged = run.isFirst || run.isFull || run.changes > 0
   if (!isChanged && !(await isRecountDue(ctx, run))) return null
@@ -103,7 +103,7 @@ async function findStart(ctx: Ctx, run: RunRecord): Promise<Cursor | null> {
   return isLarge && !(await isInNewWindow(ctx, run)) ? null : { ...start, version, isRecount: true }
 }
 
-/** One more than the blocks have: whether they are the last. */
+/** Reads one member more than the blocks have, to tell whether they are the last. */
 async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promise<RosterPlayer[]> {
   const { results } = await db.$client
     .prepare(`${selectMembersAfter({ dynasty: '?1', joined: '?2', id: '?3' })} LIMIT ?4`)
@@ -112,7 +112,7 @@ async function readNext({ db }: Ctx, last: Cursor['last'], limit: number): Promi
   return results
 }
 
-/** An attempt that wrote it, and whose response was lost, is repeated. */
+/** Idempotent, because a write is repeated when its response was lost. */
 function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
   return db
     .insert(rosterBlocks)
@@ -120,7 +120,7 @@ function saveBlock({ db }: Ctx, version: number, place: number, block: RosterBlo
     .onConflictDoUpdate({ target: [rosterBlocks.version, rosterBlocks.place], set: block })
 }
 
-/** The whole block: one of a version that had another order would not know its members by their places. */
+/** Rewrites the whole block, because positions in an older version's order would not match. */
 function saveChanged({ db }: Ctx, version: number, place: number, block: RosterBlock): Statement {
   const { ids, seen, veil, away } = rosterBlocks
   const isChanged = or(
@@ -133,7 +133,7 @@ function saveChanged({ db }: Ctx, version: number, place: number, block: RosterB
   return db.update(rosterBlocks).set(block).where(and(isThis, isChanged))
 }
 
-/** Owners who hide presence come last: a place in the order would tell when they were seen. */
+/** Owners who hide their presence come last, because their position would reveal when they were seen. */
 function saveSilentOwners({ db, now }: Ctx): Statement {
   const end = (Math.floor(now / DAY_MS) - OWNER_SILENT_DAYS + 1) * DAY_MS
   const isPresent = ['bloodline', 'clan', 'dynasty'].map(

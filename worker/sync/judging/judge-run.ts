@@ -10,11 +10,11 @@ import {
   lapseProposals,
   type RunRecord,
   saveRun,
-  startStructure,
+  startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
 import { type Excess, findExcesses, sumTallies } from './judge.ts'
 
-/** Holds a run over a threshold, ends a preview, and lapses earlier proposals. */
+/** Holds a run that exceeds a threshold, ends a preview, and lapses earlier proposals. */
 export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   const changesUpTo = await findLastChange(ctx, run)
   const reasons = run.isFirst ? [] : await explainHold(ctx, { ...run, changesUpTo })
@@ -34,12 +34,12 @@ export async function judgeRun(ctx: Ctx, run: RunRecord, { write }: StepTools): 
   return next
 }
 
-/** From here on the run is always brought to its end: its changes are being applied. */
+/** From here on the run must complete, because its changes are being applied. */
 export function startApplying(run: RunRecord, now: number): RunRecord {
   const applied: RunRecord = { ...run, appliedAt: now }
   return {
     ...applied,
-    ...(isNewDay(applied) ? { step: 'nights', cursor: null } : startStructure(run)),
+    ...(isNewDay(applied) ? { step: 'nights', cursor: null } : startDerivedSteps(run)),
     state: 'running',
     finishedAt: null,
     departed: run.tally ? countDepartures(run.tally) : 0,
@@ -57,7 +57,7 @@ async function findLastChange({ db }: Ctx, { changesAfter }: RunRecord): Promise
 
 const NAMED_MAX = 10
 
-/** Why a run must be held, with the names of whom each reason is about; empty when it may be applied. */
+/** Explains why a run must be held, with the names concerned; empty if it may be applied. */
 export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<string[]> {
   const reasons: string[] = []
   for (const excess of findExcesses(run.tally ?? {}, await sumDay(ctx, run))) {
@@ -67,7 +67,6 @@ export async function explainHold(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise
   return reasons
 }
 
-/** 'House Ash, House Yew and 12 more'; empty for what has no staged change, such as refused rows. */
 async function listNames(
   { db }: Pick<Ctx, 'db'>,
   { changesAfter, changesUpTo }: RunRecord,
@@ -96,12 +95,11 @@ function isAbout({ outcome, field }: NonNullable<Excess['change']>): SQL {
     AND ${outcome === 'emptied' ? sql`after IS NOT NULL AND ${after} IS NULL` : sql`${after} <> ${before}`}`
 }
 
-/** Sums the run with what was applied in the 24 hours before, up to the last confirmed run. */
 export async function sumDay(
   { db }: Pick<Ctx, 'db'>,
   { id, startedAt, tally }: Pick<RunRecord, 'id' | 'startedAt' | 'tally'>,
 ): Promise<Tally> {
-  // From the newest on, so that no run before the day is read but the last of these.
+  // Newest first, so that only one run from before the day is read.
   const before = sql`coalesce((SELECT id FROM sync_runs
     WHERE id < ${id} AND (started_at <= ${startedAt - DAY_MS} OR is_confirmed OR is_first)
     ORDER BY id DESC LIMIT 1), 0) + 1`

@@ -16,7 +16,7 @@ function judgeOne(collection: Collection, tally: Partial<CollectionTally>): stri
   return judge({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
-/** A tally of each threshold: so many of 1,000 players, or of 100 groups, are concerned. */
+/** A tally per threshold: `concerned` of 1,000 players or of 100 groups. */
 const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
   ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
   ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],
@@ -84,7 +84,7 @@ describe('in a small game', () => {
   })
 })
 
-test('every reason has its sentence, in the order of the feed', () => {
+test('every reason has its sentence, in feed order', () => {
   const reasons = judge(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
@@ -99,12 +99,12 @@ test('every reason has its sentence, in the order of the feed', () => {
   ])
 })
 
-describe('with what was applied in the last 24 hours', () => {
+describe('including the last 24 hours', () => {
   const leaving = (stored: number, departed: number, returned = 0) => ({
     players: { ...NOTHING, stored, changes: { departed, returned } },
   })
 
-  test('a loss that is slow enough for each run is held once it is 30 % together', () => {
+  test('a slow loss is held once it adds up to 30 %', () => {
     const first = leaving(1000, 190)
     const second = leaving(810, 110)
     const third = leaving(810, 111)
@@ -115,17 +115,17 @@ describe('with what was applied in the last 24 hours', () => {
     ])
   })
 
-  test('a run that loses nobody is not held for those before it', () => {
+  test('a run without losses is not held for earlier ones', () => {
     const lost = leaving(1000, 190)
     expect(judge(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
 
-  test('who came back is not lost', () => {
+  test('returned players do not count as lost', () => {
     const runs = [leaving(1000, 190), leaving(810, 0, 190), leaving(1000, 190)]
     expect(judge(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
-  test('of each kind by itself', () => {
+  test('each kind is judged separately', () => {
     const lose = (field: string) => ({
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })

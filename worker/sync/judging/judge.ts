@@ -8,20 +8,20 @@ import {
   DAY_EMPTIED_MAX_SHARE,
   DEPARTED_MAX_SHARE,
   EMPTIED_MAX_SHARE,
-  HELD_ALWAYS_FROM,
-  HELD_ALWAYS_SHARE,
-  HELD_FROM_GROUPS,
-  HELD_FROM_PLAYERS,
+  HOLD_ALWAYS_MIN,
+  HOLD_ALWAYS_SHARE,
+  HOLD_MIN_GROUPS,
+  HOLD_MIN_PLAYERS,
   REFUSED_MAX_SHARE,
 } from '#schema/rules.ts'
 
-/** How many of what there was a run concerns, and the share of it that a run may concern. */
+/** How many rows a run changes in some way, and the share of the total that is allowed. */
 type Concern = {
   concerned: number
   of: number
   maxShare: number
   text: string
-  /** Which staged changes it is about; null for rows that were not read. */
+  /** Which staged changes it counts; null for rows that were not read. */
   change: { outcome: 'departed' | 'altered' | 'emptied'; field: string } | null
 }
 type Shares = { departed: number; emptied: number; altered: number }
@@ -38,7 +38,7 @@ const ALTERED: Record<string, string> = {
   status: 'would die or rise',
   'seat:owner': 'would change their owner',
 }
-/** Kinds whose own name does not say what is lost. */
+/** Names for kinds that do not say by themselves what is lost. */
 const EMPTIED: Record<string, string> = {
   joined: 'their join date',
   dynasty: 'their house',
@@ -63,7 +63,7 @@ const OF_DAY: Shares = {
   altered: DAY_ALTERED_MAX_SHARE,
 }
 
-/** Why a run must be held: a sentence for each threshold exceeded, alone or with the day before. */
+/** Returns why a run must be held: one sentence per exceeded threshold, alone or with the previous day. */
 export function judge(tally: Tally, day: Tally): string[] {
   return findExcesses(tally, day).map(({ sentence }) => sentence)
 }
@@ -87,7 +87,6 @@ export function findExcesses(tally: Tally, day: Tally): Excess[] {
   })
 }
 
-/** What the runs of a day found together, the first to the last, as a share of what there was before the first. */
 export function sumTallies(tallies: readonly Tally[]): Tally {
   const sum: Tally = {}
   for (const tally of tallies) {
@@ -166,10 +165,10 @@ function listChanges(tally: CollectionTally, shares: Shares): Concern[] {
   return concerns
 }
 
-/** Above its share and enough of them to say something, or more than half of what there was. */
+/** Exceeds its share with enough rows to be meaningful, or more than half of the total. */
 function isTooMuch(collection: Collection, concern: Concern): boolean {
   const { concerned, of } = concern
-  const isMost = concerned > of * HELD_ALWAYS_SHARE && concerned >= HELD_ALWAYS_FROM
+  const isMost = concerned > of * HOLD_ALWAYS_SHARE && concerned >= HOLD_ALWAYS_MIN
   return isMost || isShare(collection, concern)
 }
 
@@ -178,12 +177,12 @@ function isShare(collection: Collection, concern: Concern): boolean {
 }
 
 function isMany(collection: Collection, { concerned }: Concern): boolean {
-  return concerned >= (collection === 'players' ? HELD_FROM_PLAYERS : HELD_FROM_GROUPS)
+  return concerned >= (collection === 'players' ? HOLD_MIN_PLAYERS : HOLD_MIN_GROUPS)
 }
 
 function toSentence(collection: Collection, concern: Concern, since = ''): string {
   const { concerned, of, maxShare, text } = concern
   const [part, whole] = [concerned, of].map((count) => formatCount(count))
-  const limit = isMany(collection, concern) ? maxShare : HELD_ALWAYS_SHARE
+  const limit = isMany(collection, concern) ? maxShare : HOLD_ALWAYS_SHARE
   return `${part} of ${whole} ${collection} ${text}${since} (the limit is ${limit * 100} %).`
 }

@@ -49,7 +49,7 @@ const CSV_COLUMNS: readonly CsvColumn<SyncChange>[] = [
 
 type Known = {
   uuid: string
-  /** The site's, null for what arrives with the same run. */
+  /** The site's id; null for what arrives with the same run. */
   id: number | null
   name: string
   race: SyncChange['race']
@@ -67,7 +67,6 @@ async function describeChanges(
   return changes.map((change) => describeChange(change, book))
 }
 
-/** Of each field that refers to something, the collection of what it refers to. */
 const REFERENCES: Partial<Record<string, Collection>> = {
   dynasty: 'dynasties',
   allegiance: 'bloodlines',
@@ -115,7 +114,6 @@ async function readBook(ctx: Ctx, run: RunRecord, changes: StagedChange[]): Prom
   return book
 }
 
-/** What arrives with the same run and has no row yet. */
 async function selectArriving(
   { db }: Ctx,
   { changesAfter, changesUpTo }: RunRecord,
@@ -172,7 +170,7 @@ function describeChange(
   }
 }
 
-/** The house that is hit: where a player was, or else is, or arrives; a dynasty itself. */
+/** Returns the affected house: the player's house before the change, else the one joined; a dynasty itself. */
 function toHouse(
   {
     collection,
@@ -198,7 +196,6 @@ function toHouse(
   }
 }
 
-/** The value of the field that the kind changes, with the name of what it refers to. */
 function toValue(kind: ChangeKind, fields: ChangeFields | null, book: Book): ChangeValue | null {
   if (kind === 'arrived' || kind === 'returned' || kind === 'departed') return null
   if (kind.startsWith('seat:')) return toSeatValue(fields?.seat as SeatValue | null, book)

@@ -13,7 +13,7 @@ import type { StagedChange } from '../run/structure.ts'
 
 type Filters = Pick<SyncChangesQuery, 'collection' | 'kind'>
 
-// As `toHouse` of list-changes.ts has it.
+// SQL version of `toHouse` in list-changes.ts.
 const HOUSE = sql`
   CASE collection WHEN 'dynasties' THEN change.uuid
   WHEN 'players' THEN coalesce(before ->> 'dynasty', players.dynasty_uuid, after ->> 'dynasty') END`

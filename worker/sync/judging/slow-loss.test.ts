@@ -18,7 +18,7 @@ beforeEach(async () => {
   await site.sync()
 })
 
-/** An hour later so many more are gone. */
+/** Removes `count` more players an hour later. */
 async function lose(count: number) {
   site.game.world.players.splice(0, count)
   const run = await site.sync()
@@ -26,7 +26,7 @@ async function lose(count: number) {
   return run
 }
 
-test('players who leave a few an hour are held before a third of them is gone', async () => {
+test('a few departures an hour are held before a third of the players is gone', async () => {
   expect(await lose(38)).toMatchObject({ state: 'finished', departed: 38 })
   expect(await lose(22)).toMatchObject({ state: 'finished', departed: 22 })
   const held = await lose(1)
@@ -36,18 +36,18 @@ test('players who leave a few an hour are held before a third of them is gone', 
   expect((await site.get<Health>('/api/health')).problems).toContainEqual(
     expect.stringContaining(`${sentence}.`),
   )
-  // Who was confirmed is not counted again.
+  // Confirmed losses do not count again.
   await applyRun(administratorCtx(site), held.id)
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })
 
-test('a day later it begins anew', async () => {
+test('the count restarts a day later', async () => {
   await lose(39)
   site.now += 24 * HOUR_MS
   expect(await lose(30)).toMatchObject({ state: 'finished' })
 })
 
-test('what was undone is not counted', async () => {
+test('undone losses do not count', async () => {
   const run = await lose(39)
   await undoRun(administratorCtx(site), run.id)
   await site.env.DB.prepare('DELETE FROM sync_pause').run()

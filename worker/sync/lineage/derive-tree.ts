@@ -3,7 +3,6 @@ import { type Query, readPages } from '#worker/core/db/query.ts'
 
 const PAGE = 20_000
 
-/** The present players by ascending id, and their positions at the same indices. */
 export type Tree = { ids: Int32Array; positions: Positions }
 export type Position = {
   parentId: number | null
@@ -17,12 +16,11 @@ export function deriveTree(kinship: Kinship): Tree {
   return { ids: kinship.ids, positions: planLineage(kinship) }
 }
 
-/** The ids of the players above whom a loop was cut, ascending. */
 export function listLoops({ ids, positions }: Tree): number[] {
   return Array.from(positions.cut, (index) => ids[index] ?? 0).sort((a, b) => a - b)
 }
 
-/** Where the stored positions are not those of the tree; null where there is none. */
+/** Yields stored positions that differ from the tree; null for a missing one. */
 export async function* diffPositions(
   query: Query,
   mode: LineageMode,
@@ -69,10 +67,9 @@ function isSame(a: Position, b: Position): boolean {
 
 /** The links of one tree. `parents[i]` is an index into the same arrays, or -1 for a root. */
 export type Kinship = {
-  /** Ids in ascending order: they break ties of age. */
   ids: Int32Array
   parents: Int32Array
-  /** Epoch milliseconds; Infinity when unknown, which makes the youngest. */
+  /** Epoch milliseconds; Infinity if unknown, which sorts last. */
   joinedAt: Float64Array
 }
 
@@ -85,7 +82,7 @@ export type Positions = {
   cut: number[]
 }
 
-/** Every player's position in the tree; roots have rank 0, since no list has them. Loops are cut at their oldest member; O(n log n). */
+/** Computes every player's position; roots have rank 0. Cuts loops at their oldest member; O(n log n). */
 export function planLineage({ ids, parents: given, joinedAt }: Kinship): Positions {
   const parents = Int32Array.from(given)
   const cut = cutLoops(parents, joinedAt)
@@ -116,7 +113,6 @@ function byAge(joinedAt: Float64Array): Int32Array {
   })
 }
 
-/** Indices with every child before its parent, without the members of loops. */
 function childrenFirst(parents: Int32Array): Int32Array {
   const waiting = new Int32Array(parents.length)
   for (const parent of parents) if (parent >= 0) waiting[parent] = at(waiting, parent) + 1
@@ -134,7 +130,6 @@ function childrenFirst(parents: Int32Array): Int32Array {
   return order.subarray(0, length)
 }
 
-/** Makes roots of the oldest members of loops, and returns their indices. */
 function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   const isOutside = new Uint8Array(parents.length)
   for (const index of childrenFirst(parents)) isOutside[index] = 1
@@ -153,7 +148,7 @@ function cutLoops(parents: Int32Array, joinedAt: Float64Array): number[] {
   return cut
 }
 
-/** A typed array never has holes; the index is known to be inside. */
+/** Reads an index that is known to be inside. Typed arrays have no holes. */
 function at(array: Int32Array | Float64Array, index: number): number {
   return array[index] as number
 }

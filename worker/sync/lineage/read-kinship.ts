@@ -12,7 +12,7 @@ type Row = { id: number; uuid: string; joinedAt: number | null } & Record<
   string | null
 >
 
-/** A row for each player. Parents are found here, since a join would read one more for each. */
+/** Reads one row per player. Parents are matched here, because a join would read another row each. */
 export async function readKinship<Mode extends LineageMode>(
   query: Query,
   modes: readonly Mode[],
@@ -36,7 +36,7 @@ export async function readKinship<Mode extends LineageMode>(
   return Object.fromEntries(trees) as Record<Mode, Kinship>
 }
 
-/** A Float64Array that grows: a million plain array elements would cost a multiple. */
+/** A growable Float64Array: a million elements of a plain array take several times the memory. */
 class Numbers {
   #buffer = new Float64Array(PAGE)
   #length = 0
@@ -55,10 +55,10 @@ class Numbers {
   }
 }
 
-/** Of a larger realm both trees at once would not leave enough of an invocation's 128 MB. */
+/** For a larger realm, both trees at once would exceed an invocation's 128 MB. */
 const READ_AT_ONCE_MAX = 1_000_000
 
-/** Keeps the players read for the first tree for the step of the second. */
+/** Keeps the players read for the first tree, to reuse them for the second. */
 export class KinshipReader {
   #followers: { runId: number; kinship: Kinship } | null = null
 
@@ -76,7 +76,6 @@ export class KinshipReader {
     return bloodline
   }
 
-  /** Frees what was kept, 16 bytes a player, where the second tree is not derived. */
   forget(): void {
     this.#followers = null
   }
@@ -84,7 +83,7 @@ export class KinshipReader {
 
 const WORDS = 4
 const STARTS_WITH = 1024
-/** Of the game's form, 8-4-4-4-12 hexadecimal digits: where each word's digits are. */
+/** The positions of each word's digits in a UUID, 8-4-4-4-12. */
 const DIGITS: readonly (readonly [number, number])[][] = [
   [[0, 8]],
   [
@@ -98,12 +97,12 @@ const DIGITS: readonly (readonly [number, number])[][] = [
   [[28, 36]],
 ]
 
-/** A list of UUIDs in 16 bytes each: a million strings would take ten times as much. */
+/** UUIDs in 16 bytes each: a million strings take ten times as much. */
 export class Uuids {
   #words = new Uint32Array(STARTS_WITH * WORDS)
   #length = 0
 
-  /** Null is in no list: it takes a place that is never found. */
+  /** Null takes a slot that is never found. */
   push(uuid: string | null): void {
     const at = this.#length * WORDS
     if (at === this.#words.length) {
@@ -131,7 +130,7 @@ export class Uuids {
     })
   }
 
-  /** The indices by hash, each at its slot or at the next free one; a power of two, half of them free. */
+  /** An open-addressing hash table of indices; its size is a power of two, at least half of it free. */
   #toSlots(): Int32Array {
     const slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.#length + 1))).fill(-1)
     for (let index = 0; index < this.#length; index++) {
@@ -142,7 +141,7 @@ export class Uuids {
     return slots
   }
 
-  /** Of all words: games number their players in any of them. */
+  /** Hashes all words, because games may number their players in any of them. */
   #hash(index: number): number {
     let hash = 0
     for (let word = 0; word < WORDS; word++) {

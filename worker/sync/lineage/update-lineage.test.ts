@@ -3,7 +3,7 @@ import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { People, Person } from '#test/support/changing-world.ts'
 import { applyPeople, changePeople, lockedTools } from '#test/support/changing-world.ts'
 import { countingEnv } from '#test/support/count-rows.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { uuidOf } from '#test/support/plant-forest.ts'
 import { expectLineage, makePerson, plant, readLineage } from '#test/support/planted-lineage.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
@@ -33,7 +33,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** A line of ten, and many players below its first five; no player follows another. */
+/** A line of ten, and many players below its first five. Nobody follows anybody. */
 async function plantCrowd(size: number): Promise<People> {
   return plant(
     site,
@@ -44,7 +44,7 @@ async function plantCrowd(size: number): Promise<People> {
   )
 }
 
-describe('the rows that a day takes', () => {
+describe('the rows written in a day', () => {
   const SIZES = [60, 1000]
 
   async function measure(day: (people: People) => Person[]): Promise<Updated[][]> {
@@ -66,10 +66,10 @@ describe('the rows that a day takes', () => {
     return person
   }
 
-  test('an embrace writes the ancestors alone, in a world of any size', async () => {
+  test('an embrace writes only the ancestors, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Ten ancestors, the position and that it was not there before with an index each, the lock and the run.
+      // Ten ancestors; the position and its absence before, with an index each; the lock and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
     // Each player once for both trees, and each position.
@@ -77,7 +77,7 @@ describe('the rows that a day takes', () => {
     expect(large?.[1]?.rows).toBeLessThan(1.2 * 1000)
   })
 
-  test('a newcomer comes last among many siblings, and none of them is written', async () => {
+  test('a newcomer comes last among many siblings, which are not written', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(5) })])
     expect(small?.[0]).toMatchObject({ written: 12 })
     expect(large?.[0]).toMatchObject({ written: 12 })
@@ -88,7 +88,7 @@ describe('the rows that a day takes', () => {
     expect(small?.map(({ written }) => written)).toEqual(large?.map(({ written }) => written))
   })
 
-  test('no change reads the loops and writes the run', async () => {
+  test('without changes only the loops are read and the run is written', async () => {
     const [small, large] = await measure(() => [])
     expect(small).toEqual(large)
     expect(large).toMatchObject([{ written: 2 }, { written: 2 }])
@@ -96,7 +96,7 @@ describe('the rows that a day takes', () => {
   })
 })
 
-test('what the first tree read for a run is not taken for another', async () => {
+test('players read for the first tree are not reused by another run', async () => {
   const people = await plant(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))
@@ -106,7 +106,7 @@ test('what the first tree read for a run is not taken for another', async () => 
   expect(await readLineage(site)).toEqual(expectLineage(following))
 })
 
-test('a loop that stays is an error of every run, and is named', async () => {
+test('a lasting loop is reported as an error in every run', async () => {
   const people = await plant(site, [
     makePerson(1, { sire: uuidOf(2) }),
     makePerson(2, { sire: uuidOf(1) }),
@@ -119,14 +119,14 @@ test('a loop that stays is an error of every run, and is named', async () => {
   expect(results).toEqual([{ uuid: uuidOf(1), reason: 'a loop of sires was cut above Player 1' }])
 })
 
-describe('an update whose process dies', () => {
+describe('an update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
   const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))
 
-  /** An embrace, a departure above others, and a newcomer below someone unknown. */
+  /** An embrace, a departure above others, and a newcomer below an unknown sire. */
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })
@@ -143,7 +143,7 @@ describe('an update whose process dies', () => {
     const run = { ...(await applyPeople(site.ctx(), people, day(people))), step: 'sires' as const }
     faulty.follow(isWell)
     const tools = await lockedTools(ctx)
-    faulty.follow(diesAt(n, when))
+    faulty.follow(crashesAt(n, when))
     const isDead = await updateLineage(ctx, run, 'bloodline', tools).then(
       () => false,
       () => true,
@@ -160,7 +160,7 @@ describe('an update whose process dies', () => {
     return isDead
   }
 
-  test('ends, repeated, where an undisturbed one does', async () => {
+  test('ends like an undisturbed one', async () => {
     let tried = 0
     for (const when of ['before', 'after'] as const) {
       for (let n = 1; await interrupt(n, when); n++) tried += 1

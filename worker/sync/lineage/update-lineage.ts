@@ -15,7 +15,7 @@ import { KinshipReader } from './read-kinship.ts'
 const CHUNK = 10_000
 const NAMED_LOOPS_MAX = 50
 
-/** Derives one tree and writes what differs, up to 10,000 positions in one transaction. */
+/** Derives one tree and writes the differences, up to 10,000 positions per transaction. */
 export async function updateLineage(
   ctx: Ctx,
   run: RunRecord,
@@ -67,7 +67,7 @@ async function saveTree(
     if (!derived) rows.departed.push(String(id))
     else if (isInPlace(stored, derived)) rows.counts.push(toJson(id, derived))
     else rows.positions.push(toJson(id, derived))
-    if (isElsewhere(stored, derived)) {
+    if (!stored || !derived || stored.parentId !== derived.parentId) {
       rows.past.push(JSON.stringify([id, stored ? 1 : 0, stored?.parentId ?? null]))
     }
     if (rows.positions.length + rows.counts.length + rows.departed.length < CHUNK) continue
@@ -80,15 +80,10 @@ async function saveTree(
   return end(ctx, done, mode, loops, { counted: saveRows(ctx, run, mode, rows), others }, tools)
 }
 
-/** JSON of what is to be written of each player, the ids of those who have left, and where players were before. */
 type Rows = Record<'positions' | 'counts' | 'departed' | 'past', string[]>
 
 function emptyRows(): Rows {
   return { positions: [], counts: [], departed: [], past: [] }
-}
-
-function isElsewhere(stored: Position | null, derived: Position | null): boolean {
-  return !stored || !derived || stored.parentId !== derived.parentId
 }
 
 function isInPlace(stored: Position | null, derived: Position): boolean {
@@ -128,7 +123,7 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
       db.run(sql`${insertPositions(mode, json)} SET parent_id = excluded.parent_id, rank = excluded.rank,
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
     ),
-    // Without parent and rank: costs no row of the index on these.
+    // Parent and rank are unchanged, so their index is not written.
     ...Array.from(toParameters(counts), (json) =>
       db.run(sql`${insertPositions(mode, json)} SET
         child_count = excluded.child_count, descendant_count = excluded.descendant_count`),
@@ -137,8 +132,8 @@ function saveRows(ctx: Ctx, run: RunRecord, mode: LineageMode, rows: Rows): Stat
 }
 
 /**
- * What players were until this run; what they were until a run that this one undoes is forgotten. There was no tree
- * before the first run.
+ * Saves players' former positions, and deletes those saved by a run that this one undoes. Before
+ * the first run there was no tree.
  */
 function savePast(
   { db }: Ctx,

@@ -25,7 +25,7 @@ type Event = Omit<EventFields, 'before' | 'after'> & {
   after: object
 }
 
-/** Writes the run's milestone events behind those of its changes: readers go on from the last id. */
+/** Writes the run's milestone events after its changes, because readers continue from the last id. */
 export async function announce(
   ctx: Ctx,
   run: RunRecord,
@@ -91,7 +91,7 @@ function saveEvents({ db }: Ctx, run: RunRecord, rows: Row[], events: Event[]) {
     ...[subject, uuid, kind, value, seat, events[index]?.id],
   ])
   return [
-    // Changes go on behind the last event, as if they had been staged: one row says up to where.
+    // Advances the id sequence of changes past the events, as if those had been staged.
     db.run(sql`
       INSERT INTO sync_changes (id, run_id, collection, uuid, kind)
       VALUES (${last.id}, ${run.id}, 'players', ${last.player ?? last.group}, 'milestone')`),

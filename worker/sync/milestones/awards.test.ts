@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Syncs so many days later; a run that is held is applied all the same. */
+/** Syncs `days` later, and applies the run even if it is held. */
 async function sync(days = 0) {
   site.now += days * DAY_MS
   const run = await site.sync()
@@ -30,7 +30,7 @@ async function undo(run: { id: number } | null): Promise<void> {
   await database.prepare('DELETE FROM sync_pause').run()
 }
 
-/** '100 nights 2026-10-03', without a day '100 nights -', of a player or a group by name. */
+/** '100 nights 2026-10-03', or '100 nights -' without a day, for a player or group by name. */
 async function read(table: 'players' | 'dynasties' | 'bloodlines', name: string) {
   const row = await database
     .prepare(`SELECT id FROM ${table} WHERE name = ?`)
@@ -49,7 +49,7 @@ function joined(daysBefore: number): string {
   return new Date(START - daysBefore * DAY_MS).toISOString()
 }
 
-test('what was reached before the records has no day, and is no news', async () => {
+test('milestones from before the records have no day and are no news', async () => {
   const sire = makePlayer({ name: 'Old Sire', joined: joined(700) })
   const house = makeDynasty({ name: 'Old House', founded: joined(900) })
   const childer = Array.from({ length: 30 }, () =>
@@ -68,7 +68,7 @@ test('what was reached before the records has no day, and is no news', async () 
   expect(await countEvents()).toBe(0)
 })
 
-test('nights are of the day on which they are over, and of those alone who are there and alive', async () => {
+test('nights are dated when they end, and only for present living players', async () => {
   const [one, dead, gone] = ['One', 'Dead', 'Gone'].map((name) =>
     makePlayer({ name, joined: joined(97) }),
   )
@@ -79,7 +79,6 @@ test('nights are of the day on which they are over, and of those alone who are t
   site.game.world.players.splice(2, 1)
   await sync(1)
   expect(await read('players', 'One')).toEqual([])
-  // Read late: the day is the same.
   await sync(4)
   expect(await read('players', 'One')).toEqual(['nights 100 2026-10-04'])
   expect(await countEvents()).toBe(1)
@@ -91,7 +90,7 @@ test('nights are of the day on which they are over, and of those alone who are t
   expect(await countEvents()).toBe(1)
 })
 
-test('childer count once, however many leave and come after', async () => {
+test('childer count once, however many leave and come later', async () => {
   const sire = makePlayer({ name: 'Sire', joined: joined(1) })
   const childer = Array.from({ length: 10 }, () =>
     makePlayer({ sire: sire.uuid, joined: joined(1) }),
@@ -110,8 +109,8 @@ test('childer count once, however many leave and come after', async () => {
   expect(await countEvents()).toBe(1)
 })
 
-describe('a year', () => {
-  test('in a seat ends on the same day of the next year, 29 February on 1 March', async () => {
+describe('a yearly milestone', () => {
+  test('of a seat falls on the same day a year later, 29 February on 1 March', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ name: 'House', founded: '2024-02-29T20:00:00Z' })
     site.now = Date.UTC(2024, 1, 28, 10)
@@ -128,7 +127,7 @@ describe('a year', () => {
     expect(await read('dynasties', 'House')).toContain('year 1 2025-03-01')
   })
 
-  test('in a seat that was held before the records has no day, a year after they began', async () => {
+  test('of a seat held before the records has no day, and comes a year after they began', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }] })
     site.game.world.players.push(lord)
@@ -141,7 +140,7 @@ describe('a year', () => {
   })
 })
 
-test('the first of a generation is one who came when there was none', async () => {
+test('the first of a generation is the first player seen to reach it', async () => {
   const blood = makeBloodline({ name: 'Blood' })
   const of = (name: string, generation: number, daysBefore = 1) =>
     makePlayer({ name, generation, blood: blood.uuid, joined: joined(daysBefore) })
@@ -156,7 +155,7 @@ test('the first of a generation is one who came when there was none', async () =
     expect(await read('players', name)).toEqual([])
 })
 
-test('a house is the first once, by members and then by name', async () => {
+test('the first house is chosen by members, then by name', async () => {
   const [big, small] = [makeDynasty({ name: 'Big' }), makeDynasty({ name: 'Small' })]
   const players = Array.from({ length: 6 }, (_, index) =>
     makePlayer({ dynasty: index < 4 ? big.uuid : small.uuid, joined: null }),
@@ -173,8 +172,8 @@ test('a house is the first once, by members and then by name', async () => {
   expect(await countEvents()).toBe(1)
 })
 
-describe('a run that is undone days later', () => {
-  test('takes the nights of whom it brought, and gives those of whom it took', async () => {
+describe('a run undone days later', () => {
+  test('loses the nights of players it brought, and restores those of players it removed', async () => {
     const [stays, leaves, comes] = ['Stays', 'Leaves', 'Comes'].map((name) =>
       makePlayer({ name, joined: joined(98) }),
     )
@@ -191,7 +190,7 @@ describe('a run that is undone days later', () => {
     await undo(run)
     expect(await read('players', 'Comes')).toEqual([])
     expect(await read('players', 'Leaves')).toEqual(['nights 100 2026-10-03'])
-    // Whose milestone stays is not told of again.
+    // A milestone that stays is not announced again.
     expect(await read('players', 'Stays')).toEqual(['nights 100 2026-10-03'])
     const { results } = await database
       .prepare("SELECT id, player_uuid AS uuid FROM events WHERE kind = 'milestone'")
@@ -200,7 +199,7 @@ describe('a run that is undone days later', () => {
     expect(told.results).toContainEqual({ id: results.find((row) => row.uuid === stays.uuid)?.id })
   })
 
-  test('takes no earlier event with it, though its changes were the first for weeks', async () => {
+  test('removes no earlier event, even if its changes were the first for weeks', async () => {
     const [one, two] = [makePlayer({ joined: joined(99) }), makePlayer({ joined: null })]
     site.game.world.players.push(one, two)
     await sync()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { administratorCtx } from '#test/support/people.ts'
 import { anyPlayedDays, type Day, liveDays } from '#test/support/played-realm.ts'
 import { database, emptyDatabase, Site } from '#test/support/site.ts'
@@ -21,10 +21,10 @@ afterEach(() => vi.restoreAllMocks())
 
 const faulty = new FaultyD1(database)
 
-/** Syncs to the end; a run that is held is applied all the same. */
+/** Syncs to the end, and applies the run even if it is held. */
 async function sync(site: Site, killedAt: number | null = null): Promise<RunRecord | null> {
   if (killedAt !== null) {
-    faulty.follow(diesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
+    faulty.follow(crashesAt(killedAt, killedAt % 2 ? 'before' : 'after'))
     const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
     await runSync(ctx, 'admin').catch(() => null)
     await database.prepare('UPDATE sync_lock SET expires_at = 1').run()
@@ -35,7 +35,7 @@ async function sync(site: Site, killedAt: number | null = null): Promise<RunReco
   return run
 }
 
-/** The last run that is behind another, if it changed anything: one that died may be followed by an unchanged one. */
+/** Undoes the last run after `id`, if one changed anything. */
 async function undoBehind(site: Site, id: number): Promise<void> {
   const run = await database
     .prepare("SELECT id FROM sync_runs WHERE id > ? AND state = 'finished' AND changes > 0")
@@ -49,7 +49,7 @@ async function findLastId(): Promise<number> {
   return (await database.prepare('SELECT max(id) AS id FROM sync_runs').first<number>('id')) ?? 0
 }
 
-/** What was reached, of which day, and what the chronicle says of it. */
+/** Milestones with their days, and the chronicle's events about them. */
 async function readMilestones(): Promise<string[]> {
   const { results } = await database
     .prepare(`
@@ -64,7 +64,7 @@ async function readMilestones(): Promise<string[]> {
   return results.map((row) => JSON.stringify(row))
 }
 
-/** The lines of the first house, by the day. */
+/** The reigns in the first house, by day. */
 async function readReigns(site: Site): Promise<string[]> {
   const ctx = { ...site.ctx(), actor: { kind: 'visitor' } as const }
   const toDate = (at: string | null) => at?.slice(0, 10)
@@ -97,7 +97,7 @@ async function remember(site: Site): Promise<Memory> {
   }
 }
 
-/** Of each day its sync, calm or with what befalls it: a mistake that is undone, and a death. */
+/** Plays each day's sync, either quietly or with that day's mishaps: an undone mistake, a death. */
 async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   await emptyDatabase()
   const site = new Site()
@@ -116,10 +116,10 @@ async function play(days: readonly Day[], isCalm: boolean): Promise<Site> {
   return site
 }
 
-describe('whatever befalls the syncs of a year', () => {
+describe('despite any sync problems in a year', () => {
   const [days, gap, events] = inject('isSoak') ? [400, 1, 20] : [8, 90, 5]
 
-  test('the milestones and the reigns are those of calm days', async () => {
+  test('milestones and reigns match those of quiet days', async () => {
     await fc.assert(
       fc.asyncProperty(anyPlayedDays(days, gap), async (played) => {
         const lived = liveDays(START, played)

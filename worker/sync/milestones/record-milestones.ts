@@ -16,15 +16,14 @@ import {
   nextStep,
   type RunRecord,
   saveRun,
-  startStructure,
+  startDerivedSteps,
 } from '#worker/sync/run/run-record.ts'
 import { readStaged } from '#worker/sync/run/staged-changes.ts'
 import type { StagedChange } from '#worker/sync/run/structure.ts'
 import { announce } from './announce.ts'
 import {
   type Award,
-  IS_UNFOUNDED,
-  ofUuids,
+  HAS_LOST_BASIS,
   type Span,
   saveChilder,
   saveDated,
@@ -32,15 +31,16 @@ import {
   saveHouses,
   saveNightsBefore,
   saveSeatsBefore,
+  whereUuids,
 } from './save-milestones.ts'
 
 const CHANGES_MAX = 2000
 const PLAYERS_MAX = 20_000
 
-/** Up to which change, or player of all, those concerned were looked at; then their events are written. */
+/** The last change (or player, in a full run) that was processed; then the events are written. */
 type Cursor = { after: number } | 'events'
 
-/** Some changes a call, then the events. The first run writes what there was before, which is no news. */
+/** Processes some changes per call, then the events. What the first run finds is recorded but not announced. */
 export async function recordMilestones(
   ctx: Ctx,
   run: RunRecord,
@@ -48,7 +48,7 @@ export async function recordMilestones(
 ): Promise<RunRecord> {
   const done: RunRecord = { ...run, step: nextStep('milestones'), cursor: null }
   const isChanged = hasChanges(run) || run.isFull
-  // Not saved: a run that is cut off here comes to the same again.
+  // Not saved, because an interrupted run gets the same result again.
   if (!isChanged && !isNewDay(run)) return done
   const cursor: Cursor =
     run.cursor === null ? (isChanged ? { after: 0 } : 'events') : JSON.parse(run.cursor)
@@ -85,7 +85,7 @@ async function planForAll(ctx: Ctx, award: Award, today: number, from: number): 
     queries: [
       saveChilder(some, award),
       saveNightsBefore(some, award, today),
-      // Who was the first of those who are there already is not known.
+      // Among players who are already present, the first of a generation is unknown.
       saveGenerations(some, { ...award, day: null }),
     ],
     after: to < (last?.id ?? 0) ? to : null,
@@ -105,10 +105,10 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
   const sires = ofPlayers.flatMap(({ after }) => (after?.sire ? String(after.sire) : []))
   return {
     queries: [
-      saveChilder(ofUuids(new Set(sires)), award),
-      // The nights of one who comes, rises or has another date were over before the site saw it.
-      saveNightsBefore(ofUuids(uuids('joined', 'status')), award, today),
-      saveGenerations(ofUuids(uuids('generation', 'blood')), award),
+      saveChilder(whereUuids(new Set(sires)), award),
+      // Nights of a player who appears, rises or gets another date passed unseen.
+      saveNightsBefore(whereUuids(uuids('joined', 'status')), award, today),
+      saveGenerations(whereUuids(uuids('generation', 'blood')), award),
     ],
     after: changes.length < CHANGES_MAX ? null : (changes.at(-1)?.id ?? null),
   }
@@ -116,16 +116,16 @@ function planForChanges(changes: StagedChange[], award: Award, today: number): P
 
 const DATED = sql.raw(`('${DATED_KINDS.join("', '")}')`)
 
-/** Restores the milestones of a site on which the undone run has never been. */
+/** Restores the milestones to what they would be without the undone run. */
 async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<Statement[]> {
   const undone = await findRun(ctx, undoes)
   if (undone?.appliedAt == null) throw new AppError('internal', `Run ${undoes} was not applied.`)
   const [since, today] = [undone.appliedAt, run.appliedAt ?? ctx.now].map(toDay) as [number, number]
-  // Of seats that were held before the records no run can bring or take the year.
+  // Runs cannot affect the yearly milestones of seats held since before the records.
   const isOfRun = sql`run_id = ${undoes} AND kind <> 'seat-year' AND (
     day IS NULL OR kind NOT IN ${DATED})`
   const isOfNights = sql`run_id >= ${undoes} AND kind IN ${DATED} AND day > ${since}
-    AND ${IS_UNFOUNDED}`
+    AND ${HAS_LOST_BASIS}`
   const isTakenBack = sql`(${isOfRun} OR ${isOfNights})`
   const told = await ctx.db
     .select({ id: milestones.eventId })
@@ -143,11 +143,11 @@ async function takeBack(ctx: Ctx, run: RunRecord, undoes: number): Promise<State
   ]
 }
 
-/** Of one transaction, after the site was down for long: of a million players some thousands a day. */
+/** Per transaction, after a long outage: a million players reach some thousands of milestones a day. */
 const DAYS_MAX = 7
 
-/** Writes what the nights since the last run have brought, before this run changes anything. */
-export async function closeNights(
+/** Records the nights passed since the last run, before this run changes anything. */
+export async function recordPassedNights(
   ctx: Ctx,
   run: RunRecord,
   { write }: StepTools,
@@ -156,7 +156,7 @@ export async function closeNights(
   const from = run.cursor === null ? toDay(run.appliedSince ?? ctx.now) + 1 : Number(run.cursor)
   const to = Math.min(from + DAYS_MAX - 1, today)
   const next: RunRecord =
-    to === today ? { ...run, ...startStructure(run) } : { ...run, cursor: String(to + 1) }
+    to === today ? { ...run, ...startDerivedSteps(run) } : { ...run, cursor: String(to + 1) }
   await write(
     [],
     [
@@ -168,7 +168,6 @@ export async function closeNights(
   return next
 }
 
-/** Whether the records are a year old on a day of the span. */
 async function isYearOfRecords(ctx: Ctx, { from, to }: Span): Promise<boolean> {
   const [[first]] = await readBatch<[FirstRecords]>(ctx, [sql`SELECT ${FIRST_RECORDS}`])
   const began = toRecordsBegan(first)

@@ -8,15 +8,14 @@ import { DAY_MS } from '#schema/rules.ts'
 import { dynasties } from '#schema/tables/realm/groups.ts'
 import { rankingOrder } from '#worker/realm/rows/ranked-group.ts'
 
-/** `day` is null for what was reached where the site did not see it; `runId` for what no run takes back. */
+/** `day` is null for milestones the site did not see; `runId` is null for those that cannot be undone. */
 export type Award = { runId: number | null; day: number | null }
-/** Days since 1970-01-01 in UTC, both included. */
 export type Span = { from: number; to: number }
 
-/** A year at its longest and at its shortest, and a day. */
+/** A year at its longest and shortest, plus a day. */
 const YEAR_DAYS = { max: 367, min: 364 }
 
-/** What is there stays as it was written: of a milestone the first row wins. */
+/** The first row of a milestone wins. */
 function insert(rows: SQL): SQL {
   return sql`
     INSERT OR IGNORE INTO milestones
@@ -27,12 +26,11 @@ function each(thresholds: readonly number[]): SQL {
   return sql`json_each(${JSON.stringify(thresholds)})`
 }
 
-export function ofUuids(uuids: Iterable<string>): SQL {
+export function whereUuids(uuids: Iterable<string>): SQL {
   return sql`json_each(${JSON.stringify(Array.from(uuids))}) AS chosen
     CROSS JOIN players ON players.uuid = chosen.value`
 }
 
-/** The statement for sires, among the `players` of a `FROM`. */
 export function saveChilder(players: SQL, { runId, day }: Award): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'childer', reached.value, '', NULL, dynasty_uuid, NULL, ${day}, ${runId}
@@ -41,7 +39,7 @@ export function saveChilder(players: SQL, { runId, day }: Award): SQL {
     CROSS JOIN ${each(CHILDER_MILESTONES)} AS reached ON child_count >= reached.value`)
 }
 
-/** The most nights that players have behind them, without the day on which they had. */
+/** Saves the most nights that players have completed, without a date. */
 export function saveNightsBefore(players: SQL, { runId }: Award, today: number): SQL {
   return insert(sql`
     SELECT 'player', players.uuid, 'nights', max(reached.value), '', NULL, NULL, NULL, NULL, ${runId}
@@ -51,7 +49,7 @@ export function saveNightsBefore(players: SQL, { runId }: Award, today: number):
     WHERE ${ALIVE} GROUP BY players.uuid`)
 }
 
-/** The first to join of each bloodline's generation; without a day it is not known who was. */
+/** Saves the first player of each generation in a bloodline; without a day, the player is unknown. */
 export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
   const isSeen = sql`${day} IS NOT NULL AND EXISTS (
     SELECT 1 FROM bloodlines WHERE uuid = blood_uuid AND departed_at IS NULL)`
@@ -63,7 +61,7 @@ export function saveGenerations(players: SQL, { runId, day }: Award): SQL {
     ORDER BY joined_at IS NULL, joined_at, players.uuid`)
 }
 
-/** Of all houses. The year of those that were in the game before needs no change: `saveDated`. */
+/** Saves milestones of all houses, except their years in the game: `saveDated`. */
 export function saveHouses({ runId, day }: Award, today: number): SQL[] {
   const order = rankingOrder(dynasties.memberCount, dynasties.name, dynasties.id)
   return [
@@ -82,7 +80,7 @@ export function saveHouses({ runId, day }: Award, today: number): SQL[] {
   ]
 }
 
-/** What the days of a span alone have brought to those who are in the game. */
+/** Saves milestones that present players and groups reached within the span by the passing of days. */
 export function saveDated({ from, to }: Span, runId: number): SQL[] {
   const nights = NIGHTS_MILESTONES.map((count) =>
     insert(sql`
@@ -107,22 +105,20 @@ export function saveDated({ from, to }: Span, runId: number): SQL[] {
   ]
 }
 
-/** A year after the records began: who has held a seat since before. */
 export function saveSeatsBefore(runId: number): SQL {
   return insert(sql`
     SELECT 'player', player_uuid, 'seat-year', 1, ${SEAT}, role, NULL, NULL, NULL, ${runId}
     FROM leadership_seats WHERE since IS NULL AND ${IS_HELD}`)
 }
 
-/** A literal: D1 binds numbers as reals, of which a division has no whole days. */
+/** Inlined: D1 binds numbers as reals, whose division has a remainder. */
 const DAY = sql.raw(String(DAY_MS))
 
 const ALIVE = sql.raw(`players.departed_at IS NULL AND players.status <> 'Dead'`)
 
-/** What `milestones.seat` has for a row of `leadership_seats`. */
 const SEAT = sql.raw(`leadership_seats.kind || ' ' || group_uuid || ' ' || leadership_seats.seat`)
 
-/** For a row of `leadership_seats`: the holder and the group are in the game. */
+/** For a row of `leadership_seats`: whether holder and group are in the game. */
 const IS_HELD = sql.raw(`
   EXISTS (SELECT 1 FROM players WHERE uuid = player_uuid AND departed_at IS NULL)
   AND CASE leadership_seats.kind
@@ -131,13 +127,13 @@ const IS_HELD = sql.raw(`
     WHEN 'clan' THEN EXISTS (SELECT 1 FROM clans WHERE uuid = group_uuid AND departed_at IS NULL)
     ELSE EXISTS (SELECT 1 FROM bloodlines WHERE uuid = group_uuid AND departed_at IS NULL) END`)
 
-/** The day a year after an instant: of 29 February it is 1 March. */
+/** The day one year later; 29 February becomes 1 March. */
 function yearAfter(column: string): SQL {
   return sql.raw(`unixepoch(${column} / 1000, 'unixepoch', '+1 year') / 86400`)
 }
 
-/** For a row of `milestones` that came with its day alone: what it came of is no more. */
-export const IS_UNFOUNDED = sql`CASE milestones.kind
+/** For a row of `milestones` reached by date alone: whether its basis no longer exists. */
+export const HAS_LOST_BASIS = sql`CASE milestones.kind
   WHEN 'nights' THEN NOT EXISTS (
     SELECT 1 FROM players WHERE players.uuid = milestones.uuid AND ${ALIVE}
       AND joined_at / ${DAY} + milestones.value = milestones.day)

@@ -45,7 +45,6 @@ async function push(signed?: Signed) {
   return { status: response.status, body: (await response.json()) as GameChangedResponse }
 }
 
-/** The runs, oldest first. */
 async function listRuns() {
   const runs = await site.env.DB.prepare('SELECT "trigger", state FROM sync_runs ORDER BY id').all()
   return runs.results.map(({ trigger, state }) => `${trigger} ${state}`)
@@ -55,8 +54,8 @@ function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-describe('a game that says that it has changed', () => {
-  test('is read at once, before the answer’s work is done, and again a minute later', async () => {
+describe('a push from the game', () => {
+  test('triggers a read before the response’s work ends, and again a minute later', async () => {
     const [lord] = site.game.world.players
     const answer = { state: 'started', isHeld: false, message: 'A sync has started.' }
     expect(await push()).toEqual({ status: 202, body: answer })
@@ -70,7 +69,7 @@ describe('a game that says that it has changed', () => {
     expect(title).toBe('Lord of a Minute')
   })
 
-  test('within the minute waits for the next tick, which reads it once', async () => {
+  test('within the same minute waits for the next tick, which reads once', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS - 1)
     expect(await push()).toMatchObject({ status: 202, body: { state: 'queued' } })
@@ -82,7 +81,7 @@ describe('a game that says that it has changed', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('while a sync runs is read after it', async () => {
+  test('during a sync triggers a read afterwards', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS)
     await takeLock(site.ctx())
@@ -94,7 +93,7 @@ describe('a game that says that it has changed', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('goes on with a run that waited, and is read anew by the next tick', async () => {
+  test('resumes a waiting run, and the next tick reads again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(scheduler, 'wait').mockResolvedValue()
     site.game.fault = () => new Response('no', { status: 500 })
@@ -109,7 +108,7 @@ describe('a game that says that it has changed', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('is told of a pause, in which nothing is read, and of a run that is held', async () => {
+  test('is told of a pause, in which nothing is read, and of a held run', async () => {
     await push()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.game.world.players.splice(3)
@@ -129,7 +128,7 @@ describe('a game that says that it has changed', () => {
     expect(await listRuns()).toHaveLength(3)
   })
 
-  test('many times at once starts one sync', async ({ task }) => {
+  test('sent many times at once starts one sync', async ({ task }) => {
     task.meta.tried = AT_ONCE
     const signed = await Promise.all(Array.from({ length: AT_ONCE }, () => sign()))
     const answers = await Promise.all(signed.map(push))
@@ -138,7 +137,7 @@ describe('a game that says that it has changed', () => {
     expect(await listRuns()).toEqual(['game finished'])
   })
 
-  test('may send JSON, which is signed', async () => {
+  test('may contain JSON, which is signed', async () => {
     const body = '{"players":["0191b334-5793-acbc-b52c-0ec48fd0c939"]}'
     const { method, headers } = await sign({ body })
     const json = { ...headers, 'Content-Type': 'application/json' }
@@ -150,7 +149,7 @@ describe('a game that says that it has changed', () => {
 })
 
 describe('a push that is not the game’s', () => {
-  test('is refused when it was received before, however often it is sent', async ({ task }) => {
+  test('is refused on every replay', async ({ task }) => {
     task.meta.tried = AT_ONCE
     const signed = await sign()
     const all = await Promise.all(Array.from({ length: AT_ONCE }, () => push(signed)))
@@ -178,7 +177,7 @@ describe('a push that is not the game’s', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM hud_nonces').first('n')).toBe(0)
   })
 
-  test('signed for another site, is told for which', async () => {
+  test('signed for another site is refused with that site’s name', async () => {
     const { body } = await push(await sign({ url: 'https://another.test' }))
     const { host } = new URL(SITE_URL)
     expect(body).toMatchObject({ error: expect.stringContaining(`third line must be ${host},`) })
@@ -191,7 +190,7 @@ describe('a push that is not the game’s', () => {
     expect(response.headers.get('Retry-After')).toBe('60')
   })
 
-  test('has no key on a site without a token', async () => {
+  test('is refused if the site has no token', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.env.GAME_FEED_TOKEN = ''
     const { status, body } = await push()

@@ -13,7 +13,6 @@ import { requestSync } from '#worker/sync/request-sync.ts'
 
 const call = describeCalls('Game')
 
-/** `runRequested` runs a sync with the chores that follow one. */
 export function gameRoutes(runRequested: (env: Env, requestId: string) => Promise<void>) {
   return new Hono<AppEnv>().use(requireGameSignature).post(
     '/changed',

@@ -14,10 +14,10 @@ let site: Site
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  site.game.saysChanges = true
+  site.game.supportsChangedSince = true
 })
 
-/** Two full readings: the first fills an empty database, so it has nothing to compare with. */
+/** Two full reads: the first fills an empty database, so it has nothing to compare with. */
 async function fill(site: Site, count: number) {
   const populated = populate(site, count)
   await site.sync()
@@ -29,14 +29,14 @@ const fillOnce = rememberWorld((site) => fill(site, 25))
 
 async function syncInFull(count = 25) {
   const populated = count === 25 ? await fillOnce(site) : await fill(site, count)
-  // A game that comes with a remembered world does not know yet when its rows changed.
+  // A game restored from a remembered world does not know when its rows changed.
   site.game.noteChanges(0)
   site.game.asked.length = 0
   return populated
 }
 
-describe('a feed that can say what has changed', () => {
-  test('is asked since the last reading, with room for clocks, and only that is read', async () => {
+describe('a feed that reports changes', () => {
+  test('is asked for those since the last read, with a margin for clocks', async () => {
     const { lord, members, dynasty } = await syncInFull()
     const since = site.now - CHANGED_SINCE_OVERLAP_MS
     lord.name = 'Élîse the Changed'
@@ -57,7 +57,7 @@ describe('a feed that can say what has changed', () => {
     expect(await site.sync()).toMatchObject({ synced: 0, changes: 0, written: 0 })
   })
 
-  test('is read in full once a day, and by that alone players depart', async () => {
+  test('is read in full once a day, which alone finds departures', async () => {
     const { members } = await syncInFull()
     const fullAt = site.now
     const { players } = site.game.world
@@ -75,7 +75,7 @@ describe('a feed that can say what has changed', () => {
     expect(await countPlayers(site)).toBe(24)
   })
 
-  test('goes on where a run stopped, with the same instant', async () => {
+  test('resumes an interrupted run with the same instant', async () => {
     const { members } = await syncInFull()
     site.game.pageSize = 10
     for (const member of members) member.health = 2.5
@@ -90,7 +90,7 @@ describe('a feed that can say what has changed', () => {
     expect(site.game.asked[0]).toMatch(/^players after .+ since 2026-/)
   })
 
-  test('is asked since the last run that was applied: a failed one has no say', async () => {
+  test('is asked since the last applied run, ignoring failed ones', async () => {
     const { lord } = await syncInFull()
     const good = site.now
     lord.title = 'Lord of the Lost Page'
@@ -104,21 +104,21 @@ describe('a feed that can say what has changed', () => {
     expect(await site.sync()).toMatchObject({ id: 4, changedSince, changes: 1 })
   })
 
-  test('is judged by the whole world: all that was sent may change, half of all may not', async () => {
+  test('is judged against the whole game: all rows sent may change, but not half of all players', async () => {
     const { members } = await syncInFull()
     for (const member of members.slice(0, 6)) member.name += ' the Brief'
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 6, changes: 6 })
     for (const member of members.slice(0, 13)) member.name += ' the Second'
     const note = expect.stringMatching(/^13 of 25 players would be renamed/)
     expect(await site.sync()).toMatchObject({ state: 'held', synced: 13, note })
-    // In full, since only that knows all the shares; then the proposal lapses.
+    // Full, because only a full read knows all shares; then the proposal lapses.
     expect(await site.sync()).toMatchObject({ state: 'held', changedSince: null, synced: 25 })
     for (const member of members.slice(0, 13)) member.name = member.name.replace(' the Second', '')
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: expect.any(Number) })
   })
 
-  test('is read in full by an administrator, and after a preview or an undo', async () => {
+  test('is read in full for an administrator, and after a preview or an undo', async () => {
     await syncInFull()
     const run = async (trigger: 'admin' | 'preview') => runSync(site.ctx(), trigger)
     expect(await run('admin')).toMatchObject({ state: 'finished', changedSince: null })
@@ -132,11 +132,11 @@ describe('a feed that can say what has changed', () => {
   })
 })
 
-describe('a feed that does not keep its word', () => {
-  test('and sends whole pages for changes loses nobody, and is read in full again', async () => {
+describe('a feed that reports changes wrongly', () => {
+  test('by sending whole pages loses nobody, and is read in full again', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
-    site.game.saysChanges = false
+    site.game.supportsChangedSince = false
     site.game.world.players.pop()
     const run = { changedSince: expect.any(Number), synced: 24, changes: 1, departed: 0 }
     expect(await site.sync()).toMatchObject(run)
@@ -155,7 +155,7 @@ describe('a feed that does not keep its word', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
   })
 
-  test('and conceals a change is found out by the next full reading', async () => {
+  test('by hiding a change is corrected by the next full read', async () => {
     const { lord } = await syncInFull()
     site.game.noteChanges = () => {}
     lord.title = 'Lord of Secrets'
@@ -165,7 +165,7 @@ describe('a feed that does not keep its word', () => {
   })
 })
 
-describe('what is counted over all players', () => {
+describe('counts over all players', () => {
   const seen = (ago: number) => new Date(site.now - ago).toISOString()
   const readAwake = async () => {
     const { days } = await site.get<{ days: { awake: number }[] }>(
@@ -174,14 +174,14 @@ describe('what is counted over all players', () => {
     return days.at(-1)?.awake
   }
 
-  test('stays as it was between full readings, and is counted anew every six hours', async () => {
+  test('stay the same between full reads, and are recounted every six hours', async () => {
     const { lord, members } = populate(site)
     for (const player of [lord, ...members]) player.lastSeen = seen(40 * HOUR_MS)
     lord.lastSeen = seen(HOUR_MS)
     await site.sync()
     await site.sync()
     expect(await readAwake()).toBe(1)
-    // From here on at 18, 20, 22 and 24 o'clock: the steps begin at 18 and at 24.
+    // From here on at 18, 20, 22 and 24 o'clock: the windows start at 18 and 24.
     for (const member of members.slice(0, 3)) member.lastSeen = seen(0)
     const counted: unknown[] = []
     for (let run = 0; run < 4; run++) {
@@ -193,14 +193,14 @@ describe('what is counted over all players', () => {
   })
 })
 
-test('a reading of changes costs three rows for each that is sent, in a world of any size', async () => {
+test('a read of changes costs three rows per row sent, in a world of any size', async () => {
   const [sent, sizes] = inject('isSoak') ? [100, [300, 1200]] : [10, [30, 120]]
   const costs: Record<'quiet' | 'changes' | 'full', { rows: number; written: number }>[] = []
   for (const count of sizes) {
     await emptyDatabase()
     site = new Site()
-    site.game.saysChanges = true
-    // So that all that is measured is within one step of six hours.
+    site.game.supportsChangedSince = true
+    // Keeps all measured syncs within one six-hour window.
     site.now = Date.UTC(2026, 10, 1, 8)
     const { members } = await syncInFull(count)
     const measure = async (trigger: 'schedule' | 'admin', synced: number) => {
@@ -211,7 +211,7 @@ test('a reading of changes costs three rows for each that is sent, in a world of
       return { rows: reading.rows, written: reading.written }
     }
     const quiet = await measure('schedule', 0)
-    // Sent, although they are what the site has: as after a change that was taken back.
+    // Sent although unchanged, as after a reverted change.
     for (const health of [1, 87.125]) {
       for (const member of members.slice(0, sent)) Object.assign(member, { health })
       site.game.noteChanges(site.now)

@@ -15,7 +15,6 @@ import type {
 import { fieldsOf, toSeats } from '../run/structure.ts'
 import type { PagePlan } from './plan-page.ts'
 
-/** Present players of whom something has another value that is written as it is read. */
 export type Vitals = Record<'measures' | 'portraits', { id: number; player: FeedPlayer }[]>
 
 export type PageDiff = {
@@ -24,7 +23,7 @@ export type PageDiff = {
   tally: CollectionTally
 }
 
-/** Stored rows that the page does not name have departed, unless it has a row whose UUID is unreadable. */
+/** Stored rows missing from the page have departed, unless the page has a row with an unreadable UUID. */
 export function diffPage<C extends Collection>(
   collection: C,
   stored: StoredRow[],
@@ -67,7 +66,8 @@ function addChange({ changes, tally }: PageDiff, change: Change): void {
   const { kind, before, after } = change
   count(tally.changes, kind)
   if (before === null || after === null || kind === 'returned') return
-  // A field that goes with another counts alone: who leaves a house has no role, who rises no cause.
+  // A player who leaves a house also loses the role, and one who rises the cause of death: count
+  // the field alone.
   const isOther = toValue(kind, before) !== toValue(kind, after)
   for (const field of isOther ? [kind] : (FIELDS_OF_KIND[kind] ?? [])) {
     const [old, next] = [toValue(field, before), toValue(field, after)]
@@ -79,7 +79,7 @@ function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** What a run may empty or alter; of a seat its player, who alone may edit the group. */
+/** The value that a run may empty or alter. For a seat, the player, who alone may edit the group. */
 function toValue(field: string, fields: ChangeFields): Value {
   if (field.startsWith('seat:')) return (fields.seat as SeatValue | null)?.player ?? null
   return (fields[field] as Value | undefined) ?? null
@@ -143,7 +143,7 @@ function diffRow<C extends Collection>(
   return changes
 }
 
-/** A cause of death belongs to the life status, even when the status itself stays. */
+/** A changed cause of death belongs to the life status, even if the status stays. */
 function toKind(collection: Collection, field: string): ChangeKind {
   return (collection === 'players' && field === 'deathCause' ? 'status' : field) as ChangeKind
 }
@@ -171,7 +171,7 @@ function hasOtherMeasures({ vitals }: StoredRow, row: FeedPlayer): boolean {
   const given = row as unknown as Record<string, Value>
   return (
     MEASURES.some((field) => vitals[field] !== given[field]) ||
-    // The HUD may have seen a player after the game's server wrote its page.
+    // The HUD may have seen the player after the game's server wrote its page.
     (row.lastSeen ?? 0) > Number(vitals.lastSeen ?? 0)
   )
 }

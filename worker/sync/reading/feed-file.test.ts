@@ -9,8 +9,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 
-describe('a game that is one file', () => {
-  test('is read in any order of its rows with one request, without the token', async () => {
+describe('a single-file feed', () => {
+  test('is read with one request, in any row order, without the token', async () => {
     const { site, game } = makeFileSite()
     populate(site)
     shuffle(site.game)
@@ -21,7 +21,7 @@ describe('a game that is one file', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', written: 0, changes: 0 })
   })
 
-  test('of more than a page is written in pages, and its departures are found', async () => {
+  test('larger than a page is written in pages, and departures are found', async () => {
     const { site } = makeFileSite()
     const { members, lord } = populate(site, 1100)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 1100, errors: 0 })
@@ -30,7 +30,7 @@ describe('a game that is one file', () => {
     expect(await countPlayers(site)).toBe(1099)
   })
 
-  test('has each row checked by itself: a repeated one and one without a UUID are told', async () => {
+  test('reports repeated rows and rows without a UUID', async () => {
     const { site } = makeFileSite()
     const { members, lord } = populate(site)
     await site.sync()
@@ -45,13 +45,13 @@ describe('a game that is one file', () => {
     ])
   })
 
-  test('a service binding is a feed in pages, whatever the address says', async () => {
+  test('is not assumed for a service binding, whatever the URL', async () => {
     const site = new Site({ GAME_FEED_URL: FILE_URL })
     populate(site)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('health misses no token', async () => {
+  test('needs no token for good health', async () => {
     const { site } = makeFileSite()
     Object.assign(site.env, { GAME_FEED_TOKEN: undefined })
     const { problems } = await site.get<Health>('/api/health')
@@ -100,7 +100,7 @@ test.each<[string, string | (() => Response), RegExp]>([
   expect(await countPlayers(site)).toBe(25)
 })
 
-test('a file that is another one when a run goes on is read from its beginning', async () => {
+test('a file that changed when a run resumes is read from the start', async () => {
   const { DB } = new Site().env
   const faulty = new FaultyD1(DB)
   const { site, game } = makeFileSite()

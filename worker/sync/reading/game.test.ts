@@ -11,7 +11,7 @@ beforeEach(emptyDatabase)
 
 const CHUNK = new Uint8Array(64 * 1024).fill(32)
 
-describe('the game’s faults', () => {
+describe('faults of the game', () => {
   test.each([
     [
       'an error',
@@ -39,7 +39,7 @@ describe('the game’s faults', () => {
       () => Response.redirect('https://elsewhere.test/', 302),
       /answered 302: it redirects/,
     ],
-  ])('%s changes nothing and is told', async (_, fault, note) => {
+  ])('%s changes nothing and is reported', async (_, fault, note) => {
     const site = new Site()
     await syncPopulated(site)
     site.game.fault = fault
@@ -93,7 +93,7 @@ describe('the game’s faults', () => {
     },
   )
 
-  test('one page that fails once does not lose the run', async () => {
+  test('a page that fails once does not fail the run', async () => {
     const site = new Site()
     populate(site)
     const failed = new Set<string>()
@@ -106,7 +106,7 @@ describe('the game’s faults', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('no answer at all is waited for ten seconds, three times', async () => {
+  test('a missing answer is awaited for ten seconds, three times', async () => {
     const site = new Site()
     await syncPopulated(site)
     const deadlines = playDeadlines(10_000, 0)
@@ -122,7 +122,7 @@ describe('the game’s faults', () => {
   test.each([
     ['without a length', {}],
     ['with a wrong length', { 'Content-Length': '1000' }],
-  ])('an endless response %s is refused at 8 MB, and no more of it is read', async (_, headers) => {
+  ])('an endless response %s is aborted at 8 MB', async (_, headers) => {
     const site = new Site()
     await syncPopulated(site)
     const sent: number[] = []
@@ -157,7 +157,7 @@ describe('the game’s faults', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
   })
 
-  test('a response that drips is given up after the ten seconds, too', async () => {
+  test('a slowly dripping response is given up after ten seconds', async () => {
     const site = new Site()
     await syncPopulated(site)
     const deadlines = playDeadlines(10_000)
@@ -167,7 +167,7 @@ describe('the game’s faults', () => {
       const drip = new ReadableStream({
         pull(controller) {
           controller.enqueue(new TextEncoder().encode(body[sent++]))
-          // Nothing comes after the fifth byte.
+          // Nothing follows the fifth byte.
           if (sent < 5) return
           deadlines.expiries.at(-1)?.()
           return new Promise<void>(() => {})
@@ -184,7 +184,7 @@ describe('the game’s faults', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a page that leads backwards is not followed', async () => {
+  test('a page that points backwards is not followed', async () => {
     const site = new Site()
     populate(site, 30)
     site.game.pageSize = 10
@@ -205,7 +205,7 @@ describe('the game’s faults', () => {
     })
   })
 
-  test('bad rows are counted and kept with their reasons', async () => {
+  test('bad rows are counted and stored with their reasons', async () => {
     const site = new Site()
     const { members } = populate(site)
     Object.assign(members[0] ?? {}, { race: 'Mummy' })
@@ -240,7 +240,7 @@ function lose(): never {
   throw new Error('Network connection lost.')
 }
 
-/** A game that heeds the caller's patience, as a real one over the network does. */
+/** A game that honours the abort signal, as a network request does. */
 function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -12,10 +12,10 @@ const BACKOFF_MS = 250
 // A service binding ignores the host.
 const BINDING_URL = 'https://game/feed'
 
-/** The game returned no usable page; none of it was written. */
+/** The game returned no usable page, so nothing was written. */
 export class GameUnavailable extends Error {}
 
-/** What one invocation reads of the game: a file is fetched once, and its pages are cut from it. */
+/** Reads the game for one invocation. A single-file feed is fetched once and split into pages. */
 export class GameReader {
   readonly #env: Env
   #file: Promise<ReadFile> | null = null
@@ -24,12 +24,10 @@ export class GameReader {
     this.#env = env
   }
 
-  /** Of a feed that is one file, the digest of what is read; null for a feed in pages. */
   async findDigest(): Promise<string | null> {
     return (await this.#findFile())?.digest ?? null
   }
 
-  /** One page of the feed. */
   async readPage(
     collection: Collection,
     after: string | null,
@@ -73,7 +71,7 @@ function fetchPage(
   const request = { collection, after, changedSince, limit: FEED_PAGE_SIZE }
   return tryThrice(collection, async () => {
     const { page } = await fetchFeedPage(feed, env.GAME_FEED_TOKEN ?? '', request)
-    // One statement writes a page, and D1 takes no text above 2 MB.
+    // One statement writes a page, and D1 limits a text to 2 MB.
     if (page.items.length > FEED_PAGE_SIZE)
       throw new FeedFault('returned more rows than were asked for')
     if (page.next !== null && after !== null && page.next <= after) {

@@ -4,7 +4,7 @@ import { makeClan, makePlayer, makeUuid } from '#test/support/rows.ts'
 import { planPage } from './plan-page.ts'
 
 describe('planPage', () => {
-  test('a bad row is refused with its reason, and the good ones go on', () => {
+  test('a bad row is rejected with its reason, and good rows are accepted', () => {
     const [good, bad, last] = [makePlayer(), makePlayer(), makePlayer()]
     const plan = planPage('players', [good, { ...bad, race: 'Mummy' }, last], null)
     expect(plan.rows.map((row) => row.uuid)).toEqual([good.uuid, last.uuid])
@@ -29,7 +29,7 @@ describe('planPage', () => {
       { deathCause: 'a\nb' },
       'deathCause: contains the control character U+000A at position 2; received "a\\nb"',
     ],
-  ])('a row with the hidden character of %j is refused with its place', (fields, reason) => {
+  ])('a row with the hidden character of %j is rejected with its position', (fields, reason) => {
     const row = makePlayer(fields)
     expect(planPage('players', [row], null)).toMatchObject({
       rows: [],
@@ -46,7 +46,7 @@ describe('planPage', () => {
     })
   })
 
-  test('a hidden character in a seat is found, too', () => {
+  test('a hidden character in a seat is rejected', () => {
     const seat = { seat: 'owner', role: 'Lord\u0000', name: 'Ny\u00ADx' } as const
     expect(planPage('clans', [makeClan({ leadership: [seat] })], null).refused).toMatchObject([
       {
@@ -56,7 +56,7 @@ describe('planPage', () => {
     ])
   })
 
-  test('a reason names the field, the rule and the value, or the name that the field has there', () => {
+  test('a reason contains the field, the rule, and the value or a similarly named field', () => {
     const { name, ...nameless } = makePlayer({ health: 2e9 })
     const { refused } = planPage('players', [{ ...nameless, Name: name, activityScore: '9' }], null)
     expect(refused[0]?.reason).toBe(
@@ -70,7 +70,7 @@ describe('planPage', () => {
     ['title', 60],
     ['dynastyRole', 60],
     ['deathCause', 200],
-  ])('a %s has %i UTF-16 code units at most', (field, limit) => {
+  ])('a %s has at most %i UTF-16 code units', (field, limit) => {
     const isTaken = (value: string) =>
       planPage('players', [makePlayer({ [field]: value })], null).rows.length === 1
     expect([isTaken('x'.repeat(limit)), isTaken('x'.repeat(limit + 1))]).toEqual([true, false])
@@ -78,12 +78,12 @@ describe('planPage', () => {
     expect([isTaken('🦇'.repeat(half)), isTaken('🦇'.repeat(half + 1))]).toEqual([true, false])
   })
 
-  test('a genuine name in any script is written as it is', () => {
+  test('a genuine name in any script is stored unchanged', () => {
     const row = makePlayer({ name: ' می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮 ' })
     expect(planPage('players', [row], null).rows).toMatchObject([{ name: 'می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮' }])
   })
 
-  test('a refused row still names its player, who has therefore not left', () => {
+  test('a rejected row still shows that its player has not left', () => {
     const bad = makePlayer({ name: '' })
     expect(planPage('players', [bad], null)).toMatchObject({
       named: [bad.uuid],
@@ -92,13 +92,13 @@ describe('planPage', () => {
   })
 
   test.each([null, 7, 'text', {}, { uuid: 'none' }, []])(
-    'after the row %j nobody may be called missing',
+    'after the row %j nobody counts as missing',
     (row) => {
       expect(planPage('players', [row], null)).toMatchObject({ rows: [], hasEveryUuid: false })
     },
   )
 
-  test('a repeated row and one out of order are refused', () => {
+  test('repeated and unordered rows are rejected', () => {
     const [first, second] = [makePlayer(), makePlayer()]
     const plan = planPage('players', [second, second, first], null)
     expect(plan.rows.map((row) => row.uuid)).toEqual([second.uuid])
@@ -108,12 +108,12 @@ describe('planPage', () => {
     ])
   })
 
-  test('a row that an earlier page brought is refused', () => {
+  test('a row that an earlier page contained is rejected', () => {
     const row = makePlayer()
     expect(planPage('players', [row], row.uuid).refused).toHaveLength(1)
   })
 
-  test('upper case and the null UUID are understood', () => {
+  test('upper case and the null UUID are accepted', () => {
     const uuid = makeUuid()
     const sire = makeUuid()
     const row = makePlayer({

@@ -13,15 +13,14 @@ import type { Refusal, StoredRow, Value } from '#worker/sync/run/structure.ts'
 export type PagePlan<C extends Collection> = {
   rows: FeedRow[C][]
   refused: Refusal[]
-  /** The UUIDs of all rows, refused ones included: those players have not left the game. */
+  /** The UUIDs of all rows, including rejected ones, whose players have not left the game. */
   named: string[]
-  /** False when a row has no readable UUID: then no player in the page's range may count as missing. */
+  /** False if a row has no readable UUID: then no player in the page's range may count as missing. */
   hasEveryUuid: boolean
 }
 
 const REASONS_MAX = 3
 
-/** Sorts a page's rows into those to write and those refused, each by itself. */
 export function planPage<C extends Collection>(
   collection: C,
   items: unknown[],
@@ -54,7 +53,7 @@ function toReason(faults: RowFault[]): string {
     .join('. ')
 }
 
-/** Adds the page's active players to `sum`. A refused row's player counts as stored. */
+/** Adds the page's active players to `sum`. For a rejected row, the stored player counts. */
 export function addAwake(
   sum: Awake | undefined,
   stored: StoredRow[],

@@ -25,7 +25,7 @@ import type { GameReader } from './game.ts'
 import { addAwake, type PagePlan, planPage } from './plan-page.ts'
 import { readStored, writeVitals } from './read-stored.ts'
 
-/** Reads the next page. A file that changed since the last page is read from its beginning. */
+/** Reads the next page. Starts over if a single-file feed has changed since the last page. */
 export async function readNextPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -39,7 +39,7 @@ export async function readNextPage<C extends Collection>(
   return readPage(ctx, { ...run, fileDigest }, collection, game, tools)
 }
 
-/** Stages a page's differences with the cursor in one transaction. Vitals, and a first run, are written at once. */
+/** Stages a page's differences and the cursor in one transaction. Vitals, and a first run, are written at once. */
 async function readPage<C extends Collection>(
   ctx: Ctx,
   run: RunRecord,
@@ -52,7 +52,7 @@ async function readPage<C extends Collection>(
   const page = await game.readPage(collection, after, run.changedSince)
   const planned = refuseBeyond(planPage(collection, page.items, after), page.next)
   const plan = { ...planned, hasEveryUuid: planned.hasEveryUuid && !page.hasUnnamed }
-  // Of changes the rows that they name alone: what a page leaves out has not departed.
+  // A page of changes compares only its own rows: others have not departed.
   const range = isOfChanges ? { uuids: plan.named } : { after, upTo: page.next }
   const stored = await readStored(ctx, collection, range)
   const { changes, vitals, tally } = diffPage(collection, stored, plan)
@@ -91,7 +91,7 @@ async function readPage<C extends Collection>(
   return { ...read, written: run.written + written }
 }
 
-/** Rows behind the page's own end would be compared twice. */
+/** Rejects rows past the page's end, which would be compared twice. */
 function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | null): PagePlan<C> {
   if (next === null) return plan
   const refused = plan.rows
@@ -108,16 +108,15 @@ function refuseBeyond<C extends Collection>(plan: PagePlan<C>, next: string | nu
   }
 }
 
-/** `changedSince` is null when the whole game is to be read. */
 type Reading = Pick<RunRecord, 'changedSince' | 'tally'>
 
 const FULL: Reading = { changedSince: null, tally: null }
 
 /**
- * What a new run reads. A feed that can say what has changed is asked for the changes since the last good
- * reading, as long as the last full one was applied and is younger than a day. An administrator's run is
- * always full; so is the one after an undo, which took back more than the feed calls changed, and while a
- * run is held, since shares are exact in a full reading alone.
+ * Decides what a new run reads. A feed that reports changes is asked for those since the last good
+ * read, while the last full read was applied and is under a day old. Full reads: an administrator's
+ * run, one after an undo, which reverted more than the feed reports as changed, and any while a run
+ * is held, because shares are exact only in a full read.
  */
 export async function planReading(
   ctx: Pick<Ctx, 'db' | 'now'>,
@@ -141,7 +140,7 @@ export async function planReading(
   }
 }
 
-/** As in the first run of a site: what was stored before it says nothing about what is now. */
+/** As in a site's first run, the stored rows say little about the current ones. */
 function isMostlyNew(tally: Tally): boolean {
   return COLLECTIONS.some((collection) => {
     const { stored = 0, changes = {} } = tally[collection] ?? {}
@@ -149,7 +148,7 @@ function isMostlyNew(tally: Tally): boolean {
   })
 }
 
-/** Of what there is, so that a share of the changes is one of the whole and not of the rows that were sent. */
+/** Keeps totals, so that shares are of the whole game and not of the rows sent. */
 function toBaseline(tally: Tally): Tally {
   const none = { refused: 0, changes: {}, altered: {}, emptied: {} }
   return Object.fromEntries(
@@ -160,12 +159,11 @@ function toBaseline(tally: Tally): Tally {
   )
 }
 
-/** What a page of changes adds to the baseline: it does not say how many rows there are. */
+/** Reports only differences, because a page of changes does not say how many rows there are. */
 function withoutBase(tally: CollectionTally): CollectionTally {
   return { ...tally, read: 0, stored: 0, had: {} }
 }
 
-/** Lets the run begin to read anew, without what it has staged and refused so far. */
 async function restartReading(ctx: Ctx, run: RunRecord, { write }: StepTools): Promise<RunRecord> {
   console.warn(JSON.stringify({ level: 'warn', what: 'sync restarted', run: run.id }))
   const read = { synced: 0, expected: null, errors: 0, changes: 0, tally: null, changedSince: null }

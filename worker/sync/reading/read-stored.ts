@@ -11,7 +11,7 @@ import { hidesPresence } from '#worker/realm/rows/veil.ts'
 import { fieldsOf, type Seats, type StoredRow, type Values } from '#worker/sync/run/structure.ts'
 import type { Vitals } from './diff-page.ts'
 
-/** Above `after` and up to `upTo`, without a bound when null; or the rows with one of the UUIDs. */
+/** After `after` up to `upTo`, unbounded if null, or the rows with these UUIDs. */
 export type Range = { after: string | null; upTo: string | null } | { uuids: string[] }
 
 /** SQL. When a stored player was last seen; null for a time that the site would refuse. */
@@ -37,7 +37,7 @@ type Row = Values & {
   veil?: Veil
 }
 
-/** The stored rows of a range, departed ones included: one row read each, and one for each seat. */
+/** Reads the stored rows of a range, including departed ones, at one row each and one per seat. */
 export async function readStored(
   { db }: Pick<Ctx, 'db'>,
   collection: Collection,
@@ -96,13 +96,13 @@ function toSeats(rows: SeatRow[]): Seats {
   )
 }
 
-// The portrait has an index, which SQLite writes whenever the column is set, changed or not.
+// Separate, because SQLite writes the portrait's index whenever the column is set.
 const { portrait: _portrait, ...MEASURES } = VITALS
 const FIELDS = Object.keys(MEASURES) as (keyof typeof MEASURES)[]
 const COLUMNS = Object.values(MEASURES)
 
-// An upsert reads two rows a player where UPDATE … FROM reads four. It never inserts: the diff names
-// only players who have a row, and no row is ever deleted. The texts are there for NOT NULL alone.
+// An upsert reads two rows a player where UPDATE … FROM reads four. It never inserts, because every
+// player in the diff has a row and rows are never deleted. The texts only satisfy NOT NULL.
 const UPSERT = `
 INSERT INTO players
   (id, last_seen_at, ${COLUMNS.join(', ')},
@@ -115,7 +115,7 @@ ON CONFLICT (id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.$
   last_seen_at = coalesce(max(coalesce(${toLastSeen()}, 0), excluded.last_seen_at), ${toLastSeen()})
 WHERE departed_at IS NULL`
 
-/** The statements that write vitals. The HUD may have seen a player later than the feed. */
+/** Returns the statements that write vitals. Keeps a later sighting by the HUD. */
 export function writeVitals({ db }: Ctx, { measures, portraits }: Vitals): Statement[] {
   return [
     ...(measures.length > 0

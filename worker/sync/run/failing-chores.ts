@@ -8,8 +8,8 @@ import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { findLastFullTally } from './run-record.ts'
 
-/** Stores which of the attempted chores failed. If all are given, forgets those that no longer exist. */
-export async function noteChores(
+/** Stores which of the attempted tasks failed. If all are given, forgets tasks that no longer exist. */
+export async function recordChoreResults(
   ctx: Ctx,
   chores: readonly { name: string }[] | null,
   attempted: ReadonlyMap<string, { error: unknown } | null>,
@@ -48,7 +48,7 @@ export async function listFailingChores({ db }: Pick<Ctx, 'db'>): Promise<string
   )
 }
 
-/** A sentence for each collection of which the last full reading refused too many rows. */
+/** Returns a sentence for each collection with too many rejected rows in the last full read. */
 export async function listRefused(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
   const tally = await findLastFullTally(ctx)
   return COLLECTIONS.flatMap((collection) => {

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { populate } from '#test/support/populate.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { isLockLost, LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
+import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './lock.ts'
 
 beforeEach(emptyDatabase)
 
-describe('the lock', () => {
-  test('a second sync at the same time is refused with who holds it', async () => {
+describe('the sync lock', () => {
+  test('refuses a second sync and names the holder', async () => {
     const site = new Site()
     populate(site)
     let second: Promise<unknown> | null = null
@@ -22,14 +22,14 @@ describe('the lock', () => {
     await second
   })
 
-  test('a dead holder’s lock is taken over, and the old holder who wakes up writes no more', async () => {
+  test('is taken over from a dead holder, who cannot write any more', async () => {
     const site = new Site()
     populate(site)
     let isFirst = true
     site.game.fault = async ({ collection }) => {
       if (collection !== 'players' || !isFirst) return null
       isFirst = false
-      await passTime(LEASE_MS + 1000)
+      await passTime(LOCK_LEASE_MS + 1000)
       await takeLock(site.ctx())
       return null
     }
@@ -38,15 +38,15 @@ describe('the lock', () => {
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
 
-  test('a holder whose lease still runs is left alone', async () => {
+  test('is not taken while its lease runs', async () => {
     const site = new Site()
     populate(site)
     await takeLock(site.ctx())
-    await passTime(LEASE_MS - 5000)
+    await passTime(LOCK_LEASE_MS - 5000)
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
 
-  test('a lease from a clock that ran a day ahead does not hold for a day', async () => {
+  test('with a lease from a fast clock does not last a day', async () => {
     const site = new Site()
     populate(site)
     await takeLock(site.ctx())
@@ -54,7 +54,7 @@ describe('the lock', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('asked for again after a lost answer is given, and what was sent before arrives too late', async () => {
+  test('is given again after a lost answer, and late writes are rejected', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
     const first = await takeLock(ctx, claims)
@@ -65,13 +65,13 @@ describe('the lock', () => {
     await expect(runBatch(ctx, [renewLock(ctx, second)])).rejects.toSatisfy(isLockLost)
   })
 
-  test('of twenty who ask at once, one gets it', async () => {
+  test('goes to one of twenty concurrent requests', async () => {
     const site = new Site()
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(site.ctx())))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  /** As if the database's clock had gone on by so much. */
+  /** Advances the database's clock. */
   function passTime(ms: number) {
     return new Site().env.DB.prepare('UPDATE sync_lock SET expires_at = expires_at - ?')
       .bind(ms)

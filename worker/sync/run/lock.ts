@@ -7,19 +7,19 @@ import { repeat, toLogText } from '#worker/core/database-error.ts'
 import { toMinute } from '#worker/core/db/day.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 
-// Longer than any one step between two renewals; a holder that died frees the lock this much later.
-export const LEASE_MS = 90_000
+// Longer than any step between two renewals. A lock whose holder died is freed after this time.
+export const LOCK_LEASE_MS = 90_000
 const LOCK_ID = 1
 const NO_HOLDER = ''
 const TOKEN_LENGTH = 36
 
-// The database's own clock: the machines that run the sync need not agree on the time.
+// The database's clock, so that the machines running the sync need not agree on the time.
 const NOW = sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`
-// A lease that ends later than one from now was taken before the clock was set back.
+// A lease that ends too far ahead was taken before the clock was set back.
 const IS_FREE = sql`(${syncLock.holder} = ${NO_HOLDER}
-  OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LEASE_MS})`
+  OR ${syncLock.expiresAt} NOT BETWEEN ${NOW} AND ${NOW} + ${LOCK_LEASE_MS})`
 
-/** A random token and, behind a space, the name of the administrator who asked for the sync, if one did. */
+/** A random token, followed by a space and the administrator's name if one requested the sync. */
 export type Lock = { holder: string }
 
 /** Takes the lock if it is free, expired or ours from an earlier claim. */
@@ -31,7 +31,10 @@ export async function takeLock(ctx: Ctx, claims: string[] = []): Promise<Lock> {
   const name = sql`(SELECT ' ' || ${accounts.username} FROM ${accounts} WHERE ${accounts.id} = ${accountId})`
   const [taken] = await ctx.db
     .update(syncLock)
-    .set({ holder: sql`${token} || coalesce(${name}, '')`, expiresAt: sql`${NOW} + ${LEASE_MS}` })
+    .set({
+      holder: sql`${token} || coalesce(${name}, '')`,
+      expiresAt: sql`${NOW} + ${LOCK_LEASE_MS}`,
+    })
     .where(and(eq(syncLock.id, LOCK_ID), isFreeOrOurs))
     .returning({ holder: syncLock.holder })
   if (!taken) throw await toConflict(ctx)
@@ -66,13 +69,13 @@ async function toConflict({ db }: Ctx): Promise<AppError> {
 
 const STARTED_BY: Record<string, string> = { admin: 'an administrator', game: 'the game' }
 
-/** Renews the lease. Fails the whole batch when the lock is no longer ours: the column refuses NULL. */
+/** Renews the lease. Fails the whole batch if we lost the lock, because the column rejects NULL. */
 export function renewLock({ db }: Ctx, { holder }: Lock) {
   return db
     .update(syncLock)
     .set({
       holder: sql`CASE WHEN ${syncLock.holder} = ${holder} THEN ${syncLock.holder} END`,
-      expiresAt: sql`${NOW} + ${LEASE_MS}`,
+      expiresAt: sql`${NOW} + ${LOCK_LEASE_MS}`,
     })
     .where(eq(syncLock.id, LOCK_ID))
 }
@@ -81,7 +84,7 @@ export function isLockLost(error: unknown): boolean {
   return String(error).includes('NOT NULL constraint failed: sync_lock.holder')
 }
 
-/** Frees the lock. If that fails, the lease runs out by itself. */
+/** Frees the lock. If that fails, the lease expires by itself. */
 export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> {
   try {
     await repeat(async () => {
@@ -98,7 +101,7 @@ export async function releaseLock({ db }: Ctx, claims: string[]): Promise<void> 
 const TAKEN_OVER = 'This sync made no progress for too long, and another has taken over.'
 
 export type StepTools = {
-  /** Runs all statements as one transaction, and returns how many rows the first list wrote. */
+  /** Runs all statements in one transaction, and returns how many rows the first list wrote. */
   write(counted: Statement[], others: Statement[]): Promise<number>
 }
 

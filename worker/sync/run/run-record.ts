@@ -31,7 +31,7 @@ export function isProposal({ state }: Pick<RunRecord, 'state'>): boolean {
   return PROPOSED.includes(state)
 }
 
-// Enough to debug a feed; a feed of bad rows alone must not fill the database.
+// Enough to debug a feed, without filling the database when every row is bad.
 const STORED_ERRORS_MAX = 1000
 
 export async function findLastRun({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
@@ -65,18 +65,18 @@ export async function findUnfinishedRun({ db }: Pick<Ctx, 'db'>): Promise<RunRec
   return run ? toRecord(run) : null
 }
 
-/** The run that a later one builds on: it read the game and was applied to its end. */
+/** A run that later runs build on: it read the game and was fully applied. */
 export function isGood({ state, trigger }: Pick<RunRecord, 'state' | 'trigger'>): boolean {
   return state === 'finished' && !NOT_READ.includes(trigger)
 }
 
-// A preview's vitals were not written, so that it is not of its time.
+// A preview did not write its vitals, so the data is not as of its time.
 const NOT_READ: RunRecord['trigger'][] = ['undo', 'preview']
 const IS_GOOD = and(eq(syncRuns.state, 'finished'), notInArray(syncRuns.trigger, NOT_READ))
 const IS_OF_ALL = isNull(syncRuns.changedSince)
 const WAS_APPLIED = isNotNull(syncRuns.appliedAt)
 
-/** The last run of each kind outlives the sweep, since later code reads it however old it is. */
+/** The last run of each kind survives the sweep, because later code needs it at any age. */
 export const LASTING = [IS_GOOD, and(IS_GOOD, IS_OF_ALL), WAS_APPLIED, HAS_WRITTEN]
 
 export async function findLastGoodRun(
@@ -103,13 +103,12 @@ export async function findLastGoodSync({ db }: Pick<Ctx, 'db'>): Promise<number 
   return run?.startedAt ?? null
 }
 
-/** What the last good run that read the whole game found; null in runs from before it was counted. */
 export async function findLastFullTally(ctx: Pick<Ctx, 'db'>): Promise<Tally | null> {
   const run = await findLastGoodRun(ctx, IS_OF_ALL)
   return run?.tally ?? null
 }
 
-/** Since when the schedule is paused, and whose undo paused it; null while it runs. */
+/** When and by whose undo the schedule was paused; null while it runs. */
 export async function findPause({
   db,
 }: Pick<Ctx, 'db'>): Promise<typeof syncPause.$inferSelect | null> {
@@ -117,8 +116,8 @@ export async function findPause({
   return pause ?? null
 }
 
-/** Whether the game has asked for a sync since a run began: that run may have read what changed before. */
-export async function isSyncAsked(
+/** Returns whether the game requested a sync since a run began, which may have read older data. */
+export async function isSyncRequested(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   since: number,
 ): Promise<boolean> {
@@ -129,7 +128,7 @@ export async function isSyncAsked(
   return asked.length > 0
 }
 
-/** The run that waits for an administrator's decision: at most one does. */
+/** Returns the run that waits for an administrator's decision. There is at most one. */
 export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord | null> {
   const [run] = await db
     .select()
@@ -140,7 +139,6 @@ export async function findProposal({ db }: Pick<Ctx, 'db'>): Promise<RunRecord |
   return run ? toRecord(run) : null
 }
 
-/** The last applied run, while it can be undone. The site's first run cannot. */
 export async function findUndoable({
   db,
   now,
@@ -158,11 +156,11 @@ export async function findUndoable({
     )
     .orderBy(desc(syncRuns.id))
     .limit(1)
-  // A run that failed while it was applied is mended by the next, not undone.
+  // A run that failed while being applied is repaired by the next one, not undone.
   return run?.state === 'finished' ? toRecord(run) : null
 }
 
-/** The statement that ends what waits for a decision, since what it proposes is outdated. */
+/** Returns the statement that lapses open proposals, which are outdated by now. */
 export function lapseProposals({ db }: Ctx, exceptRun = 0) {
   return db
     .update(syncRuns)
@@ -170,7 +168,7 @@ export function lapseProposals({ db }: Ctx, exceptRun = 0) {
     .where(and(inArray(syncRuns.state, PROPOSED), ne(syncRuns.id, exceptRun)))
 }
 
-/** The first run fills an empty database. Everything is derived anew when the last application was cut off. */
+/** The first run fills an empty database. Everything is derived anew if the last application was interrupted. */
 export function createRun(
   { db, now }: Ctx,
   trigger: RunRecord['trigger'],
@@ -196,7 +194,7 @@ export function saveRun({ db }: Ctx, { id, ...run }: RunRecord) {
   return db.update(syncRuns).set(run).where(eq(syncRuns.id, id))
 }
 
-/** Saves that a step failed, without the counts: the step may have saved newer ones. */
+/** Saves that a step failed, without the counts, of which the step may have saved newer ones. */
 export function saveFailure(
   { db }: Ctx,
   { id, state, failedAttempts, finishedAt, failedSource, note }: RunRecord,
@@ -211,8 +209,8 @@ export function nextStep(step: SyncStep): SyncStep {
   return SYNC_STEPS[SYNC_STEPS.indexOf(step) + 1] ?? 'done'
 }
 
-export function startStructure(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
-  // Without changes the trees are looked at too: their loops are errors of every run.
+export function startDerivedSteps(run: RunRecord): Pick<RunRecord, 'step' | 'cursor'> {
+  // Even without changes the trees are checked, because their loops are reported in every run.
   const unchanged = run.isFull ? 'memberships' : 'sires'
   return { step: hasChanges(run) ? 'apply' : unchanged, cursor: String(run.changesAfter) }
 }
@@ -258,12 +256,12 @@ export function toSyncRun(run: RunRecord): SyncRun {
 
 const RECOUNT_EVERY_MS = 6 * HOUR_MS
 
-/** A full reading recounts; one of changes does so four times a day. */
+/** Full reads recount; reads of changes do so four times a day. */
 export async function isRecountDue(ctx: Pick<Ctx, 'db'>, run: RunRecord): Promise<boolean> {
   return run.changedSince === null || isInNewWindow(ctx, run)
 }
 
-/** Whether the run is the first good one of its quarter of a day. */
+/** Returns whether the run is the first good one in its six-hour window. */
 export async function isInNewWindow(
   ctx: Pick<Ctx, 'db'>,
   { startedAt }: Pick<RunRecord, 'startedAt'>,

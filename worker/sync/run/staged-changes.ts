@@ -4,7 +4,6 @@ import type { ChangeKind } from '#schema/sync/structure.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import type { Change, ChangeFields, StagedChange } from './structure.ts'
 
-/** The statements that stage changes; ids count up in their order. */
 export function stageChanges({ db }: Ctx, runId: number, changes: Change[]) {
   const rows = changes.map(({ collection, uuid, kind, before, after }) =>
     JSON.stringify([collection, uuid, kind, toText(before), toText(after)]),
@@ -51,10 +50,9 @@ function parse(json: string | null): ChangeFields | null {
   return json === null ? null : JSON.parse(json)
 }
 
-// D1 takes two million bytes a parameter.
+// D1 limits a parameter to two million bytes.
 const PARAMETER_MAX_BYTES = 1_500_000
 
-/** Joins values, which are JSON already, to JSON arrays that are short enough for a parameter. */
 export function* toParameters(values: Iterable<string>): Generator<string> {
   let some: string[] = []
   let bytes = 0

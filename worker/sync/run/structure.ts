@@ -10,16 +10,15 @@ export type Values = Record<string, Value>
 export type SeatValue = { role: string; player: string | null; name: string | null }
 export type Seats = Record<string, SeatValue>
 
-/** A stored row in the words of the feed. `seats` of groups by seat; `vitals` of players. */
+/** A stored row in the feed's terms. Groups have `seats`, players `vitals`. */
 export type StoredRow = {
   id: number
   uuid: string
   departedAt: number | null
-  /** The columns that follow from the name are as this version derives them. */
+  /** Whether the columns derived from the name match this version's derivation. */
   isDerived: boolean
   structure: Values
   vitals: Values
-  /** Of a player who is not counted among those who are awake. */
   hidesPresence: boolean
   seats: Seats
 }
@@ -35,7 +34,6 @@ export type Change = {
 export type ChangeFields = Record<string, Value | Seats | SeatValue | undefined> & {
   seats?: Seats
 }
-/** As it is stored, with the id that its event has too. */
 export type StagedChange = Change & { id: number }
 
 export function fieldsOf(collection: Collection): string[] {
@@ -50,7 +48,6 @@ export function toSeats(row: FeedRow[Exclude<Collection, 'players'>]): Seats {
 
 export type Refusal = { uuid: string | null; reason: string }
 
-/** How many players are in the game: reads a row for each species. */
 export async function countPlayers({ db }: Ctx): Promise<number> {
   const [counted] = await db
     .select({ total: sum(playerCounts.total).mapWith(Number) })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Left = Record<string, string | number | null>
 
-/** A run as the sync would leave it; finished and of the schedule unless `more` says otherwise. */
+/** Creates a run as the sync would: finished and scheduled unless `more` says otherwise. */
 async function leave(daysAgo: number, more: Left = {}): Promise<number> {
   const at = site.now - daysAgo * DAY_MS
   const ended = more.finished_at === null ? null : at + HOUR_MS
@@ -45,8 +45,8 @@ async function sweepAndList(): Promise<number[]> {
   return results.map(({ id }) => Number(id))
 }
 
-describe('forty days after the last reading', () => {
-  test('an undo has paused the schedule, and the data still have their date', async () => {
+describe('forty days after the last read', () => {
+  test('the data keeps its date while an undo pauses the schedule', async () => {
     await leave(50)
     const good = await leave(41)
     await leave(40, { state: 'undone' })
@@ -55,14 +55,14 @@ describe('forty days after the last reading', () => {
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('a preview was applied since, and the data still have their date', async () => {
+  test('the data keeps its date after an applied preview', async () => {
     const good = await leave(41)
     const preview = await leave(40, { trigger: 'preview' })
     expect(await sweepAndList()).toEqual([good, preview])
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('readings of changes followed, and what the last full one refused is still known', async () => {
+  test('the last full read’s rejected rows are known after reads of changes', async () => {
     const tally: Tally = {}
     const full = await leave(42, { tally: JSON.stringify(tally) })
     await leave(41, { changed_since: 1 })
@@ -71,7 +71,7 @@ describe('forty days after the last reading', () => {
     expect(await findLastFullTally(site.ctx())).toEqual(tally)
   })
 
-  test('a run failed while it was applied, and the next still computes everything anew', async () => {
+  test('everything is recomputed after a run that failed while it was applied', async () => {
     const good = await leave(41)
     const failed = await leave(40, { state: 'failed', applied_at: site.now - 40 * DAY_MS })
     await leave(39, { state: 'failed' })
@@ -80,20 +80,20 @@ describe('forty days after the last reading', () => {
     expect(run).toMatchObject({ isFull: true, appliedSince: site.now - 40 * DAY_MS - 2 * HOUR_MS })
   })
 
-  test('the last change of the game is still known to the records', async () => {
+  test('the records still know the game’s last change', async () => {
     const changed = await leave(42, { changes: 3 })
     const unchanged = await leave(40)
     expect(await sweepAndList()).toEqual([changed, unchanged])
   })
 
-  test('a run that was cut off while it was applied is still there to go on', async () => {
+  test('a run interrupted while it was applied can still resume', async () => {
     const good = await leave(41)
     const cutOff = await leave(40, { state: 'running', step: 'apply', finished_at: null })
     expect(await sweepAndList()).toEqual([good, cutOff])
   })
 })
 
-test('a good run that can be undone does not take the place of the one before it', async () => {
+test('a good run that can be undone does not replace the one before it', async () => {
   const good = await leave(40)
   const undoable = await leave(1)
   expect(await sweepAndList()).toEqual([good, undoable])
@@ -103,7 +103,7 @@ test('a good run that can be undone does not take the place of the one before it
   expect(await findLastGoodSync(site.ctx())).toBe(site.now - 40 * DAY_MS)
 })
 
-test('changes are removed when they can no longer be undone, but not while an undo reads them', async () => {
+test('changes are removed once they cannot be undone, but not while an undo reads them', async () => {
   const listChanges = async () => {
     await sweepRuns(site.ctx())
     const { results } = await site.env.DB.prepare('SELECT run_id FROM sync_changes').all()

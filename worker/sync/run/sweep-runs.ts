@@ -7,15 +7,14 @@ import { runBatch } from '#worker/core/db/run-batch.ts'
 import { LASTING, PROPOSED } from './run-record.ts'
 
 const HISTORY_MS = 30 * DAY_MS
-// A tick deletes so many at most; ticks come every few minutes.
+// Per tick. Ticks come every few minutes.
 const CHANGES_MAX = 20_000
 
-/** Removes old runs and their errors, and changes that can no longer be undone: a proposal of them lapses. */
 export async function sweepRuns(ctx: Ctx): Promise<void> {
   const { db, now } = ctx
   const undoableSince = now - UNDO_WINDOW_MS
   const isOld = sql`started_at < ${now - HISTORY_MS}`
-  // Of the old ones: a newer run may be undone yet, and then the one before it counts again.
+  // Only old runs count: if a newer one is undone, the one before it becomes the last again.
   const lasting = LASTING.map(
     (is) => sql`SELECT max(id) AS id FROM sync_runs WHERE ${isOld} AND ${is}`,
   )

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-test('after days of syncs nothing differs', async () => {
+test('nothing differs after days of syncs', async () => {
   const { results } = await site.env.DB.prepare(
     "SELECT count(*) AS n FROM sync_runs WHERE state = 'finished' AND is_full = 0 AND changes > 0",
   ).all()
@@ -33,7 +33,7 @@ test('after days of syncs nothing differs', async () => {
 const COLUMNS =
   'total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, veil, veiled, names'
 
-describe('a row that something else changed is named', () => {
+describe('a row changed by something else is named', () => {
   const first = 'SELECT min(id) FROM'
   const someone = '(SELECT max(player_id) FROM lineage_positions)'
   test.each([
@@ -100,7 +100,7 @@ describe('a row that something else changed is named', () => {
   })
 })
 
-test('of many differences of a kind the first twenty are named, and all are counted', async () => {
+test('the first twenty differences of a kind are named, and all are counted', async () => {
   const backup = await readTable('lineage_positions')
   await site.env.DB.prepare('UPDATE lineage_positions SET rank = rank + 1').run()
   const found = (await verify(query)).kinds.get('lineage_positions')
@@ -109,7 +109,7 @@ test('of many differences of a kind the first twenty are named, and all are coun
   expect(found?.first).toHaveLength(20)
 })
 
-test('pages follow each other to the end, whatever their size', async () => {
+test('pages are contiguous to the end, whatever their size', async () => {
   for (const size of [1, 7, 10_000]) {
     const rows = readPages<{ id: number; name: string }>(query, size, (last) => {
       return `SELECT id, name FROM clans WHERE name > ${quote(last?.name ?? '')} ORDER BY name`

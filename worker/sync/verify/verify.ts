@@ -30,7 +30,7 @@ import {
 import { deriveTree, diffPositions, listLoops } from '#worker/sync/lineage/derive-tree.ts'
 import { readKinship } from '#worker/sync/lineage/read-kinship.ts'
 
-/** Derives again what the sync derives, with its functions, and returns where the stored rows differ. */
+/** Repeats the sync's derivations with its own functions, and returns where stored rows differ. */
 export async function verify(query: Query): Promise<Differences> {
   const differences = new Differences()
   await verifyGroups(query, differences)
@@ -40,7 +40,7 @@ export async function verify(query: Query): Promise<Differences> {
   return differences
 }
 
-/** The directory's blocks, but for who was seen last, which HUDs change between syncs. */
+/** Compares the directory's blocks, except last-seen times, which HUDs change between syncs. */
 async function verifyDirectory(
   query: Query,
   differences: Differences,
@@ -80,7 +80,6 @@ async function readBlock(query: Query, place: number): Promise<Block | undefined
 
 type Row = { row: string; stored: number | string; derived: number | string }
 
-/** Compares the groups' counts and lists of leaders, the players by race and life status, and the shared names. */
 async function verifyGroups(query: Query, differences: Differences): Promise<void> {
   const queries = [
     ...[...COUNTS_OF_PLAYERS, ...COUNTS_OF_GROUPS].map(
@@ -97,7 +96,6 @@ async function verifyGroups(query: Query, differences: Differences): Promise<voi
   }
 }
 
-/** The positions of one tree, and the loops that were cut. */
 async function verifyLineage(
   query: Query,
   mode: LineageMode,
@@ -118,7 +116,7 @@ async function verifyLineage(
   }
 }
 
-/** What changes between syncs: HUDs see players, and players set their veil and their absence. */
+/** Changes between syncs: HUDs see players, and players set veils and absences. */
 const CHANGING = ['seen', 'veil', 'away'] as const
 
 async function verifyRosters(
@@ -159,16 +157,16 @@ async function readRosterBlock(query: Query, place: number): Promise<RosterBlock
   return row
 }
 
-/** What a row has and what it should have; null when there is no such row. */
+/** Stored and expected values; null if there is no such row. */
 type Difference = { row: string; stored: unknown; computed: unknown }
 
 const NAMED_MAX = 20
 
-/** Differences by kind, which is a table or a column of one: how many, and the first of them. */
+/** Differences per kind (a table or a column): their number, and the first few. */
 class Differences {
   readonly kinds = new Map<string, { total: number; first: Difference[] }>()
 
-  /** Compares as JSON; `undefined` is no row. */
+  /** Compares as JSON; `undefined` means no row. */
   compare(kind: string, row: string, stored: unknown, computed: unknown): void {
     if (JSON.stringify(stored) === JSON.stringify(computed)) return
     const known = this.kinds.get(kind) ?? { total: 0, first: [] }

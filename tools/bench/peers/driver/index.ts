@@ -1,7 +1,7 @@
-// Calls a Worker of the same process again and again: neither network nor proxy is part of the time.
+// Calls a Worker in the same process repeatedly, so that neither network nor proxy is measured.
 type Fetcher = { fetch(request: Request): Promise<Response> }
 type Peers = { SITE: Fetcher; RIVAL: Fetcher }
-/** `isFresh`: each address is new to every cache. */
+/** `isFresh`: each URL is new to every cache. */
 type Run = { peer: keyof Peers; url: string; isFresh: boolean; calls: number }
 
 export default {

@@ -1,6 +1,6 @@
-// What a call costs without the site: `PUT` sets its bytes and its SQL, `/bare` returns the bytes, and
-// `/rawSql` asks D1 the same round trips and returns the rows. `/rawSqlBehindCache` looks into the edge
-// cache before, and stores its response there, as the site does.
+// Shows what a call costs without the site: `PUT` sets its bytes and SQL, `/bare` returns the
+// bytes, `/rawSql` makes the same D1 round trips. `/rawSqlBehindCache` also reads and writes the
+// edge cache, as the site does.
 import type { D1Database, ExecutionContext } from '@cloudflare/workers-types'
 
 type Query = { sql: string; params: unknown[] }

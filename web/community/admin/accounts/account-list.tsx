@@ -12,7 +12,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { accountsQuery } from '../queries.ts'
 import { liftSuspension, suspendAccount } from './suspensions.ts'
 
-/** The accounts that a search finds; without one, those that are suspended. */
 export function AccountList({ search }: { search: string }) {
   const { data, error, refetch } = useQuery({
     ...accountsQuery(search),

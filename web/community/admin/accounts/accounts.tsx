@@ -6,7 +6,6 @@ import { AccountList } from './account-list.tsx'
 
 type AccountsProps = { search: string; onSearch: (search: string) => void }
 
-/** Finds an account, to suspend it or to lift its suspension. */
 export function Accounts({ search, onSearch }: AccountsProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

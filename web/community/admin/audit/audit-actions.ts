@@ -55,12 +55,11 @@ function toFieldLabels(verb: string, done: string): Record<string, string> {
   )
 }
 
-/** The label of an action in the log, or the action itself when it has no label. */
 export function toActionLabel(action: string): string {
   return LABELS[action] ?? action
 }
 
-/** The options of the filter, including a chosen action without a label. */
+/** Includes a selected action even if it has no label. */
 export function toActionOptions(chosen: string): { value: string; label: string }[] {
   const known = Object.keys(LABELS)
   const actions = chosen === '' || known.includes(chosen) ? known : [...known, chosen]

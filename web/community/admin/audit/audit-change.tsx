@@ -9,7 +9,7 @@ type AuditChangeProps = {
   isPart: boolean
 }
 
-/** The old and the new value; long ones are truncated until expanded. */
+/** Shows the old and new value. Long ones are truncated until expanded. */
 export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   const [isExpanded, setExpanded] = useState(false)
   const isLong = (before?.length ?? 0) > LONG_TEXT || (after?.length ?? 0) > LONG_TEXT
@@ -42,7 +42,6 @@ export function AuditChange({ before, after, isPart }: AuditChangeProps) {
   )
 }
 
-/** With ellipses when it is a part of a longer text. */
 export function toPartText<Text extends string | null>(text: Text, isPart: boolean): Text | string {
   return isPart ? `… ${text} …` : text
 }

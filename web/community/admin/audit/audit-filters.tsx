@@ -12,7 +12,6 @@ import { toActionOptions } from './audit-actions.ts'
 
 type AuditFiltersProps = { search: AuditSearch; onFilter: (search: AuditSearch) => void }
 
-/** Filters the log by actor, action and target. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   const { actor = '', action = '', target = '' } = search
 
@@ -34,7 +33,7 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         target,
       ]}
     >
-      {/* The key resets the uncontrolled fields when the URL changes, by Back too. */}
+      {/* The key resets the uncontrolled fields when the URL changes, including on Back. */}
       <form
         key={`${actor} ${target}`}
         onSubmit={submit}

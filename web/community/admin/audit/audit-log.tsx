@@ -7,7 +7,6 @@ import { Table } from '#web/ui/tables/table.tsx'
 import { type AuditSearch, auditQuery } from '../queries.ts'
 import { AUDIT_COLUMNS } from './audit-columns.tsx'
 
-/** One page of the filtered log, newest first. */
 export function AuditLog({ search }: { search: AuditSearch }) {
   const { data, error, refetch } = useQuery({
     ...auditQuery(search),

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { toPartText } from './audit-change.tsx'
 
-/** On an entry of an edit: writes again what was there before it. */
 export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
   const restore = useSingleMutation(restoreVersion(entry.id))
   const restorable = findRestorable(entry)
@@ -36,7 +35,6 @@ export function RestoreButton({ entry }: { entry: AuditEntryRow }) {
   )
 }
 
-/** Writes what was there before the entry of the audit log. */
 function restoreVersion(entryId: number) {
   return mutationOptions({
     mutationFn: () =>

@@ -5,12 +5,11 @@ import { COLLECTION_NAMES, LISTED_COLLECTIONS, toCountText } from './change-labe
 
 type ChangeCountsProps = {
   counts: readonly ChangeCount[]
-  /** The run whose changes of a kind a count links to. */
+  /** The run that the counts link to. */
   run?: number
   className?: string
 }
 
-/** How many changes of each kind, a line for each collection, the largest count first. */
 export function ChangeCounts({ counts, run, className = '' }: ChangeCountsProps) {
   return (
     <dl className={`grid gap-2 leading-snug ${className}`}>

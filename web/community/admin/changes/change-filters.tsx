@@ -17,12 +17,10 @@ type ChangeFiltersProps = {
   run: number
   counts: readonly ChangeCount[]
   search: ChangesSearch
-  /** How many changes the filters match. */
   total: number
   onFilter: (search: ChangesSearch) => void
 }
 
-/** Filters the changes by collection, kind and house; each option has its number. */
 export function ChangeFilters({ run, counts, search, total, onFilter }: ChangeFiltersProps) {
   const { collection, kind, house } = search
   const { data } = useQuery(affectedHousesQuery(run, search))
@@ -101,12 +99,11 @@ function toOption(value: string, label: string, count: number) {
   return { value, label: `${label} (${formatCount(count)})` }
 }
 
-/** Those that there are, and the chosen one. */
 function listKinds(counts: readonly ChangeCount[], chosen: ChangeKind | undefined): ChangeKind[] {
   return CHANGE_KINDS.filter((kind) => kind === chosen || counts.some((one) => one.kind === kind))
 }
 
-/** A chosen house that none of the counted changes hits. */
+/** Returns a selected house that no counted change affects. */
 function listMissing(houses: AffectedHouses['houses'] | undefined, chosen: string | undefined) {
   if (!chosen || houses?.some(({ uuid }) => uuid === chosen)) return []
   return [{ value: chosen, label: houses ? 'The chosen house' : 'Loading...' }]

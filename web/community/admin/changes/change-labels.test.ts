@@ -18,13 +18,13 @@ test('every kind and every collection has a label', () => {
   expect(LISTED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
 })
 
-test('a count is said in words, for one and for many', () => {
+test('counts are written in the singular and plural', () => {
   expect(toCountText({ kind: 'departed', count: 1412 })).toBe('1,412 leave the game')
   expect(toCountText({ kind: 'departed', count: 1 })).toBe('1 leaves the game')
   expect(toCountText({ kind: 'seat:owner', count: 2 })).toBe('2 change owner')
 })
 
-test('filters that do not exist are left out of the address', () => {
+test('unknown filters in the URL are ignored', () => {
   expect(toChangesSearch({ collection: 'players', kind: 'seat:owner' })).toEqual({
     collection: 'players',
     kind: 'seat:owner',
@@ -32,8 +32,8 @@ test('filters that do not exist are left out of the address', () => {
   expect(toChangesSearch({ collection: 'realms', kind: 'toString' })).toEqual({})
 })
 
-describe('the question before a run is applied', () => {
-  test('names who departs, the houses that are emptied, and all changes', () => {
+describe('the confirmation before a run is applied', () => {
+  test('names departing players, emptied houses, and all changes', () => {
     const text = toApplyText({
       ...summary,
       emptiedHouses: 12,
@@ -48,7 +48,7 @@ describe('the question before a run is applied', () => {
     )
   })
 
-  test('names the number of changes when nobody departs', () => {
+  test('states the number of changes if nobody departs', () => {
     const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
     expect(toApplyText({ ...summary, counts })).toBe(
       'This will make 412 changes. It can be undone for 7 days.',

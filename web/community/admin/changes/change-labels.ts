@@ -6,10 +6,9 @@ import { UNDO_WINDOW_MS } from '#schema/sync/sync-limits.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
 import type { ChangesSearch } from '../queries.ts'
 
-/** A kind as the label of a change, and as what one or many of a collection do. */
 type KindText = { label: string; one: string; many: string }
 
-/** Where the field's own name does not say it. */
+/** Kinds whose field name is not descriptive enough. */
 const WORDED: Partial<Record<ChangeKind, KindText>> = {
   departed: { label: 'Leaves the game', one: 'leaves the game', many: 'leave the game' },
   arrived: { label: 'Arrives', one: 'arrives', many: 'arrive' },
@@ -45,7 +44,7 @@ const NOUNS: Record<Collection, { one: string; many: string }> = {
   bloodlines: { one: 'bloodline', many: 'bloodlines' },
 }
 
-/** In the order of reading: what concerns most people first. */
+/** Sorted by how many people they concern. */
 export const COLLECTION_NAMES: Record<Collection, string> = {
   players: 'Players',
   dynasties: 'Dynasties',
@@ -54,7 +53,7 @@ export const COLLECTION_NAMES: Record<Collection, string> = {
 }
 export const LISTED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
 
-/** The filters that the address names, without those that do not exist. */
+/** Reads the filters from the URL, ignoring unknown ones. */
 export function toChangesSearch(address: {
   collection?: string | undefined
   kind?: string | undefined
@@ -67,12 +66,10 @@ export function toChangesSearch(address: {
   }
 }
 
-/** '31 move house' */
 export function toCountText({ kind, count }: Pick<ChangeCount, 'kind' | 'count'>): string {
   return `${formatCount(count)} ${count === 1 ? KINDS[kind].one : KINDS[kind].many}`
 }
 
-/** '412 changes' */
 export function toChangesText(count: number): string {
   return count === 1 ? '1 change' : `${formatCount(count)} changes`
 }
@@ -83,7 +80,6 @@ export function sumCounts(counts: readonly ChangeCount[]): number {
 
 const lists = new Intl.ListFormat('en-GB')
 
-/** What an administrator is asked to confirm before a held or previewed run is applied. */
 export function toApplyText({ run, counts, emptiedHouses }: SyncRunSummary): string {
   const departed = LISTED_COLLECTIONS.flatMap((collection) => {
     const found = counts.find((one) => one.collection === collection && one.kind === 'departed')

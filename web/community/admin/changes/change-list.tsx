@@ -16,11 +16,9 @@ import { type ChangeGroup, groupChanges } from './group-changes.ts'
 type ChangeListProps = {
   run: number
   search: ChangesSearch
-  /** How many changes the filters match. */
   total: number
 }
 
-/** The changes of a run, 50 at a time, each page of them grouped by house. */
 export function ChangeList({ run, search, total }: ChangeListProps) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     syncChangesQuery(run, search),

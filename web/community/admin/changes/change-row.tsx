@@ -4,10 +4,9 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { KINDS } from './change-labels.ts'
 import { SubjectLink, SubjectPicture } from './change-subject.tsx'
 
-/** One change: who, what, and from which value to which. */
 export function ChangeRow({ change }: { change: SyncChange }) {
   const { collection, kind, uuid, name, race, pictureUuid, targetId, before, after } = change
-  // Below the heading that has the name.
+  // The heading above already names the house.
   const isHouse = collection === 'dynasties'
   const isPresence = kind === 'departed' || kind === 'arrived' || kind === 'returned'
   return (

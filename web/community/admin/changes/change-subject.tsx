@@ -12,11 +12,9 @@ type PictureProps = {
   id: number | null
   pictureUuid: string | null
   race?: SyncChange['race']
-  /** Tailwind classes with a width. */
   className: string
 }
 
-/** The portrait of a player, the logo or crest of a group. */
 export function SubjectPicture({ collection, id, pictureUuid, race, className }: PictureProps) {
   if (collection !== 'players' && id !== null) {
     return <Logo kind={KIND_OF[collection]} id={id} logoUuid={pictureUuid} className={className} />
@@ -32,7 +30,7 @@ type SubjectLinkProps = {
   children: ReactNode
 }
 
-/** A link to the profile; text for what has not arrived yet. */
+/** A link to the profile, or text for what has not arrived yet. */
 export function SubjectLink({ collection, id, uuid, children }: SubjectLinkProps) {
   if (id === null) return children
   if (collection === 'players') {

@@ -29,7 +29,6 @@ type ChangesPageProps = {
   onSearch: (search: ChangesSearch) => void
 }
 
-/** What a run would change or has changed. */
 export function ChangesPage({ run, search, onSearch }: ChangesPageProps) {
   const { data, error, refetch } = useQuery(syncRunQuery(run))
   return (

@@ -3,13 +3,13 @@ import { COLLECTION_NAMES } from './change-labels.ts'
 
 export type ChangeGroup = {
   key: string
-  /** Null for what concerns no house. */
+  /** Null for changes that concern no house. */
   house: SyncChange['house']
   title: string
   changes: SyncChange[]
 }
 
-/** By house, the one with most changes first; what concerns no house comes last, by collection. */
+/** Groups by house, most changes first, then changes without a house by collection. */
 export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>()
   for (const change of changes) {

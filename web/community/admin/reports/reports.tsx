@@ -20,7 +20,6 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
-/** The reports that wait for a decision, the oldest first. */
 export function Reports() {
   const { data, error, refetch } = useQuery(reportsQuery())
   if (!data) {
@@ -119,7 +118,6 @@ function ReportDecisions({ report }: { report: OpenReport }) {
   )
 }
 
-/** Closes a report without a take-down. */
 function dismissReport(id: number) {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.reports[':id'].dismiss.$post({ param: { id: String(id) } })),

@@ -18,11 +18,10 @@ const RESULTS: Record<Decision, { title: string; failure: string; text: string }
   },
 }
 
-/** Applies, discards or undoes the run of the id. */
 export function decideRun(decision: Decision, id: number) {
   const { title, failure, text } = RESULTS[decision]
   return mutationOptions({
-    // A discarded run changes nothing: no progress is shown for it.
+    // Discarding a run changes nothing, so it shows no progress.
     ...(decision !== 'discard' && { mutationKey: [SYNC_MUTATION, decision] }),
     mutationFn: () =>
       withPasskey(() =>
@@ -44,7 +43,6 @@ export function decideRun(decision: Decision, id: number) {
   })
 }
 
-/** Resumes the schedule after an undo. */
 export function resumeSchedule() {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.sync.resume.$post()),

@@ -5,7 +5,6 @@ import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 import { toChangesText } from '../changes/change-labels.ts'
 import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
 
-/** Runs a sync now. */
 export function forceSync() {
   return mutationOptions({
     mutationKey: [SYNC_MUTATION, 'force'],
@@ -26,7 +25,6 @@ export function forceSync() {
   })
 }
 
-/** Reads the game and applies nothing. */
 export function previewSync() {
   return mutationOptions({
     mutationKey: [SYNC_MUTATION, 'preview'],
@@ -48,7 +46,7 @@ export function previewSync() {
   })
 }
 
-/** The message of a run that is held, or that the next tick goes on with; null for any other. */
+/** The message for a run that is held or continues at the next tick; null for any other. */
 function toEarlyEnd({ state, synced, note }: SyncResponse) {
   if (state === 'held') {
     return { title: 'Sync Held', description: `${note ?? ''} Nothing has been applied.` }

@@ -9,7 +9,6 @@ import { useFocusFallback } from '../use-focus-fallback.ts'
 import { resumeSchedule } from './decide.ts'
 import { useIsSyncing } from './sync-mutation.ts'
 
-/** The schedule is paused after an undo: since when, because of whom, and how it goes on. */
 export function PauseCard({ pause }: { pause: NonNullable<SyncStatus['pause']> }) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)

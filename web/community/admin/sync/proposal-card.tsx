@@ -18,11 +18,10 @@ import { useIsSyncing } from './sync-mutation.ts'
 
 type ProposalCardProps = {
   run: SyncRun
-  /** On the page of its changes, which neither links to itself nor repeats the numbers. */
+  /** Hides the link to the changes and the counts, which that page shows already. */
   isOnChangesPage?: boolean
 }
 
-/** A run that is held or previewed: why, how much it would change, and what may be decided. */
 export function ProposalCard({ run, isOnChangesPage = false }: ProposalCardProps) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)

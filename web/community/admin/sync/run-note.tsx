@@ -2,7 +2,7 @@ import type { SyncRun, SyncState } from '#schema/contracts/sync/sync.ts'
 
 const NOTED = new Set<SyncState>(['waiting', 'failed', 'finished'])
 
-/** The note of the last run, unless it is about changes that a decision of its own is about. */
+/** Shows the last run's note, unless its changes have a decision card of their own. */
 export function RunNote({ run }: { run: SyncRun | null }) {
   if (!run || !NOTED.has(run.state) || (run.note === null && run.state !== 'failed')) return null
   const isAlarm = needsAttention(run)
@@ -20,7 +20,7 @@ export function RunNote({ run }: { run: SyncRun | null }) {
   )
 }
 
-/** Whether an administrator should look at a run. One that waits for the game continues by itself. */
+/** A run that waits for the game continues by itself. */
 function needsAttention({ state }: { state: string }): boolean {
   return state === 'failed' || state === 'held'
 }

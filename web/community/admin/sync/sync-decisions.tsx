@@ -4,7 +4,6 @@ import { PauseCard } from './pause-card.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { UndoCard } from './undo-card.tsx'
 
-/** What waits for an administrator: a held or previewed run, and a paused schedule. */
 export function SyncDecisions() {
   const { data } = useQuery(syncStatusQuery())
   if (!data) return null
@@ -18,7 +17,6 @@ export function SyncDecisions() {
   )
 }
 
-/** What an administrator may take back. */
 export function LastChanges() {
   const { data } = useQuery(syncStatusQuery())
   return data?.undoable ? <UndoCard key={data.undoable.id} run={data.undoable} /> : null

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#schema/core/format-number.ts'
 import { syncStatusQuery } from '../queries.ts'
 
-/** The rows that the last sync left out, with the reasons. */
 export function SyncErrors() {
   const { data } = useQuery(syncStatusQuery())
   if (!data?.run) return null

@@ -5,7 +5,7 @@ import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
 
 const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
 
-test('the steps are in the order of the sync', () => {
+test('steps are in the sync’s order', () => {
   expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)
 })
 
@@ -22,7 +22,7 @@ describe('progress', () => {
     expect(at(800)).toBe(toProgress({ ...RUN, step: 'judge', synced: 800, expected: 800 }))
   })
 
-  test('never goes back from step to step', () => {
+  test('never goes back between steps', () => {
     const shares = SYNC_STEPS.map((step) => toProgress({ ...RUN, step }))
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
   })
@@ -32,14 +32,14 @@ describe('duration', () => {
   const lasting = (ms: number) =>
     toDuration({ ...RUN, finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString() })
 
-  test('has a unit by its length', () => {
+  test('has a unit that fits its length', () => {
     expect(lasting(204)).toBe('0.2 s')
     expect(lasting(41_300)).toBe('41 s')
     expect(lasting(725_000)).toBe('12 min 5 s')
     expect(lasting(59_900)).toBe('1 min 0 s')
   })
 
-  test('is null while the run is not finished, and never negative', () => {
+  test('is null while the run is unfinished, and never negative', () => {
     expect(toDuration(RUN)).toBeNull()
     expect(lasting(-5)).toBe('0.0 s')
   })

@@ -1,7 +1,6 @@
 import type { SyncRun, SyncState, SyncStep } from '#schema/contracts/sync/sync.ts'
 import type { BadgeTone } from '#web/ui/page/badge.tsx'
 
-/** The labels of a run's steps, in order. */
 export const STEP_NAMES: Record<SyncStep, string> = {
   bloodlines: 'Bloodlines',
   clans: 'Clans',
@@ -34,7 +33,7 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
 
 const STEPS = Object.keys(STEP_NAMES)
 
-/** From 0 to 1: every step has the same share, within the players' step by their number. */
+/** From 0 to 1. Every step has an equal share; the players' step advances by their number. */
 export function toProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useIsMutating } from '@tanstack/react-query'
 
-/** The start of the key of every mutation that reads the game or writes the realm. */
+/** The key prefix of every mutation that reads the game or writes the realm. */
 export const SYNC_MUTATION = 'sync'
 
 /** A sync may change the data of every query except the signed-in user. */

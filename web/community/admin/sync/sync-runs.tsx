@@ -111,7 +111,7 @@ function toCountColumn(header: string, toCount: (run: SyncRun) => number): Colum
   }
 }
 
-/** A link to the changes; an undo has those of the run that it took back. */
+/** An undo shows the changes of the run that it reverted. */
 function ChangesCount({ run }: { run: SyncRun }) {
   const count = <span className="figures">{formatCount(run.changes)}</span>
   if (run.changes === 0) return count

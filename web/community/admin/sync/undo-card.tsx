@@ -18,11 +18,10 @@ import { useIsSyncing } from './sync-mutation.ts'
 
 type UndoCardProps = {
   run: SyncRun
-  /** On the page of its changes, which neither links to itself nor repeats the numbers. */
+  /** Hides the link to the changes and the counts, which that page shows already. */
   isOnChangesPage?: boolean
 }
 
-/** The last applied run: what it changed, and until when it can be undone. */
 export function UndoCard({ run, isOnChangesPage = false }: UndoCardProps) {
   const card = useRef<HTMLElement>(null)
   useFocusFallback(card)

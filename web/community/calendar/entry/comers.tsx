@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { Button } from '#web/ui/fields/button.tsx'
 import { comersQuery, type OccurrenceKey } from '../queries.ts'
 
-/** Names of those who are going, loaded on demand, for members of the group. */
 export function Comers({ of, day }: { of: OccurrenceKey; day: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -29,7 +29,6 @@ const MODERATED = ['title', 'text', 'place'] as const
 
 type EntryPageProps = { id: string; isSignedIn: boolean }
 
-/** The page of an event: what it is, where, and its next dates. */
 export function EntryPage({ id, isSignedIn }: EntryPageProps) {
   const { data, error, refetch, isFetching } = useQuery(entryQuery(id))
   return (
@@ -111,7 +110,6 @@ function Entry({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean 
   )
 }
 
-/** 'Every Saturday until 30 January, for 2 hours' */
 function toTimes(entry: CalendarEntry): string {
   const { date, until, minutes } = entry
   const days = toRepeatText(entry) ?? toDayText(date)

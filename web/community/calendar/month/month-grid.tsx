@@ -70,7 +70,7 @@ export default function MonthGrid({
 
 type DayProps = {
   date: string
-  /** Of all events; those that are given may be fewer. */
+  /** All events of the day; `occurrences` may be fewer. */
   count: number
   events: readonly CalendarOccurrence[]
   zone: string

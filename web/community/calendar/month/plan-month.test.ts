@@ -26,13 +26,13 @@ describe('a month has whole weeks, from Monday to Sunday or from another day on'
   )
 })
 
-test('months go on from one year into another', () => {
+test('months continue across years', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2026-11', 0)).toBe('2026-11')
 })
 
-test('a month is from its first to its last day', () => {
+test('a month spans its first to its last day', () => {
   expect(toMonthSpan('2028-02')).toEqual(['2028-02-01', '2028-02-29'])
   expect(toMonthSpan('2026-12')).toEqual(['2026-12-01', '2026-12-31'])
 })

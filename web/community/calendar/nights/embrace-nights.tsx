@@ -10,7 +10,6 @@ import { embracesQuery } from './queries.ts'
 
 type EmbraceNightsProps = { month: string; house: { id: number; name: string } }
 
-/** For a member: who was embraced into the house in a month, and in the same one a year before. */
 export function EmbraceNights({ month, house }: EmbraceNightsProps) {
   const nights = listNightsOf(month, toToday())
   const results = useQueries({ queries: nights.map((some) => embracesQuery(house.id, some)) })

@@ -10,7 +10,6 @@ import { pickNights, toEmptyReason } from './nights.ts'
 import { NightsSection } from './nights-section.tsx'
 import { toYearAgo, yearAgoQuery } from './queries.ts'
 
-/** 2026-11; without it the month of today. */
 type NightsProps = { month: string | undefined }
 
 export default function NightsToRemember({ month = toToday().slice(0, 7) }: NightsProps) {

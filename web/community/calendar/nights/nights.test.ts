@@ -11,19 +11,19 @@ test.each([
   expect(toYearBefore(date)).toBe(before)
 })
 
-test('embrace-nights are those of the month and of the same one a year before', () => {
+test('embrace-nights cover the month and the same month a year earlier', () => {
   expect(listNightsOf('2028-02', '2028-02-01')).toEqual([
     { from: '2028-02-01', to: '2028-02-29' },
     { from: '2027-02-01', to: '2027-02-28' },
   ])
 })
 
-test('a month that is still to come has those of a year before alone, or none', () => {
+test('a future month has only those of a year earlier, or none', () => {
   expect(listNightsOf('2026-12', '2026-11-30')).toEqual([{ from: '2025-12-01', to: '2025-12-31' }])
   expect(listNightsOf('2028-01', '2026-11-30')).toEqual([])
 })
 
-test('nights have both of their days whole, in the site’s zone', () => {
+test('nights include both days completely, in the site’s zone', () => {
   const at = [
     '2025-11-26T00:00:00.000Z',
     '2025-11-25T23:59:59.999Z',
@@ -33,7 +33,7 @@ test('nights have both of their days whole, in the site’s zone', () => {
   expect(pickNights(at, { from: '2025-11-24', to: '2025-11-25' })).toEqual([at[1], at[2]])
 })
 
-test('nothing is said of a day before the records', () => {
+test('days before the records show nothing', () => {
   const tooYoung = 'The records do not reach back a year yet.'
   expect(toEmptyReason('2025-11-25', null)).toBe(tooYoung)
   expect(toEmptyReason('2025-11-25', '2025-11-26')).toBe(tooYoung)

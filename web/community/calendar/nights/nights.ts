@@ -3,16 +3,15 @@ import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
-/** '2026-11-25' → '2025-11-25'; of a leap day the 28th of February. */
+/** '2026-11-25' → '2025-11-25'; a leap day becomes 28 February. */
 export function toYearBefore(date: string): string {
   const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day
 }
 
-/** From the first to the last day, both included. */
 export type Nights = { from: string; to: string }
 
-/** A month and the same one a year before, the newest first, without what is still to come. */
+/** Lists a month and the same month a year earlier, newest first, without future days. */
 export function listNightsOf(month: string, today: string): Nights[] {
   const [from, to] = toMonthSpan(month)
   const [yearFrom, yearTo] = toMonthSpan(toYearBefore(from).slice(0, 7))
@@ -22,7 +21,6 @@ export function listNightsOf(month: string, today: string): Nights[] {
   ].filter((nights) => nights.from <= today)
 }
 
-/** The events of some days as the chronicle has them, in the site's zone. */
 export function pickNights(
   events: readonly ChronicleEvent[],
   { from, to }: Nights,
@@ -33,7 +31,7 @@ export function pickNights(
   })
 }
 
-/** Why there is nothing of a day; `recordsBeganAt` is the first that the site knows. */
+/** Explains why a day is empty. `recordsBeganAt` is the first recorded day. */
 export function toEmptyReason(day: string, recordsBeganAt: string | null): string {
   return recordsBeganAt === null || recordsBeganAt > day
     ? 'The records do not reach back a year yet.'

@@ -8,22 +8,19 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { CALENDAR, toToday } from '../queries.ts'
 import { type Nights, pickNights, toYearBefore } from './nights.ts'
 
-/** Pages of the chronicle that are read for a month of a house; what is older is left to the chronicle. */
+/** Limits the chronicle pages read for a month of a house. */
 const PAGES_MAX = 4
 
-/** The day in the game's zone a year before today. */
 export function toYearAgo(): string {
   return toYearBefore(toToday())
 }
 
-/** The chronicle up to a year ago tonight. */
 export function yearAgoQuery() {
   return chronicleQuery({ until: toYearAgo() })
 }
 
 export type Embraces = { events: ChronicleEvent[]; isWhole: boolean; recordsBeganAt: string | null }
 
-/** Who was embraced into a house in some nights, the newest first. */
 export function embracesQuery(houseId: number, nights: Nights) {
   return queryOptions({
     queryKey: [CALENDAR, 'embraces', houseId, nights],
@@ -40,7 +37,7 @@ async function readEmbraces(houseId: number, nights: Nights): Promise<Embraces> 
     page = await readPage(houseId, nights.to, page?.next ?? undefined)
     const picked = pickNights(page.events, nights)
     events.push(...picked)
-    // An event that is not picked is older than the first night: the newest are of the last one.
+    // The page reaches further back than the first night.
     if (page.next === null || picked.length < page.events.length) {
       return { events, isWhole: true, recordsBeganAt: page.recordsBeganAt }
     }

@@ -9,14 +9,14 @@ const draft: EntryDraft = {
   ...{ minutes: 120, repeat: 'monthly-last', until: '', audience: 'everybody' },
 }
 
-test('a new entry is of this evening, two hours long and for everybody', () => {
+test('a new entry is tonight, two hours long and public', () => {
   const body = toBody({ ...toDraft(null, '2026-11-25'), title: 'Court' })
   expect(newEntryBody.parse(body)).toMatchObject({
     ...{ date: '2026-11-25', minute: 1140, minutes: 120, repeat: 'once', audience: 'everybody' },
   })
 })
 
-test('an entry that is edited and left as it is is the same', () => {
+test('editing without a change keeps the entry identical', () => {
   const facts = {
     ...{ title: 'Court', text: 'Bring **candles**.', place: 'The hall', date: '2026-11-28' },
     ...{ minute: 1235, minutes: 45, repeat: 'weekly', until: '2027-01-30', audience: 'house' },
@@ -24,23 +24,23 @@ test('an entry that is edited and left as it is is the same', () => {
   expect(toBody(toDraft(facts as unknown as CalendarEntry, '2026-11-25'))).toEqual(facts)
 })
 
-test('what occurs once has no end', () => {
+test('a single event has no end date', () => {
   expect(toBody({ ...draft, repeat: 'once', until: '2026-01-01' })?.until).toBeNull()
   expect(findErrors({ ...draft, repeat: 'once', until: '2026-01-01' })).toEqual({})
 })
 
 describe('another first day', () => {
-  test('keeps a repetition that it has', () => {
+  test('keeps the repetition if it allows it', () => {
     expect(withDate(draft, '2026-12-26').repeat).toBe('monthly-last')
     expect(withDate({ ...draft, repeat: 'monthly' }, '2026-12-05').repeat).toBe('monthly')
   })
-  test('has another where it has not', () => {
+  test('gets another repetition otherwise', () => {
     expect(withDate(draft, '2026-12-05').repeat).toBe('weekly')
     expect(withDate({ ...draft, repeat: 'monthly' }, '2026-10-31').repeat).toBe('weekly')
   })
 })
 
-test('what the server would refuse is said beside its field', () => {
+test('invalid input is explained beside its field', () => {
   const { title, until } = findErrors({ ...draft, title: ' ', until: '2026-11-27' })
   expect([title, until]).toEqual([REFUSALS.entryTitle, REFUSALS.entryUntil])
   expect(Object.keys(findErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
@@ -50,7 +50,7 @@ test('what the server would refuse is said beside its field', () => {
   expect(toBody({ ...draft, clock: '7' })).toBeNull()
 })
 
-test('a sentence of the server is put beside the field that it is about', () => {
+test('a server message is shown beside its field', () => {
   expect(findField(REFUSALS.entryTitle)).toBe('title')
   expect(findField(REFUSALS.entryUntil)).toBe('until')
   expect(findField(REFUSALS.entryFifthWeek)).toBe('repeat')

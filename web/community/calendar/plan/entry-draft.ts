@@ -11,13 +11,11 @@ import { REFUSALS } from '#schema/refusals.ts'
 import { textLength } from '#schema/rules.ts'
 import { toClock, toMinute } from '../time/zoned-words.ts'
 
-/** An entry as it is typed. */
 export type EntryDraft = {
   title: string
   text: string
   place: string
   date: string
-  /** '19:00' */
   clock: string
   minutes: number
   repeat: Repeat
@@ -46,13 +44,13 @@ export function toDraft(entry: CalendarEntry | null, today: string): EntryDraft 
   }
 }
 
-/** Another first day may not be the third Saturday, or the last one: then the entry repeats each week. */
+/** Falls back to weekly if the new first day does not allow the repetition, such as the third Saturday. */
 export function withDate(draft: EntryDraft, date: string): EntryDraft {
   const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
 }
 
-/** What the server would refuse, beside its field. */
+/** Validates what the server would reject, by field. */
 export function findErrors({ title, text, place, date, clock, repeat, until }: EntryDraft) {
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSALS.entryTitle
@@ -71,7 +69,7 @@ export function findErrors({ title, text, place, date, clock, repeat, until }: E
   return errors
 }
 
-/** Null while it has no day or time. */
+/** Null while the day or time is missing. */
 export function toBody({ clock, until, repeat, ...draft }: EntryDraft): NewEntryBody | null {
   const minute = toMinute(clock)
   if (minute === null || draft.date === '') return null
@@ -90,7 +88,7 @@ const FIELDS: [field: DraftField, sentence: RegExp][] = [
   ['audience', /^(The audience |The realm plans)/],
 ]
 
-/** The field that a sentence of the server is about; null for the whole. */
+/** Finds the field that a server message is about; null for the whole form. */
 export function findField(sentence: string): DraftField | null {
   return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
 }

@@ -19,12 +19,11 @@ import { TitledSelect } from './titled-select.tsx'
 
 type EntryFormProps = {
   planner: PlannerOf
-  /** Null for a new one. */
+  /** Null for a new entry. */
   entry: CalendarEntry | null
   onClose: () => void
 }
 
-/** The form of a new event, or of one that exists. */
 export function EntryForm({ planner, entry, onClose }: EntryFormProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   const form = useRef<HTMLFormElement>(null)

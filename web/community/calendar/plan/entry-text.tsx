@@ -12,7 +12,6 @@ type EntryTextProps = {
   onChange: (text: string) => void
 }
 
-/** The text of an entry, with a preview, as other texts have. */
 export function EntryText({ value, error, onChange }: EntryTextProps) {
   const id = useId()
   const [isPreviewing, setPreviewing] = useState(false)

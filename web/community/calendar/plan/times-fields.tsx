@@ -13,7 +13,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** As far as three months, and a day more for those with a fifth weekday. */
+/** Three months, long enough for months without a fifth weekday. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {
@@ -22,7 +22,6 @@ type TimesFieldsProps = {
   onChange: (part: Partial<EntryDraft>) => void
 }
 
-/** Date, time, length and repetition, typed in the game's zone, with a preview on both clocks. */
 export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
   const { date, clock, minutes, repeat, until } = draft
   const lengths = LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].sort((a, b) => a - b)

@@ -3,7 +3,6 @@ import { Select } from '#web/ui/fields/select.tsx'
 
 type TitledSelectProps = ComponentProps<typeof Select> & { error?: string | undefined }
 
-/** A select below its label, with the validation error below. */
 export function TitledSelect({ error, ...select }: TitledSelectProps) {
   const id = useId()
   return (

@@ -7,10 +7,9 @@ import { GoingButton } from '../entry/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { ownWeekQuery } from '../queries.ts'
 
-/** In the court: events of one's house, of what one watches and of the realm in the next seven days. */
 export default function OwnWeek() {
   const { data, isPending } = useQuery(ownWeekQuery())
-  // As high as a week with one event, and as what is shown while this script loads.
+  // The height of a week with one event, to avoid a layout shift.
   if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">

@@ -54,7 +54,7 @@ test('weeks begin as in the language of the reader, also where the browser does 
   known.mockRestore()
 })
 
-test('days, months and lengths are said in words', () => {
+test('days, months and durations are written out', () => {
   expect(toDayText('2026-11-28')).toBe('Saturday 28 November')
   expect(toShortDay('2026-11-28')).toBe('Sat 28 Nov')
   expect(toMonthText('2026-11')).toBe('November 2026')
@@ -67,12 +67,12 @@ test('days, months and lengths are said in words', () => {
   ])
 })
 
-test('a clock is read as it is written', () => {
+test('a formatted time parses back to the same time', () => {
   for (const minute of [0, 59, 60, 1140, 1439]) expect(toMinute(toClock(minute))).toBe(minute)
   for (const typed of ['', '7', '24:00', '19:60', '19:00:30']) expect(toMinute(typed)).toBeNull()
 })
 
-describe('an entry repeats as its first day allows', () => {
+describe('the repetitions that a first day allows', () => {
   test.each([
     ['2026-11-21', ['The third Saturday of each month']],
     ['2026-11-28', ['The fourth Saturday of each month', 'The last Saturday of each month']],
@@ -82,7 +82,7 @@ describe('an entry repeats as its first day allows', () => {
     expect(listRepeats(date).map(({ label }) => label)).toEqual([...weekly, ...monthly])
   })
 
-  test('and says so', () => {
+  test('describe themselves', () => {
     expect(toRepeatText({ date: '2026-11-28', repeat: 'once' })).toBeNull()
     expect(toRepeatText({ date: '2026-11-28', repeat: 'fortnightly' })).toBe(
       'Every second Saturday',

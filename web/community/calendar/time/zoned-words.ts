@@ -1,5 +1,5 @@
 import {
-  toClockOf,
+  toClockTime,
   toDayAndMonth,
   toMonth,
   toShortDayAndMonth,
@@ -9,12 +9,11 @@ import {
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
-/** An instant on the clocks of a zone: the day, and the time of it. */
 export type ZonedTime = { date: string; clock: string }
 
 export function toZonedTime(at: string, zone: string): ZonedTime {
   const text = toZonedText(at, zone)
-  return { date: text.slice(0, 10), clock: toClockOf(text) }
+  return { date: text.slice(0, 10), clock: toClockTime(text) }
 }
 
 /** 'Saturday 28 November, 19:00 SLT' */
@@ -23,7 +22,7 @@ export function toGameText(at: string): string {
   return `${toDayText(date)}, ${clock} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** 'Sunday 04:00 your time'; null where the reader's clock shows what the game's does. */
+/** 'Sunday 04:00 your time'; null if the reader's clock shows the same time as the game's. */
 export function toOwnText(at: string, ownZone: string): string | null {
   if (toZonedText(at, ownZone) === toZonedText(at, GAME_TIME_ZONE)) return null
   const { date, clock } = toZonedTime(at, ownZone)

@@ -13,7 +13,6 @@ import { ownRecruitingQuery } from '../queries.ts'
 
 type HandActionProps = { dynasty: Dynasty; isSignedIn: boolean }
 
-/** Raises or lowers the viewer's hand for a house. Members of it have none. */
 export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
   const isHydrated = useIsHydrated()
   const { data: own } = useQuery({ ...ownRecruitingQuery(), enabled: isSignedIn })
@@ -57,7 +56,6 @@ export function HandAction({ dynasty, isSignedIn }: HandActionProps) {
 
 type LowerHandProps = { house: { id: number; name: string }; raisedAt: string }
 
-/** That a hand is raised, and the way to lower it. */
 export function LowerHand({ house, raisedAt }: LowerHandProps) {
   const lower = useSingleMutation({
     ...lowerHand(house.id),

@@ -20,7 +20,6 @@ type HousePostFormProps = { dynasty: Dynasty; post: HousePost | null; onClose: (
 const NOBODY = ''
 const OTHER = 'other'
 
-/** For the owner of a house: what it tells those who seek one. */
 export default function HousePostForm({ dynasty, post, onClose }: HousePostFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
@@ -94,7 +93,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       />
       <WishesFields value={draft} onChange={change} />
       <fieldset>
-        <legend className="small-caps text-bone-100">Whom to ask</legend>
+        <legend className="small-caps text-bone-100">Contact</legend>
         <div className="mt-1.5 max-w-96">
           <Select
             label="Contact"
@@ -169,7 +168,7 @@ function toDraft(post: HousePost | null) {
   }
 }
 
-/** The leaders of the house, the contact of today, a text, or nobody. */
+/** Lists the house's leaders, the current contact, a text, and nobody. */
 function listContacts({ leadership }: Dynasty, post: HousePost | null) {
   const players = [...leadership, ...(post?.contactPlayer ? [post.contactPlayer] : [])]
   const names = new Map(players.flatMap(({ uuid, name }) => (uuid ? [[uuid, name]] : [])))

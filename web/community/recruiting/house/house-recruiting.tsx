@@ -19,7 +19,7 @@ import { PostText } from '../post-text.tsx'
 import { Wishes } from '../wishes.tsx'
 import { HandAction } from './hand-action.tsx'
 
-// Most visitors are no owner, and no officer.
+// Loaded on demand, because most visitors cannot edit.
 const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,
@@ -28,7 +28,6 @@ const RaisedHands = lazyComponent(() => import('./raised-hands.tsx'))
 
 export type HouseRecruitingProps = { dynasty: Dynasty; isSignedIn: boolean; isAdmin: boolean }
 
-/** On the page of a house: what it tells those who seek one, and for its officers who raised a hand. */
 export default function HouseRecruiting({ dynasty, isSignedIn, isAdmin }: HouseRecruitingProps) {
   const { data } = useQuery(housePostQuery(String(dynasty.id)))
   const [isEditing, setEditing] = useState(false)
@@ -119,7 +118,6 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
   )
 }
 
-/** Asks the owner of an old post whether it is still true. */
 function Renewal({ dynasty, post }: { dynasty: Dynasty; post: HousePost }) {
   const renew = useSingleMutation({
     ...renewHousePost(dynasty.id),
@@ -154,7 +152,7 @@ function Contact({
     <>
       {(contactPlayer || contact) && (
         <p className="mt-4 [overflow-wrap:anywhere]">
-          <span className="small-caps block text-bone-400">Whom to ask</span>
+          <span className="small-caps block text-bone-400">Contact</span>
           {contactPlayer ? (
             <Link
               to="/players/by-uuid/$uuid"

@@ -12,7 +12,7 @@ import { handsQuery, ownRecruitingQuery } from '../queries.ts'
 
 type RaisedHandsProps = { dynasty: Dynasty; isAdmin: boolean }
 
-/** For the officers of a house, and administrators: who raised a hand for it. Nothing for others. */
+/** Renders nothing for anyone but officers and administrators. */
 export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
   const { data: own } = useQuery(ownRecruitingQuery())
   const isOfficer = own?.housesLed.includes(dynasty.id) ?? false

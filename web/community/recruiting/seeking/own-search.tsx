@@ -20,7 +20,6 @@ import { ownRecruitingQuery } from '../queries.ts'
 import { Wishes } from '../wishes.tsx'
 import { SeekingForm } from './seeking-form.tsx'
 
-/** What the signed-in player seeks, and the houses for which a hand is raised. */
 export default function OwnSearch() {
   const { data: own, error, refetch } = useQuery(ownRecruitingQuery())
   if (!own) {
@@ -90,7 +89,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
           seeking={seeking}
           onClose={() => {
             setEditing(false)
-            // The button that opened the form may be another one now.
+            // The button that opened the form may have been replaced.
             title.current?.focus()
           }}
         />

@@ -19,7 +19,6 @@ const NEWEST = (
   </LinkButton>
 )
 
-/** For officers: the players looking for a house. */
 export default function Seekers({ cursor }: { cursor: string | undefined }) {
   const { data, error, refetch } = useQuery(seekersQuery(cursor))
   if (!data) {

@@ -12,7 +12,6 @@ import { type WishesDraft, WishesFields } from '../wishes-fields.tsx'
 
 type SeekingFormProps = { seeking: OwnRecruiting['seeking']; onClose: () => void }
 
-/** What the signed-in player seeks. */
 export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
   const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
     seeking: seeking?.seeking ?? '',

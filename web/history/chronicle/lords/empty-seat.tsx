@@ -5,12 +5,12 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type EmptySeatProps = {
   lords: Lords
   reign: Reign
-  /** The reign that came next; undefined for the newest of a page. */
+  /** The next reign; undefined for the newest on a page. */
   later: Reign | undefined
   isFirstPage: boolean
 }
 
-/** Since when, or how long, nobody held the seat after a reign; nothing where another followed at once. */
+/** States how long the seat was empty after a reign; renders nothing if another followed at once. */
 export function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatProps) {
   const { until, followedBy } = reign
   if (!until || followedBy) return null

@@ -16,7 +16,6 @@ import { ReignItem } from './reign-item.tsx'
 
 type LordsPageProps = { address: { list: string; id: string }; search: LordsSearch }
 
-/** Who held a seat of a group, the newest first. */
 export function LordsPage({ address, search }: LordsPageProps) {
   const { data, error, refetch } = useQuery(lordsQuery(parseLordsAddress(address), search))
   return (

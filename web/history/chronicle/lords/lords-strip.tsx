@@ -7,7 +7,7 @@ import { ReignItem } from './reign-item.tsx'
 
 const SHOWN = 3
 
-/** At the end of a group's profile: the last who held its first seat. Nothing if they cannot be read. */
+/** Renders nothing if the reigns cannot be read. */
 export function LordsStrip({ group }: { group: string }) {
   const [kind = '', id = ''] = group.split(':')
   const { data } = useQuery(lordsQuery({ kind: kind as GroupKind, id }, {}))

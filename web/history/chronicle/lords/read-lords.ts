@@ -15,14 +15,13 @@ export function readLordsSearch(raw: Record<string, unknown>): LordsSearch {
 const LISTS = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 type LordsAddress = { list: string; id: string }
 
-/** The group of `/dynasties/21/lords`. What is no list has an id that the API refuses. */
+/** Parses `/dynasties/21/lords`. An invalid list gets an id that the API rejects. */
 export function parseLordsAddress({ list, id }: LordsAddress): { kind: GroupKind; id: string } {
   return Object.hasOwn(LISTS, list)
     ? { kind: LISTS[list as keyof typeof LISTS], id }
     : { kind: 'dynasty', id: list }
 }
 
-/** Who held a seat of a group, a page of it. */
 export function lordsQuery({ kind, id }: { kind: GroupKind; id: string }, search: LordsSearch) {
   const { seat = 'owner', before } = search
   const request = {

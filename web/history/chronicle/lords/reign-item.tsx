@@ -6,7 +6,6 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountOf } from '#web/ui/words/format-number.ts'
 
-/** Who reigned, when and how long, and how many members there were. */
 export function ReignItem({ reign, level }: { reign: Reign; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const { player, role } = reign

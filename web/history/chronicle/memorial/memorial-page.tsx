@@ -15,7 +15,6 @@ import { DeadPlayer } from './dead-player.tsx'
 import { type MemorialView, memorialQuery } from './queries.ts'
 import { WayBack } from './way-back.tsx'
 
-/** The dead a page at a time; those who rose again are beside the first. */
 export function MemorialPage({ view }: { view: MemorialView }) {
   const query = useQuery({ ...memorialQuery(view), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query

@@ -3,7 +3,7 @@ import { RISEN_SHOWN } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { CHRONICLE_STALE_MS } from '../recent-queries.ts'
 
-/** A page of the memorial, as it is in the address: the `next` of the page before. */
+/** `cursor` is the previous page's `next`. */
 export type MemorialView = { cursor?: string | undefined }
 
 export function memorialQuery({ cursor }: MemorialView) {
@@ -15,7 +15,6 @@ export function memorialQuery({ cursor }: MemorialView) {
   })
 }
 
-/** Who rose again last. */
 export function risenQuery() {
   const query = { kind: 'rose', limit: String(RISEN_SHOWN) }
   return queryOptions({

@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'
 import { risenQuery } from './queries.ts'
 
-/** Who rose again last. Nothing if it cannot be read. */
+/** Shows players who rose again; renders nothing if they cannot be read. */
 export function WayBack() {
   const { data } = useQuery(risenQuery())
   if (!data) return null

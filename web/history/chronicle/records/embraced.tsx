@@ -10,7 +10,6 @@ import { RecordSection } from './record-list.tsx'
 
 type EmbracedProps = { records: Records; own: OwnRecords | null }
 
-/** Who was embraced this month, the newest first; by whom, for members. */
 export function Embraced({ records: { embraced, countedAt }, own }: EmbracedProps) {
   const { total, newest } = embraced
   return (

@@ -14,7 +14,6 @@ import { toRows } from './rows.tsx'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Seven lists of ten; one's own places are in them for members. */
 export default function Lists({ records }: { records: Records }) {
   const own = useOwnRecords()
   if (!records.countedAt) {
@@ -47,7 +46,7 @@ export default function Lists({ records }: { records: Records }) {
   )
 }
 
-/** Null for visitors, until they are read, and for an account without a player in the game. */
+/** Null for visitors, while loading, and for an account without a present player. */
 function useOwnRecords(): OwnRecords | null {
   const { user } = useAuth()
   const { data } = useQuery({ ...ownRecordsQuery(), enabled: user !== null })
@@ -81,7 +80,7 @@ const EMPTY: Record<Exclude<ListKind, 'rising'>, string> = {
   newest: 'No founding date of a dynasty is known.',
 }
 
-/** Growth is known once there is a record of the day with which it is compared. */
+/** Growth needs a record of the day it is compared with. */
 function Empty({ kind, records }: { kind: ListKind; records: Records }) {
   if (kind !== 'rising') return EMPTY[kind]
   const { recordsBeganAt, countedAt } = records

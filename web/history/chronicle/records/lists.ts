@@ -1,7 +1,7 @@
 import { toMonth } from '#schema/core/time/date-words.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 
-/** The lists in the order of the page. The ids are in addresses that players share. */
+/** In page order. The ids are part of URLs that players share. */
 export const RECORD_LISTS = [
   {
     kind: 'childer',

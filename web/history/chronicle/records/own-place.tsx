@@ -7,7 +7,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { formatCountOf } from '#web/ui/words/format-number.ts'
 import type { ListKind } from './lists.ts'
 
-/** One's own place in a list, as a sentence. */
 export function OwnPlaceLine({ children }: { children: ReactNode }) {
   return (
     <p className="mt-auto border-t border-gold-600/70 bg-gold-800/25 px-5 py-3 text-bone-100 sm:px-7">

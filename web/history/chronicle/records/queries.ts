@@ -11,7 +11,6 @@ export function recordsQuery() {
   })
 }
 
-/** The signed-in player's places; for signed-in users only. */
 export function ownRecordsQuery() {
   return queryOptions({
     queryKey: ['records', 'own'],

@@ -12,9 +12,7 @@ type RecordListProps = {
   title: string
   lead: string
   rows: Row[]
-  /** Instead of rows, where there are none. */
   empty: ReactNode
-  /** One's own place, for members. */
   own: ReactNode
 }
 
@@ -112,7 +110,7 @@ function Other({ row, isTied }: LineProps) {
   )
 }
 
-/** A place that more rows share than there are sigils is shown as a plain number. */
+/** A place shared by more rows than there are ornaments is shown as a plain number. */
 function isTied(rows: readonly Row[], { place }: Row): boolean {
   return rows.filter((row) => row.place === place).length > SPECIAL_RANKS
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { recordsQuery } from './queries.ts'
 
-// Seventy rows without a control, which a visitor reads as they came.
+// Seventy static rows, which need no hydration.
 const Lists = createLazyPart(
   import.meta.env.SSR ? (await import('./lists-part.tsx')).default : null,
   () => import('./lists-part.tsx'),

@@ -11,7 +11,7 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 import { GroupName } from '../names.tsx'
 import type { ListKind } from './lists.ts'
 
-/** A line of a list: who, what is said beneath the name, and the number with its unit. */
+/** A row: who, a line below the name, and the number with its unit. */
 export type Row = {
   place: number
   who: { player: PlayerOfEvent } | { group: GroupOfEvent }
@@ -65,7 +65,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/** A seat taken before the records began has been held since they began at least. */
+/** A seat taken before the records began has been held at least since then. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

@@ -4,7 +4,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { CHRONICLE_STALE_MS, type Subject } from '../recent-queries.ts'
 
-/** What a player or a group has reached. */
 export function milestonesQuery(of: Subject) {
   return queryOptions({
     queryKey: ['chronicle', 'milestones', of],

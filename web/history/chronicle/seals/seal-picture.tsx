@@ -4,7 +4,7 @@ import { toRoman } from './to-roman.ts'
 const RIM =
   'M49 4C59 2 64 9 72 11S86 14 90 24 91 38 95 47 98 63 91 70 85 80 79 87 65 92 57 95 42 99 34 95 22 91 14 85 10 73 6 65 1 50 5 42 8 29 13 21 26 14 33 10 41 5 49 4Z'
 
-/** Engraved above the numeral, in a field of 20 × 20. */
+/** SVG paths in a 20 × 20 view box, drawn above the numeral. */
 const SIGNS: Record<MilestoneKind, string> = {
   // A drop
   childer: 'M10 1C13 6 16 9 16 13a6 6 0 0 1-12 0C4 9 7 6 10 1Z',
@@ -22,7 +22,7 @@ const SIGNS: Record<MilestoneKind, string> = {
   'first-place': 'M10 1l2.6 5.9 6.4.7-4.8 4.3 1.3 6.300L10 15l-5.5 3.2 1.3-6.300L1 7.600l6.4-.7Z',
 }
 
-/** By the length of the numeral, so that it stays within the ring. */
+/** By the length of the numeral, to fit the ring. */
 const FONT_SIZES = [25, 25, 25, 21, 17, 14]
 
 const OF_HOUSE: readonly MilestoneKind[] = ['members', 'year', 'first-place']
@@ -35,16 +35,15 @@ const OXBLOOD = {
   sign: 'oxblood-200',
 }
 const GOLD = { rim: 'or-shade', field: 'gold-600', edge: 'gold-800', sign: 'bone-50' }
-/** Of what the site did not see: never pressed in colour. */
+/** For milestones that the site did not see. */
 const TALLOW = { rim: 'night-600', field: 'night-700', edge: 'night-850', sign: 'bone-300' }
 
 type SealPictureProps = {
   milestone: Milestone & { day: string | null }
-  /** The family of the numeral. */
   font?: string
 }
 
-/** A wax seal with its number in a field of 100 × 100, with nothing in it that has to be fetched. */
+/** A wax seal with its number in a 100 × 100 view box, without external resources. */
 export function SealPicture({ milestone, font = 'var(--font-display)' }: SealPictureProps) {
   const { kind, value, day } = milestone
   const wax: Wax = day === null ? TALLOW : OF_HOUSE.includes(kind) ? GOLD : OXBLOOD

@@ -7,7 +7,7 @@ import type { Subject } from '../recent-queries.ts'
 import { milestonesQuery } from './read-milestones.ts'
 import { SealPicture } from './seal-picture.tsx'
 
-/** On a profile: what was reached, a seal each. Nothing if there is none, or they cannot be read. */
+/** Renders nothing if there are no milestones, or they cannot be read. */
 export function Seals({ of }: { of: Subject }) {
   const { data } = useQuery(milestonesQuery(of))
   if (!data || data.milestones.length === 0) return null

@@ -16,7 +16,7 @@ test.each([
   expect(toRoman(value)).toBe(numeral)
 })
 
-test('what has too long a numeral is written in figures', () => {
+test('numbers with a long numeral are written in digits', () => {
   expect(toRoman(38)).toBe('XXXVIII')
   expect(toRoman(88)).toBe('88')
   expect(toRoman(100_000)).toBe('100000')

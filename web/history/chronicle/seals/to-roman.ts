@@ -14,7 +14,7 @@ const SIGNS = [
   ['I', 1],
 ] as const
 
-/** 25 → 'XXV'; of what has no numeral that fits on a seal the figures. */
+/** 25 → 'XXV'; digits if the numeral would not fit on a seal. */
 export function toRoman(value: number): string {
   let rest = value
   let numeral = ''

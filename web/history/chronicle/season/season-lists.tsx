@@ -6,7 +6,6 @@ import { DeadPlayer } from '../memorial/dead-player.tsx'
 import { RecordList } from '../records/record-list.tsx'
 import type { Row } from '../records/rows.tsx'
 
-/** The first ten houses, the fastest riser and the dead. */
 export function SeasonLists({ season: { houses, riser, deaths, dead } }: { season: SeasonReport }) {
   return (
     <div className="mt-10 grid gap-10">

@@ -13,7 +13,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { WeekSpan } from '../week/week-span.tsx'
 import { SeasonLists } from './season-lists.tsx'
 
-/** A season of the realm: its first houses, the fastest riser and the dead. */
 export function SeasonPage({ season }: { season: string }) {
   const { data, error, refetch, isFetching } = useQuery(seasonQuery(season))
   if (data) return <Season season={data} />
@@ -87,7 +86,6 @@ function Season({ season }: SeasonProps) {
   )
 }
 
-/** The season before and after, and the share button. */
 function SeasonNavigation({ season: { season, name, before, after } }: SeasonProps) {
   return (
     <nav aria-label="Seasons" className="mt-5 flex flex-wrap items-center justify-center gap-3">

@@ -18,7 +18,6 @@ import { EventDays } from '../event-days.tsx'
 import { ReportSums } from './report-sums.tsx'
 import { WeekSpan } from './week-span.tsx'
 
-/** A week from Monday to Sunday, of the realm or of a group. */
 export function ReportPage({ of }: { of: WeekAddress }) {
   const { data, error, refetch, isFetching } = useQuery(weekReportQuery(of))
   if (data) return <Report report={data} />
@@ -135,7 +134,6 @@ function Report({ report }: ReportProps) {
   )
 }
 
-/** The week before and after, and the share button. */
 function WeekNavigation({ report }: ReportProps) {
   const { week, group, before, after } = report
   return (

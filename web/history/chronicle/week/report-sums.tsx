@@ -3,7 +3,6 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
 import { Sum } from './week-sums.tsx'
 
-/** A week's numbers; those of the realm have who was embraced and died, those of a group its rank. */
 export function ReportSums({ report }: { report: WeekReport }) {
   const { sums, rank, group } = report
   if (!sums) return null
@@ -29,7 +28,7 @@ export function ReportSums({ report }: { report: WeekReport }) {
   )
 }
 
-/** Five numbers are one row from 768 px on, where the longest term fits. */
+/** Five numbers fit one row from 768 px on. */
 function toColumns({ group, rank }: WeekReport): string {
   if (!group) return 'max-md:*:last:col-span-2 md:grid-cols-5'
   return rank ? 'sm:grid-cols-4' : 'max-sm:*:last:col-span-2 sm:grid-cols-3'

@@ -4,7 +4,7 @@ type Day = RealmWeek['days'][number]
 export type WeekSum = Pick<Day, 'arrivals' | 'embraces' | 'deaths' | 'departures'> & {
   /** At the end of the last known day; null without any. */
   players: number | null
-  /** Since the day before the week; null if that is not known. */
+  /** Since the day before the week; null if unknown. */
   change: number | null
 }
 

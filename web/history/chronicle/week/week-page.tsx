@@ -21,7 +21,6 @@ import { WeekSpan } from './week-span.tsx'
 import { WeekSums } from './week-sums.tsx'
 import { WeekTable } from './week-table.tsx'
 
-/** Seven days in numbers, with their events of seats and groups. */
 export function WeekPage({ ending }: { ending: string | undefined }) {
   const query = useQuery({ ...weekQuery(ending), placeholderData: keepPreviousData })
   const { data, error, refetch, isPlaceholderData } = query
@@ -100,7 +99,6 @@ function Week({ week, ending }: WeekProps) {
   )
 }
 
-/** The week before and after, a date field and the share button. */
 function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProps) {
   const navigate = useNavigate()
   const isFirst = recordsBeganAt === null || from <= recordsBeganAt
@@ -150,7 +148,7 @@ function WeekNavigation({ week: { from, to, recordsBeganAt }, ending }: WeekProp
   )
 }
 
-/** The newest week from Monday to Sunday of which a day is the last. */
+/** The newest full week, Monday to Sunday, that ends by this day. */
 function toWholeWeek(last: string): string {
   return toWeek(toMonday(Date.parse(last) / DAY_MS + 1) - 1)
 }

@@ -6,7 +6,6 @@ import type { Topic } from '#schema/history/topics.ts'
 import { formatChange } from '#web/history/compare/numbers.ts'
 import { sumWeek } from './sum-week.ts'
 
-/** The week's sums; each leads to the events behind it. */
 export function WeekSums({ week }: { week: RealmWeek }) {
   const { arrivals, embraces, deaths, departures, players, change } = sumWeek(week)
   const to = (topic: Topic, count: number) =>

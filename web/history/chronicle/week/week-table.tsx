@@ -4,7 +4,7 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth, toShortWeekday } from '#schema/core/time/date-words.ts'
 import { toPlayers } from './sum-week.ts'
 
-// In two, since not every browser has the comma between them that others have.
+// Formatted in two parts, because browsers disagree on the comma between them.
 
 type Day = RealmWeek['days'][number]
 
@@ -17,7 +17,6 @@ const COLUMNS: { header: string; toCount: (day: Day) => number; isWide?: true }[
   { header: 'In the realm', toCount: toPlayers, isWide: true },
 ]
 
-/** The week day by day, the newest first, as the chronicle has them. */
 export function WeekTable({ week }: { week: readonly Day[] }) {
   return (
     <table className="figures mt-8 w-full text-right md:table-fixed">

@@ -1,10 +1,10 @@
-// The geometry of the doorway: a pointed arch of two arcs, each with its centre beyond the middle.
-// In SVG units; the origin is the middle of the springing line, and the arch extends to negative y.
+// The geometry of the doorway: a pointed arch of two arcs, each centred beyond the middle. In SVG
+// units; the origin is the middle of the springing line, and the arch extends to negative y.
 
 const CENTRE = 96
 /** Half the outer width of the doorway. */
 export const HALF_WIDTH = 300
-/** The half widths of the arch's rings, from the inside out. */
+/** Half widths of the arch's rings, from the inside out. */
 export const RINGS = [262, 270, 292, 300] as const
 export const APEX = toApex(HALF_WIDTH)
 

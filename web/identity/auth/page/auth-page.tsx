@@ -16,10 +16,9 @@ export type AuthTab = 'login' | 'register'
 type AuthPageProps = {
   tab: AuthTab
   onTab: (tab: AuthTab) => void
-  /** The initial value of the login form. */
   username: string
   onLogin: (username: string) => void
-  /** A link from the HUD that was followed here. */
+  /** The HUD link that was followed. */
   link: { token: string; onLeave: () => void } | null
 }
 

@@ -3,7 +3,6 @@ import { APEX, HALF_WIDTH, RINGS, toArch, toJoints } from './arch.ts'
 import { Candelabrum } from './candelabrum.tsx'
 import { CourtAtNight } from './court-at-night.tsx'
 
-/** A stone gate around its children. */
 export function Doorway({ children }: { children: ReactNode }) {
   return (
     <div className="relative mx-auto w-full max-w-[35rem]">

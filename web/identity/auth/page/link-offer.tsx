@@ -12,21 +12,21 @@ import { useLinkLogin } from './use-login.ts'
 
 type LinkOfferProps = {
   token: string
-  /** Without the link: to the forms, or onwards for who is signed in. */
+  /** Continues without the link: to the forms, or for a signed-in user onwards. */
   onLeave: () => void
-  /** The forms, for a link that is refused. */
+  /** The login forms, shown if the link is refused. */
   children: ReactNode
 }
 
 /**
- * Shows whose session a link from the HUD starts, and starts it when the button is pressed, since following a
- * link must not log a player in to another account. A visitor who already has that session skips the question.
+ * Shows whose session a HUD link starts, and starts it only on a click, because following a link
+ * must not switch accounts. Skips the question for a visitor who already has that session.
  */
 export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
   const { user } = useAuth()
   const login = useLinkLogin(token)
   const isEntering = login.isPending || login.isSuccess
-  // A new session refetches what is shown, and the link is used by then.
+  // A new session refetches active queries, and by then the link is used.
   const owner = useQuery({ ...linkOwnerQuery(token), enabled: !isEntering })
   const isSame = owner.data !== undefined && owner.data.accountId === user?.id
   useEffect(() => {
@@ -77,7 +77,7 @@ export function LinkOffer({ token, onLeave, children }: LinkOfferProps) {
 
 type OfferProps = {
   owner: LinkOwner
-  /** The username of another account that is signed in. */
+  /** The username of another signed-in account. */
   signedIn: string | null
   isPending: boolean
   onEnter: () => void
@@ -134,7 +134,7 @@ function Offer({ owner, signedIn, isPending, onEnter, onLeave }: OfferProps) {
   )
 }
 
-/** The link is refused, and the same request would be refused again. */
+/** Retrying would be refused again. */
 function isFinal(error: Error): boolean {
   return error instanceof ApiError && [400, 403, 404, 409].includes(error.status)
 }

@@ -2,7 +2,6 @@ import { canUsePasskeys, toPasskeySentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { usePasskeyLogin } from './use-login.ts'
 
-/** For players who have added a passkey on their profile. */
 export function PasskeyLogin() {
   const login = usePasskeyLogin()
   if (!canUsePasskeys()) return null

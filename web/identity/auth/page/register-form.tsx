@@ -10,7 +10,6 @@ import { useRegister } from './use-register.ts'
 
 type FieldErrors = { username?: string; uuid?: string }
 
-/** `onLogin` receives the stored username. */
 export function RegisterForm({ onLogin }: { onLogin: (username: string) => void }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const register = useRegister()

@@ -4,10 +4,9 @@ import { Button } from '#web/ui/fields/button.tsx'
 
 type RegisteredProps = { username: string; onLogin: (username: string) => void }
 
-/** What is left to do in the virtual world after a registration. */
 export function Registered({ username, onLogin }: RegisteredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button is gone.
+  // The clicked button was removed.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div>

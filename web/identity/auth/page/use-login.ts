@@ -15,7 +15,6 @@ export function useLogin() {
   return useNewSession((json: Credentials) => unwrap(api.login.$post({ json })))
 }
 
-/** The same with a passkey, for which the browser asks. */
 export function usePasskeyLogin() {
   return useNewSession(async () => {
     const { logInWithPasskey } = await import('#web/lib/passkeys.ts')
@@ -23,7 +22,7 @@ export function usePasskeyLogin() {
   })
 }
 
-/** The same with a link from the HUD, also where another account is signed in. */
+/** Signs in with a HUD link, even if another account is signed in. */
 export function useLinkLogin(token: string) {
   return useNewSession(() => unwrap(api.login.link.$post({ json: { token } })))
 }
@@ -34,7 +33,7 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
   return useSingleMutation({
     mutationFn: async (given: Given) => {
       const user = await logIn(given)
-      // A private window, a privacy setting or an embedded browser may drop cookies silently.
+      // A private window, a privacy setting or an embedded browser may silently drop cookies.
       if (!hasSignedInHint()) throw new Error(REFUSALS.noCookie)
       return user
     },
@@ -42,7 +41,7 @@ function useNewSession<Given = void>(logIn: (given: Given) => Promise<User>) {
       dropLinkToken()
       const { queryKey } = userQuery()
       if (queryClient.getQueryData(queryKey)) await clearSession(queryClient, router)
-      // The cached responses are those of a visitor.
+      // Cached responses are a visitor's.
       queryClient.removeQueries({ type: 'inactive' })
       queryClient.setQueryData(queryKey, user)
       await router.invalidate()

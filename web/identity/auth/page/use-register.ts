@@ -5,7 +5,6 @@ import { toast } from '#web/ui/toasts/toast.ts'
 
 type Registration = { username: string; uuid?: string }
 
-/** Creates an account without a password, which the HUD sets later. */
 export function useRegister() {
   return useSingleMutation({
     mutationFn: (json: Registration) => unwrap(api.register.$post({ json })),

@@ -5,7 +5,6 @@ import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
-/** The passkeys of the signed-in account, the oldest first. */
 export function passkeysQuery() {
   return queryOptions({
     queryKey: ['passkeys'],

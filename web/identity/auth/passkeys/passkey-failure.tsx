@@ -2,7 +2,6 @@ import { hasCode, toPasskeySentence } from '#web/lib/with-passkey.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { useLogout } from '../use-logout.ts'
 
-/** Why a passkey was not added or removed, and the way to a new login where that is needed. */
 export function PasskeyFailure({ error }: { error: Error }) {
   const logout = useLogout()
   return (

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 
-/** In place of the pages of an administrator who has to show a passkey first. */
+/** Replaces an administrator's pages until a passkey is verified. */
 export function PasskeyGate() {
   const queryClient = useQueryClient()
   const router = useRouter()

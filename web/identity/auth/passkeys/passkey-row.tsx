@@ -80,7 +80,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/** The ref of a button that a form replaces: it is focused when the form has closed. */
+/** Returns the ref of a button that a form replaces; focuses it when the form closes. */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

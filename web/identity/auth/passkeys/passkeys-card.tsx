@@ -12,7 +12,6 @@ import { PasskeyFailure } from './passkey-failure.tsx'
 import { PasskeyNameForm } from './passkey-name-form.tsx'
 import { PasskeyRow, useOpener } from './passkey-row.tsx'
 
-/** On the profile of the account's owner: the passkeys, and what may be done with them. */
 export function PasskeysCard() {
   const { data, error, refetch } = useQuery(passkeysQuery())
   return (

@@ -4,7 +4,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
 import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
 
-/** Where the account is logged in, the last seen first. */
 export function sessionsQuery() {
   return queryOptions({
     queryKey: ['sessions'],

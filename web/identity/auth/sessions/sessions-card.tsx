@@ -12,7 +12,6 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { LogoutEverywhere } from './logout-everywhere.tsx'
 import { endOwnSession, sessionsQuery } from './manage-sessions.ts'
 
-/** On the profile of the account's owner: the devices that are logged in, and what ends their sessions. */
 export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery())
   return (
@@ -40,7 +39,7 @@ function Sessions({ sessions, isComplete }: OwnSessions) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      {/* The focus goes to the list when the device that had it is gone. */}
+      {/* Gets the focus when the focused device is removed. */}
       <ul
         ref={list}
         tabIndex={-1}

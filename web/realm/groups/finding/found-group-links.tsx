@@ -9,11 +9,9 @@ const KIND_LABELS = { dynasty: 'Dynasty', clan: 'Clan', bloodline: 'Bloodline' }
 
 type FoundGroupLinksProps = {
   find: string
-  /** The link of a group: `dynasty:14`. */
   toLink: (group: string) => LinkProps
 }
 
-/** The groups of all kinds that a search by name finds. */
 export function FoundGroupLinks({ find, toLink }: FoundGroupLinksProps) {
   const queries = useQueries({ queries: listFindGroupsQueries(find) })
   const { rows, isForgiven } = toFoundGroups(queries.map(({ data }) => data))

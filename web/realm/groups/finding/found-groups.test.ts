@@ -3,7 +3,7 @@ import { ranking, rankingRow } from '#schema/contracts/realm/rankings.ts'
 import { sample } from '#schema/core/sample.ts'
 import { toFoundGroups } from './found-groups.ts'
 
-test('a slip is forgiven where no kind has the text, and only there', () => {
+test('approximate matches are used only if no kind matches exactly', () => {
   const make = (rows: number, isForgiven = false) => {
     return sample(ranking, { isForgiven, rows: Array(rows).fill(sample(rankingRow, {})) })
   }

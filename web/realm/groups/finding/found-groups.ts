@@ -2,14 +2,13 @@ import type { Ranking, RankingRow } from '#schema/contracts/realm/rankings.ts'
 
 export type FoundGroups = { rows: RankingRow[][]; isForgiven: boolean }
 
-/** What searches of several kinds found: those with a slip only where none has the text. */
+/** Merges searches of several kinds. Approximate matches are used only if nothing matched exactly. */
 export function toFoundGroups(answers: readonly (Ranking | undefined)[]): FoundGroups {
   const isForgiven = !answers.some((one) => one && one.rows.length > 0 && !one.isForgiven)
   const rows = answers.map((one) => (one && one.isForgiven === isForgiven ? one.rows : []))
   return { rows, isForgiven: isForgiven && rows.some(({ length }) => length > 0) }
 }
 
-/** Beside the name of a found group. */
 export function toFoundNote({ formerName }: RankingRow, note: string): string {
   return formerName === null ? note : `formerly \u2068${formerName}\u2069`
 }

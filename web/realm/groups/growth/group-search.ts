@@ -3,14 +3,13 @@ import { type BackSearch, readBackSearch } from '#web/lib/address/back-search.ts
 
 export const [FIRST_SPAN] = GROWTH_SPANS
 
-/** Where a group's profile was opened from, and the span of its growth, as they are in the address. */
+/** URL parameters: where the profile was opened from, and the span of its growth. */
 export type GroupSearch = BackSearch & { span?: GrowthSpan | undefined }
 
 export function readGroupSearch(raw: Record<string, unknown>): GroupSearch {
   return { ...readBackSearch(raw), span: readSpan(raw.span) }
 }
 
-/** The span in an address: `?span=90`. */
 function readSpan(value: unknown): GrowthSpan | undefined {
   return GROWTH_SPANS.find((span) => String(span) === String(value) && span !== FIRST_SPAN)
 }

@@ -7,7 +7,6 @@ import type { Mark } from './marks.ts'
 
 type GrowthChartProps = { growth: Growth; marks: readonly Mark[] }
 
-/** Members and active members as lines, joins and departures as bars below. */
 export default function GrowthChart({
   growth: { days, from, to, recordsBeganAt },
   marks,

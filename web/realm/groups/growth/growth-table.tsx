@@ -8,7 +8,7 @@ const WEEK = 7
 
 type GrowthTableProps = { days: readonly GroupDay[]; span: GrowthSpan }
 
-/** What the chart shows, in numbers: by day for a month, by week for longer. */
+/** Shows the chart's data: daily for a month, weekly for longer spans. */
 export function GrowthTable({ days, span }: GrowthTableProps) {
   const isDaily = span <= DAYS_BY_DAY
   return (

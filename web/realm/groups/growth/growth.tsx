@@ -23,17 +23,14 @@ const GrowthChart = lazyComponent(
   () => <Skeleton className="h-108" />,
 )
 
-/** The address of a group's profile. */
 type ProfileSearch = BackSearch & { span?: GrowthSpan | undefined }
 type GrowthProps = {
   kind: GroupKind
   id: number
   search: ProfileSearch
-  /** Beside the spans, such as the way to a comparison. */
   action?: ReactNode
 }
 
-/** How a group grew: a sentence, a chart, what it is marked with, and a table. */
 export function Growth({ kind, id, search, action }: GrowthProps) {
   const span = search.span ?? FIRST_SPAN
   const query = useQuery({
@@ -128,7 +125,7 @@ function Shown({ growth, own, span }: ShownProps) {
 const SUMMARY =
   'text-balance text-center font-display text-[1.4rem] leading-snug text-bone-100 italic'
 
-/** Its code is loaded once a visitor comes near it; without scripts there is the table alone. */
+/** Its code is loaded when a visitor scrolls near it; without scripts only the table is shown. */
 function ChartWhenSeen({ growth, marks }: { growth: GrowthData; marks: readonly Mark[] }) {
   const [place, isSeen] = useIsSeen<HTMLDivElement>()
   return (

@@ -32,18 +32,18 @@ function sumFlows(days: readonly GroupDay[]): { joined: number; left: number } {
   }
 }
 
-/** One row of the table: `members` and `awake` are those of its last day. */
+/** A table row: `members` and `awake` are from its last day. */
 export type Period = {
   from: string
   to: string
   members: number
-  /** Null of fewer than five members. */
+  /** Null below five members. */
   awake: number | null
   joined: number
   left: number
 }
 
-/** The days in periods of so many, the newest first; the oldest may be shorter. */
+/** Splits the days into periods, newest first; the oldest may be shorter. */
 export function toPeriods(days: readonly GroupDay[], length: number): Period[] {
   const newest = days.toReversed()
   const starts = Array.from(

@@ -14,7 +14,6 @@ type CurrentLogoProps = {
   onRemove: () => void
 }
 
-/** The logo with its owner's actions. */
 export function CurrentLogo(props: CurrentLogoProps) {
   const { kind, group, isRemoving, takesFocus, onReplace, onRemove } = props
   const replace = useRef<HTMLButtonElement>(null)

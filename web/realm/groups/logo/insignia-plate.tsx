@@ -8,11 +8,10 @@ export type InsigniaGroup = { id: number; name: string; logoUuid: string | null 
 type InsigniaPlateProps = {
   kind: GroupKind
   group: InsigniaGroup
-  /** Replaces the logo. */
   children?: ReactNode
 }
 
-/** The logo with the group's name, or the generated arms with their blazon. */
+/** Shows the logo with the group's name, or the generated arms with their blazon. */
 export function InsigniaPlate({ kind, group, children }: InsigniaPlateProps) {
   return (
     <div className="border border-gold-800 p-1.5 shadow-raised">

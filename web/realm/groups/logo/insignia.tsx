@@ -18,7 +18,6 @@ type InsigniaProps = {
   notes: readonly string[]
 }
 
-/** The logo or the generated arms; for those who may edit it, with the form that changes the logo. */
 export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
   const canEdit = group.editableFields.includes('logoUuid')
   return (
@@ -27,7 +26,7 @@ export function Insignia({ kind, group, heading, notes }: InsigniaProps) {
         {heading}
       </h2>
       {canEdit ? (
-        // Not server-rendered: the form does not work before hydration.
+        // Not server-rendered, because the form does not work before hydration.
         <ClientOnly fallback={<InsigniaFallback kind={kind} group={group} />}>
           <LogoManager kind={kind} group={group} />
         </ClientOnly>

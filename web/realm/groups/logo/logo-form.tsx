@@ -19,7 +19,6 @@ type LogoFormProps = {
   onCancel: (() => void) | undefined
 }
 
-/** A form for a texture's UUID, with a preview of a valid one. */
 export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }: LogoFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [draft, setDraft] = useState('')
@@ -41,13 +40,13 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
     if (takesFocus.current) field.current?.focus()
   }, [takesFocus])
 
-  // The `error` event of a picture does not have the response.
+  // A picture's `error` event does not contain the response.
   async function explain(failedUuid: string) {
     const reason = await readTextureRefusal(failedUuid)
     if (reason) setFailure((now) => (now?.uuid === failedUuid ? { ...now, reason } : now))
   }
 
-  // Enter submits too, while the button is disabled.
+  // Enter submits too, even while the button is disabled.
   function trySet() {
     setComplete(true)
     setSubmittedEmpty(uuid === '')
@@ -121,7 +120,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
   )
 }
 
-/** Why the site does not take a texture; null when it is not there, or is fine by now. */
+/** Why the site rejects a texture; null if it is missing, or fine by now. */
 async function readTextureRefusal(uuid: string): Promise<string | null> {
   try {
     await openFile(`/api/texture/${uuid}`)

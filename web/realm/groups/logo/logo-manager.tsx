@@ -13,7 +13,7 @@ export default function LogoManager({ kind, group }: LogoManagerProps) {
   const set = useSingleMutation(setLogo(kind, group.id))
   const remove = useSingleMutation(removeLogo(kind, group.id))
   const [isReplacing, setReplacing] = useState(false)
-  // The pressed button is unmounted with its view, so the next view gets the focus.
+  // The clicked button is unmounted with its view, so the next view gets the focus.
   const hasActed = useRef(false)
 
   function showForm(isReplacing: boolean) {

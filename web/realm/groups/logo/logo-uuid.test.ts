@@ -5,7 +5,7 @@ import { isLogoUuid, toLogoError } from './logo-uuid.ts'
 const UUID = '007e9a46-4eee-4309-dd43-59d04ca6594e'
 
 describe('a logo UUID', () => {
-  test('is 8-4-4-4-12 hexadecimal digits in any case, whatever its version', () => {
+  test('is 8-4-4-4-12 hexadecimal digits in any case, with any version', () => {
     expect(isLogoUuid(UUID)).toBe(true)
     expect(isLogoUuid(UUID.toUpperCase())).toBe(true)
     expect(isLogoUuid(UUID.replaceAll('-', ''))).toBe(false)
@@ -25,12 +25,12 @@ describe('the error of a logo field', () => {
     }
   })
 
-  test('appears at once when the text cannot become a UUID', () => {
+  test('appears at once if the text cannot become a UUID', () => {
     expect(toLogoError('not a uuid', false)).toBe('Please enter a valid UUID format')
     expect(toLogoError(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
   })
 
-  test('appears for an incomplete and for an empty text once the input is complete', () => {
+  test('appears for an incomplete or empty text once the input is complete', () => {
     expect(toLogoError(UUID.slice(0, 20), true)).toBe('Please enter a valid UUID format')
     expect(toLogoError('', true)).toBe('Please enter a valid UUID')
     expect(toLogoError(UUID, true)).toBeNull()

@@ -6,7 +6,6 @@ import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { toExactTime, toRelativeTime } from '#web/ui/words/relative-time.ts'
 
-/** The age of a ranking: the time of the sync that its data comes from. */
 export function DataAsOf() {
   const { data } = useQuery(dataAsOfQuery)
   const now = useNow()
@@ -28,7 +27,7 @@ export function DataAsOf() {
   )
 }
 
-/** '2026-11-01 12:00 UTC', equal on the server and in the browser. */
+/** '2026-11-01 12:00 UTC', identical on the server and in the browser. */
 function toPlainTime(instant: string): string {
   return `${toZonedText(instant, TIME_ZONE).slice(0, 16)} ${TIME_ZONE_NAME}`
 }
@@ -51,7 +50,7 @@ const MINUTE_MS = 60_000
 
 /**
  * The time in epoch milliseconds, rounded down to the minute. Null during server rendering and
- * hydration: cached HTML may be a minute old.
+ * hydration, because cached HTML may be a minute old.
  */
 function useNow(): number | null {
   return useSyncExternalStore(subscribeToMinutes, readMinute, () => null)

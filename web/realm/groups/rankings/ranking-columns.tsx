@@ -22,7 +22,7 @@ const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
-/** The columns of a table of dynasties or clans, with `own` between the name and the members. */
+/** Returns the columns for dynasties or clans, with `own` between name and members. */
 export function toRankingColumns(
   kind: Kind,
   nameHeader: string,
@@ -71,13 +71,12 @@ export function toRankingColumns(
   ]
 }
 
-/** A past ranking has no seats, so that there is room for long names. */
+/** A past ranking has no seats, which leaves room for long names. */
 function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   if (asOf) return 'xl:w-[30%]'
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
 }
 
-/** The holder of a seat. */
 export function seatColumn(
   header: string,
   seat: string,
@@ -99,7 +98,7 @@ export function seatColumn(
 
 type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
 
-/** With the seat's own title, unless the column has the same. */
+/** Shows the seat's own title unless the column has the same one. */
 function Holder({ leader, header, back }: HolderProps) {
   return (
     <>
@@ -207,7 +206,7 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
 
 const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
 
-/** The first page of the ranking that the header of a column leads to. */
+/** Returns the first page, sorted by the clicked column. */
 function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
   return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
 }

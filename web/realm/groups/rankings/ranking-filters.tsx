@@ -26,7 +26,7 @@ const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
-// Which did on a past day is not recorded.
+// Past recruiting is not recorded.
 const RECRUITING = [
   { value: '', label: 'Recruiting or Not' },
   { value: 'yes', label: 'Recruiting' },
@@ -39,7 +39,7 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/** Each change leads to the first page. A form, so that it works without JavaScript. */
+/** Changing a filter returns to the first page. A form, so that it works without JavaScript. */
 export function RankingFilters({
   noun,
   view,

@@ -2,7 +2,6 @@ import type { DynastyType, Race, RankingSort } from '#schema/rules.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readCount, readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
 
-/** What a ranking's page shows, as in its address. */
 export type RankingSearch = {
   search?: string | undefined
   type?: DynastyType | undefined

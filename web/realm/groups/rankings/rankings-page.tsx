@@ -28,9 +28,8 @@ type RankingsPageProps = {
   onView: (view: RankingSearch, shouldReplace?: boolean) => void
   loadingText: string
   searchPlaceholder: string
-  /** Renders the rows of one page: a table, or a list where the rows are larger. */
+  /** Renders the rows of one page: a table, or a list of larger rows. */
   list: (rows: readonly RankingRow[], ranking: Ranking) => ReactNode
-  /** Rendered while the rows load. */
   skeleton?: ReactNode
 }
 

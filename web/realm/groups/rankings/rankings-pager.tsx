@@ -12,7 +12,7 @@ type RankingsPagerProps = {
   pages: number
 }
 
-/** Prev, at most seven sliding page numbers, Next: links, which work without JavaScript. */
+/** Prev, at most seven page numbers, Next: links, which work without JavaScript. */
 export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
   if (pages < 2) return null
   const linkTo = (number: number) => ({
@@ -22,7 +22,7 @@ export function RankingsPager({ noun, view, page, pages }: RankingsPagerProps) {
     onClick: () => window.scrollTo(0, 0),
   })
   const step = (label: string, number: number, isOff: boolean) => (
-    // Focusable when off: the browser would drop the focus of the pressed link.
+    // Stays focusable when disabled, because the browser would drop the focus.
     <Link {...linkTo(number)} disabled={isOff} tabIndex={0} className={STEP}>
       {label}
     </Link>

@@ -8,7 +8,7 @@ import type { RankingSearch } from './ranking-search.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
 
-/** A page of a ranking; the page before is shown while it loads. */
+/** The previous page stays visible while the next one loads. */
 export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSearch) {
   const query = {
     ...view,
@@ -22,7 +22,7 @@ export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSe
   })
 }
 
-/** A group's place in the ranking; null for one that came after it was made. */
+/** A group's place in the ranking; null for a group newer than the ranking. */
 export function standingQuery(kind: GroupKind, id: string) {
   const param = { kind, id: encodeURIComponent(id) }
   return queryOptions({

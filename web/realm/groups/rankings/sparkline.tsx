@@ -4,7 +4,7 @@ const WIDTH = 96
 const HEIGHT = 24
 const EDGE = 2
 
-/** The members of the last 30 days as a line from the second day on; a day without a record is a gap. */
+/** Draws 30 days of members, with gaps for missing records. */
 export function Sparkline({ history }: { history: readonly (number | null)[] }) {
   const known = history.filter((value) => value !== null)
   const [first] = known

@@ -115,7 +115,6 @@ function Tool({ label, path, onPress }: ToolProps) {
   )
 }
 
-/** The chart fills the screen together with its controls and the bar below, or leaves it again. */
 async function switchFullScreen(button: HTMLElement): Promise<void> {
   if (document.fullscreenElement) return document.exitFullscreen()
   await button.closest('[data-tree]')?.requestFullscreen()

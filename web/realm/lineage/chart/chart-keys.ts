@@ -1,11 +1,11 @@
 import type { ChartNode, Layout } from './layout/layout.ts'
 
-/** Along the lines to the sire or a childe, across them along the generation; null when there is none. */
+/** Moves along the lines to the sire or a childe, and across them within the generation; null at an end. */
 export function findNext(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   return layout.shape === 'sideways' ? findAside(layout, from, key) : findBelow(layout, from, key)
 }
 
-/** The first and the last of a generation lead on to the sire and to a childe. */
+/** Moves past the end of a generation to the sire or a childe. */
 function findAside(layout: Layout, from: ChartNode, key: string): ChartNode | null {
   const { parent, children: [first = null] = [] } = from
   switch (key) {
@@ -42,7 +42,7 @@ function findBelow(layout: Layout, from: ChartNode, key: string): ChartNode | nu
   }
 }
 
-/** The neighbour in the same generation; the ring of the radial shape is closed. */
+/** The neighbour in the same generation. The radial shape's ring is closed. */
 function findBeside({ nodes, shape }: Layout, from: ChartNode, step: 1 | -1): ChartNode | null {
   const generation = nodes.filter((node) => node.depth === from.depth)
   const next = generation.indexOf(from) + step

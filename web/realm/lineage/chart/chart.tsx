@@ -34,7 +34,7 @@ type ChartProps = {
   name: string
 }
 
-/** The tree as a chart; the same players are expanded as in the list. */
+/** Shows the tree as a chart, with the same players expanded as in the list. */
 export default function Chart({ tree, label, name }: ChartProps) {
   const { mode, treeData, opened, active } = tree
   const frame = useRef<HTMLDivElement>(null)
@@ -49,9 +49,9 @@ export default function Chart({ tree, label, name }: ChartProps) {
     () => (timeline && span ? toTreeAt(timeline, span.last) : null),
     [timeline, span],
   )
-  // The days of a film have one shape.
+  // All days of a film share one shape.
   const shaped = latest ?? treeData
-  // A layout of thousands of players takes longer than a hover may.
+  // Memoized, because laying out thousands of players is too slow for hovering.
   const shape = useMemo(
     () => chosenShape ?? chooseShape(shaped, opened, { width, height }),
     [chosenShape, shaped, opened, width, height],
@@ -161,7 +161,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   )
 }
 
-/** The size of an element, that of the window until it is measured. */
+/** The element's size; the window's until it is measured. */
 function useSize(ref: RefObject<HTMLElement | null>): Size {
   const [size, setSize] = useState(() => ({ width: innerWidth, height: innerHeight }))
   useLayoutEffect(() => {

@@ -5,7 +5,6 @@ import { RoleBadge } from '../tree/role-badge.tsx'
 import { toChildrenText, toShownText } from '../tree/tree-labels.ts'
 import type { ChartNode, Size } from './layout/layout.ts'
 
-/** Of the player's portrait, in a chart of this size. */
 type Position = { x: number; y: number; size: Size }
 
 const HALF_WIDTH_PX = 144
@@ -17,7 +16,7 @@ type HoverCardProps = {
   position: Position
 }
 
-/** The player under the pointer. Hidden from assistive technology: the bar below names the chosen one. */
+/** Hidden from assistive technology, because the bar below names the selected player. */
 export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
   const toCount = isPast ? toShownText : toChildrenText

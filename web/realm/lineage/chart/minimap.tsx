@@ -10,11 +10,10 @@ const NEAR_SCREENS = 6
 type MinimapProps = {
   ref: Ref<HTMLCanvasElement>
   layout: Layout
-  /** A point of the chart was pressed. */
   onPoint: (x: number, y: number) => void
 }
 
-/** The whole tree in a corner; pressing or dragging there moves the chart. */
+/** The whole tree in a corner; clicking or dragging there moves the chart. */
 export function Minimap({ ref, layout, onPoint }: MinimapProps) {
   function point(event: PointerEvent<HTMLCanvasElement>) {
     if (event.buttons !== 1) return
@@ -34,7 +33,6 @@ export function Minimap({ ref, layout, onPoint }: MinimapProps) {
 
 type Outside = { view: ZoomTransform; size: Size; palette: Palette }
 
-/** The whole tree, with a frame around what is in view. */
 export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside: Outside): void {
   const context = canvas.getContext('2d')
   const size = { width: canvas.clientWidth, height: canvas.clientHeight }
@@ -63,7 +61,7 @@ export function paintMinimap(canvas: HTMLCanvasElement, layout: Layout, outside:
   context.strokeRect(left, top, right - left, bottom - top)
 }
 
-/** A few screens from the side are soon looked through, and the minimap would cover names. */
+/** Hidden for a small sideways chart, where it would cover names. */
 function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
   const height = (box.bottom - box.top) * view.k
   return shape === 'sideways' && height < NEAR_SCREENS * size.height
@@ -72,7 +70,7 @@ function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
 type Dots = { layout: Layout; width: number; picture: HTMLCanvasElement }
 const paintedDots = new WeakMap<HTMLCanvasElement, Dots>()
 
-/** The dots are painted once for each layout, while the frame around them moves. */
+/** Dots are painted once per layout, while the frame around them moves. */
 function toDots(layout: Layout, palette: Palette, fit: ZoomTransform, canvas: HTMLCanvasElement) {
   const painted = paintedDots.get(canvas)
   if (painted?.layout === layout && painted.width === canvas.width) return painted.picture

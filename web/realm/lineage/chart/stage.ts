@@ -9,7 +9,7 @@ import { createPainter, type Shown } from './painting/painter.ts'
 import { fitRing } from './painting/ring-names.ts'
 
 const MOVE_MS = 380
-/** Of a step of a film: it is over before the next. */
+/** Shorter than a step of a film. */
 const MORPH_MS = 110
 const READABLE_ZOOM = 0.8
 const POINT_RADIUS_PX = 10
@@ -17,12 +17,12 @@ const CLICK_DISTANCE_PX = 4
 
 export type Stage = ReturnType<typeof createStage>
 
-/** Zooms and paints the chart's canvas. The view itself is d3-zoom's. */
+/** Zooms and paints the chart's canvas. d3-zoom holds the view. */
 export function createStage(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
   onMove: () => void,
-  /** The view to return to; null to begin with the whole chart. */
+  /** The view to restore; null to start with the whole chart. */
   restored: ZoomTransform | null,
 ) {
   const surface = select(canvas)
@@ -72,7 +72,7 @@ export function createStage(
     return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
   }
 
-  /** Where a movement is applied: at once, or in a transition with d3-zoom's own interpolation. */
+  /** Applies a movement at once, or in a d3-zoom transition. */
   function moving() {
     return isMovementReduced() ? surface : surface.transition().duration(MOVE_MS)
   }
@@ -94,7 +94,7 @@ export function createStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
-  /** The nodes go to their new places; the view rests. */
+  /** Moves the nodes to their new places without changing the view. */
   function morph(from: Layout, next: Shown) {
     const { layout, at } = createMorph(from, next.layout)
     shown = { ...next, layout }
@@ -109,12 +109,12 @@ export function createStage(
     morphing = requestAnimationFrame(advance)
   }
 
-  /** Where the whole of what a film will show has room. */
+  /** Fits everything that a film will show. */
   function showWhole(layout: Layout) {
     behaviour.transform(moving(), toWholeView(layout, size, toRing))
   }
 
-  /** The chosen player stays in place on the screen when the tree around them changes. */
+  /** Keeps the selected player in place when the tree around them changes. */
   function show(next: Shown) {
     const before = shown
     cancelAnimationFrame(morphing)
@@ -153,7 +153,7 @@ export function createStage(
       const radius = Math.max(NODE_RADIUS, POINT_RADIUS_PX / view.k)
       return shown?.layout.find(...view.invert(at), radius)
     },
-    /** Where the pointer is on the canvas; null when it is not there. */
+    /** The pointer's position on the canvas; null outside it. */
     pointAt: (at: { x: number; y: number } | null) => {
       near = at
       painter.request()

@@ -5,7 +5,6 @@ import type { Layout } from './layout/layout.ts'
 import type { Shown } from './painting/painter.ts'
 import { createStage, type Stage } from './stage.ts'
 
-/** The stage of a canvas and its minimap: it follows what is shown and the active player. */
 export function useStage(
   { active, chartView, expanded, treeData, past, dispatch }: LoadedTree,
   { layout, chosen, pointed, isPassing }: Shown,
@@ -38,7 +37,7 @@ export function useStage(
     stage.current?.show({ ...next, isPassing })
   })
   useEffect(() => show({ layout, chosen, pointed }), [layout, chosen, pointed])
-  // A ring that has grown is no longer in the frame; the other shapes have their root in its place.
+  // A ring that has grown exceeds the frame; other shapes keep their root in place.
   const fitRing = useEffectEvent(() => {
     if (shape === 'radial') stage.current?.fit()
   })

@@ -27,7 +27,7 @@ test.each([
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1)
 })
 
-test('without movement it goes by the month', () => {
+test('with reduced motion a film advances monthly', () => {
   const span = spanOf(100)
   expect(listStops(span, span.first, true).map((stop) => countDays(span.first, stop))).toEqual([
     30, 60, 90, 100,

@@ -1,11 +1,10 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { addDays, countDays, toDateOf } from '#schema/core/time/dates.ts'
 
-/** A film is of at most so many steps, each the same number of days further. */
+/** The most steps of a film, with an equal number of days each. */
 const STEPS_MAX = 150
 const DAYS_OF_A_MONTH = 30
 
-/** The first day on which the root was in the game, and today. */
 export function toSpan({ root, people }: LineageTimeline, today: string) {
   const spells = people.find(({ playerUuid }) => playerUuid === root)?.spells ?? []
   const first = spells[0]?.from ?? today
@@ -17,7 +16,7 @@ export function toToday(): string {
   return toDateOf(Date.now())
 }
 
-/** The days at which a film stops, from `from` to today; by the month for who wants no movement. */
+/** The days at which a film stops, from `from` to today; monthly if the reader prefers reduced motion. */
 export function listStops({ last }: Span, from: string, isReduced: boolean): string[] {
   const days = countDays(from, last)
   const step = Math.max(isReduced ? DAYS_OF_A_MONTH : 1, days / STEPS_MAX)

@@ -3,7 +3,6 @@ import type { Size } from '../chart/layout/layout.ts'
 import type { Drawable, Font, TextItem } from '../chart/painting/drawable.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 
-/** The title above, and below the day's sentence and the name of the site. */
 export function toCaption(
   { title, line }: { title: string; line: string },
   { width, height }: Size,

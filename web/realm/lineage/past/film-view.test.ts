@@ -5,7 +5,7 @@ import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
 import { chooseFilmShape, FILM_TREE, listViews } from './film-view.ts'
 
-/** A sire with so many childer, each of whom has one. */
+/** A sire with `childer` childer, each of whom has one. */
 function makeFamily(childer: number) {
   const tree = toTreeData(
     makeLineageNode('root', {
@@ -26,21 +26,18 @@ test.each([
   expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
 })
 
-test.each(SHAPES)(
-  'each tree of a film that is %s is inside the picture, and none grows',
-  (shape) => {
-    const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
-    const views = listViews(layouts)
-    for (const [index, view] of views.entries()) {
-      const before = views[index - 1]
-      if (before) expect(view.k).toBeLessThanOrEqual(before.k)
-      for (const { x, y } of layouts[index]?.nodes ?? []) {
-        const [left, top] = view.apply([x, y])
-        expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThan(FILM_TREE.width)
-        expect(top).toBeGreaterThan(0)
-        expect(top).toBeLessThan(FILM_TREE.height)
-      }
+test.each(SHAPES)('each tree of a film that is %s fits the picture, and none grows', (shape) => {
+  const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
+  const views = listViews(layouts)
+  for (const [index, view] of views.entries()) {
+    const before = views[index - 1]
+    if (before) expect(view.k).toBeLessThanOrEqual(before.k)
+    for (const { x, y } of layouts[index]?.nodes ?? []) {
+      const [left, top] = view.apply([x, y])
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThan(FILM_TREE.width)
+      expect(top).toBeGreaterThan(0)
+      expect(top).toBeLessThan(FILM_TREE.height)
     }
-  },
-)
+  }
+})

@@ -5,7 +5,6 @@ import { DayField } from '#web/ui/fields/day-field.tsx'
 import { toSentence } from './to-tree-at.ts'
 import type { Past } from './use-past.ts'
 
-/** As of which day the tree is shown: a slider, a film of what came since, and the way back. */
 export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean }) {
   const { span, day, treeData, isPassing, isPlaying } = past
   const sentence = treeData && toSentence(treeData, day)
@@ -15,11 +14,11 @@ export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean })
       className={`${isCompact ? 'mt-1 px-3 py-1.5' : 'mt-4 px-4 py-3'} border border-gold-600/70 bg-gold-800/20`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {/* The longest sentence of a day, so that the slider rests. */}
+        {/* Reserves the width of the longest sentence, so that the slider does not move. */}
         <p className="figures min-w-0 basis-full font-display text-xl text-gold-200 lg:basis-[25rem]">
           {sentence ?? `As of ${toLongDate(day)}`}
         </p>
-        {/* Heard when the day is stayed at, not at each step. */}
+        {/* Announced when a day is kept, not at each step. */}
         <p role="status" className="sr-only">
           {!isPassing && sentence}
         </p>
@@ -62,7 +61,7 @@ export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean })
   )
 }
 
-/** What the tree of a past day does not say. */
+/** Explains what the tree of a past day leaves out. */
 function Note({ past: { timeline, day } }: { past: Past }) {
   if (!timeline) return null
   const { recordsBegan, isWhole } = timeline

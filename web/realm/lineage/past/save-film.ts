@@ -18,9 +18,9 @@ import { toSentence, toTreeAt } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** Of a stop; a family of few days has fewer. */
+/** Per step; a family with few days has fewer. */
 const STOP_MS = 150
-/** The first and the last picture rest. */
+/** How long the first and last picture stay. */
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
 const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
@@ -33,7 +33,7 @@ const TYPES = [
 type Film = {
   timeline: LineageTimeline
   span: Span
-  /** The one that was chosen; null for the one that shows the whole tree best. */
+  /** The selected shape; null for the best one. */
   shape: Shape | null
   title: string
   palette: Palette
@@ -44,21 +44,21 @@ type Film = {
 type Progress = { done: number; total: number }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** The first of the types that the browser records; null where it records none. */
+/** The first type that the browser can record; null if there is none. */
 export function findFilmType() {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 /**
- * Records the tree from its first day to today as a film of ten to twenty seconds, in as much time, and saves it.
- * Throws when aborted, or where the browser cannot record.
+ * Records the tree from its first day to today as a film of ten to twenty seconds, in real time,
+ * and saves it. Throws when aborted, or if the browser cannot record.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
   const found = findFilmType()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
-  // Of a canvas that can be seen through, the film could be, too: players show it on white at times.
+  // Opaque, because players may show transparent film on white.
   const context = canvas.getContext('2d', { alpha: false })
   if (!found || !context) throw new Error('This browser records no films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
@@ -88,7 +88,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
 }
 
-/** What the film shows at a millisecond of it, which only grows. */
+/** Draws the film at a time that only grows. */
 function createDrawing(
   film: Film,
   context: CanvasRenderingContext2D,
@@ -147,12 +147,12 @@ function createDrawing(
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
 }
 
-/** Calls `show` at each frame, in real time: a recorder has no other. */
+/** Calls `show` for each frame in real time, because a recorder needs it. */
 async function play(total: number, signal: AbortSignal, show: (ms: number) => void) {
   const startedAt = performance.now()
   for (let ms = 0; ms < total; ) {
     signal.throwIfAborted()
-    // Not requestAnimationFrame, which rests while the tab is hidden.
+    // Not requestAnimationFrame, which stops while the tab is hidden.
     await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_PER_SECOND))
     ms = performance.now() - startedAt
     show(ms)

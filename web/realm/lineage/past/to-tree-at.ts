@@ -4,7 +4,7 @@ import { toLongDate } from '#schema/core/time/date-words.ts'
 import { toParentsAt } from '#schema/history/lineage-at.ts'
 import type { Member, TreeData } from '../tree/tree-data.ts'
 
-// They are known of today alone.
+// Known only for today.
 const NO_SEATS = {
   title: null,
   houseRole: null,
@@ -14,7 +14,7 @@ const NO_SEATS = {
   bloodlineRole: null,
 } as const
 
-/** The tree at the end of a day; null where its root was not in the game. */
+/** The tree at the end of a day; null if its root was not in the game. */
 export function toTreeAt(timeline: LineageTimeline, date: string): TreeData | null {
   const parents = toParentsAt(timeline, date)
   const children = Map.groupBy(parents.keys(), (uuid) => parents.get(uuid))

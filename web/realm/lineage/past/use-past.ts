@@ -9,7 +9,7 @@ import { toTreeAt } from './to-tree-at.ts'
 
 const STEP_MS = 130
 const REDUCED_STEP_MS = 600
-/** After the last of several steps, before the address follows. */
+/** The delay before the URL follows the last of several steps. */
 const REST_MS = 500
 
 type PastOptions = {
@@ -21,7 +21,7 @@ type PastOptions = {
 
 export type Past = NonNullable<ReturnType<typeof usePast>>
 
-/** The tree as of the day in the address, and of those that are passed on the way; null without one. */
+/** The tree on the URL's day, or on a day passed on the way; null without a day. */
 export function usePast({ mode, root, view, onView }: PastOptions) {
   const { asOf } = view
   const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
@@ -68,7 +68,6 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
     error: query.error,
     refetch: query.refetch,
     isPlaying,
-    /** Whether the day is not one that is stayed at. */
     isPassing: isPlaying || passing !== null,
     goTo: (at: string) => {
       setStops(null)
@@ -76,7 +75,7 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settle(at), REST_MS)
     },
-    /** From the day on or, at the last one, from the first. */
+    /** Plays from the current day or, at the last one, from the first. */
     play: () => {
       if (!span) return
       const from = day === span.last ? span.first : day

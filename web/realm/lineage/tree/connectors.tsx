@@ -6,13 +6,13 @@ const CURVE = 10
 
 type ConnectorsProps = {
   row: Row
-  /** The generations of indentation that there is room for. */
+  /** Generations of indentation that fit. */
   levelMax: number
-  /** How far the line goes on to the right of the indentation, in pixels. */
+  /** How far the line extends to the right of the indentation, in pixels. */
   reach: number
 }
 
-/** The lines from a row's parent to the row, and past it. A row without room for its indentation says its depth. */
+/** Lines from a row's parent to the row, and past it. A row without room for its indentation shows its depth. */
 export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   const levels = Math.min(row.depth, levelMax)
   if (levels === 0) return null
@@ -43,7 +43,7 @@ export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   )
 }
 
-/** The lines to siblings of the row's ancestors; the first leaves room for the depth. */
+/** Lines to siblings of the row's ancestors. The first leaves room for the depth. */
 function toRailPath({ rails }: Row, levels: number, isCut: boolean): string {
   let path = ''
   for (let bit = 1; bit < levels; bit++) {

@@ -22,7 +22,7 @@ type MemberRowProps = {
   onLinkFocus: () => void
 }
 
-/** A player of the tree. The badges beside the name shrink with the room that the lines leave. */
+/** A player of the tree. The badges shrink with the available room. */
 export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: MemberRowProps) {
   const { member, depth } = row
   const isParent = hasChildren(member)
@@ -111,7 +111,7 @@ function Name({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-/** In columns of a fixed width, so that the badges of all rows are aligned. */
+/** Fixed column widths align the badges of all rows. */
 function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
   const { race, generation, houseRole, houseTitle, clanRole, clanTitle, childCount } = member
   return (
@@ -140,7 +140,6 @@ function Badges({ mode, member }: { mode: LineageMode; member: Member }) {
   )
 }
 
-/** Replaces the word on the button where there is no room for it. */
 function PersonIcon() {
   return (
     <svg

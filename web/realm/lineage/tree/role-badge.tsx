@@ -21,13 +21,11 @@ type RoleBadgeProps = {
   role: string
   /** The seat's own name: Sovereign, High Priestess … Null for a member without a seat. */
   title: string | null
-  /** As high as small text. */
   isSmall?: boolean
-  /** The words are shown however narrow the row is. */
+  /** Shows the words even in a narrow row. */
   hasText?: boolean
 }
 
-/** A seat in a house or a clan: a small shield, and in a wide row which seat it is. */
 export function RoleBadge({ of, role, title, isSmall = false, hasText = false }: RoleBadgeProps) {
   const rank = role === 'Owner' || role === 'Officer' ? role : 'other'
   const label = `${of === 'house' ? 'House' : 'Clan'} ${role}`

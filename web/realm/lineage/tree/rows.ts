@@ -4,14 +4,13 @@ type RowBase = {
   key: string
   /** 0 for the root. */
   depth: number
-  /** The lines that go on below the row: bit 0 the parent's, bit 1 the grandparent's, up to 32. */
+  /** Lines that continue below the row: bit 0 the parent's, bit 1 the grandparent's, up to 32. */
   rails: number
   /** From 1, among all of the parent's children, loaded or not. */
   position: number
   siblingCount: number
 }
 export type MemberRow = RowBase & { kind: 'member'; member: Member; isOpen: boolean }
-/** Loads more children of `parent`. */
 export type MoreRow = RowBase & { kind: 'more'; parent: Member }
 export type Row = MemberRow | MoreRow
 

@@ -4,7 +4,7 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { type TreeData, toPath, toTreeData, withPage } from './tree-data.ts'
 
-/** What the API answers for a page of the children of `node`. */
+/** The API's response for a page of `node`'s children. */
 function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
   const children = node.children.slice(offset, offset + limit)
   return {
@@ -18,7 +18,7 @@ function toPageAnswer(node: LineageNode, offset: number, limit: number): Lineage
   }
 }
 
-test('pages of any size put together hold every child once, in order', () => {
+test('pages of any size together contain every child once, in order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 120 }),
@@ -39,7 +39,7 @@ test('pages of any size put together hold every child once, in order', () => {
   )
 })
 
-test('a page that overlaps what is loaded repeats no player, and the loading comes to an end', () => {
+test('overlapping pages repeat no player, and loading ends', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 60 }), (numbers) => {
       let treeData: TreeData = toTreeData(makeNode('root', { childCount: 99, hasMore: true }))
@@ -59,7 +59,7 @@ test('a page that overlaps what is loaded repeats no player, and the loading com
   )
 })
 
-test('a later page does not move a player who is in the tree already', () => {
+test('a later page does not move a player who is already in the tree', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
@@ -72,7 +72,7 @@ test('a later page does not move a player who is in the tree already', () => {
   expect(merged.members.get('root')?.childUuids).toEqual(['a', 'c'])
 })
 
-test('a page for a player who is not in the tree changes nothing', () => {
+test('a page for a player outside the tree changes nothing', () => {
   const treeData = toTreeData(makeNode('root'))
   expect(withPage(treeData, makeNode('stranger', { children: [makeNode('a')] }), 0)).toBe(treeData)
 })
@@ -85,7 +85,7 @@ test('the path goes from the root to the player', () => {
   expect(toPath(treeData, 'stranger')).toEqual([])
 })
 
-test('a page that came twice moves the offset on once', () => {
+test('a page received twice advances the offset once', () => {
   const node = makeNode('root', {
     children: ['a', 'b', 'c', 'd'].map((uuid) => makeNode(uuid)),
   })

@@ -8,7 +8,6 @@ export type Member = Omit<LineageNode, 'children'> & {
   nextOffset: number
 }
 
-/** The loaded part of a tree, by player. */
 export type TreeData = { rootUuid: string; members: ReadonlyMap<string, Member> }
 
 export function toTreeData(root: LineageNode): TreeData {
@@ -18,9 +17,9 @@ export function toTreeData(root: LineageNode): TreeData {
 }
 
 /**
- * Adds a page of children: `page` is their parent, with the children from `offset` on. Players that are in
- * the tree already stay where they are. An empty page is the last one even if it says `hasMore`: while a
- * sync moves players, `childCount` may be ahead of the rows.
+ * Adds a page of children: `page` is their parent, with the children from `offset` on. Players
+ * already in the tree stay where they are. An empty page is the last one even with `hasMore`,
+ * because `childCount` may be ahead of the rows during a sync.
  */
 export function withPage(treeData: TreeData, page: LineageNode, offset: number): TreeData {
   const parent = treeData.members.get(page.playerUuid)
@@ -38,7 +37,7 @@ export function withPage(treeData: TreeData, page: LineageNode, offset: number):
   return { ...treeData, members }
 }
 
-/** From the root to a loaded player, both included; empty when the player is not loaded. */
+/** The path from the root to a loaded player, both included; empty if the player is not loaded. */
 export function toPath(treeData: TreeData, uuid: string): Member[] {
   const path: Member[] = []
   let member = treeData.members.get(uuid)
@@ -53,7 +52,7 @@ export function hasChildren(member: Member): boolean {
   return member.childUuids.length > 0 || member.hasMore
 }
 
-/** False when the player is in the tree already. */
+/** Returns false if the player is in the tree already. */
 function addSubtree(
   members: Map<string, Member>,
   top: LineageNode,

@@ -38,23 +38,23 @@ test.each([
   expect(planKey(key, OPEN, at)).toEqual({ kind: 'go', to })
 })
 
-test('right opens who is closed and left closes who is open', () => {
+test('right opens a closed player and left closes an open one', () => {
   expect(planKey('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
   expect(planKey('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
 })
 
-test('right does nothing for who has no children, left nothing for a closed root', () => {
+test('right does nothing without children, and left nothing for a closed root', () => {
   expect(planKey('ArrowRight', OPEN, 4)).toBeNull()
   expect(planKey('ArrowLeft', toRows(TREE_DATA, new Set()).list, 0)).toBeNull()
 })
 
-test('a star opens all siblings that are closed', () => {
+test('a star opens all closed siblings', () => {
   expect(planKey('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
   expect(planKey('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
   expect(planKey('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
 })
 
-test('enter visits a player and loads where more are offered', () => {
+test('enter opens a profile, or loads more children', () => {
   expect(planKey('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
   expect(planKey('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
 })
@@ -65,12 +65,12 @@ test('the space bar opens and closes', () => {
   expect(planKey(' ', OPEN, 4)).toBeNull()
 })
 
-test('any other key is left to the browser', () => {
+test('other keys are left to the browser', () => {
   expect(planKey('Tab', OPEN, 1)).toBeNull()
   expect(planKey('ArrowDown', [], 0)).toBeNull()
 })
 
-test('typing goes to the next name that starts so, whatever letters it is written in', () => {
+test('typing jumps to the next matching name, whatever letters it uses', () => {
   expect(findTyped(OPEN, 0, 'e')).toBe(1)
   expect(findTyped(OPEN, 1, 'e')).toBe(4)
   expect(findTyped(OPEN, 4, 'e')).toBe(1)

@@ -11,7 +11,7 @@ export type TreeMove =
 
 const PAGE_ROWS = 10
 
-/** The tree pattern of the ARIA practices; null for a key that it does not define. */
+/** Keys of the ARIA tree pattern; null for a key that it does not define. */
 export function planKey(key: string, rows: readonly Row[], at: number): TreeMove | null {
   const row = rows[at]
   if (!row) return null
@@ -45,7 +45,7 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-/** The next row whose name starts with the typed text; a single letter leaves the current row. */
+/** The next row whose name starts with the typed text. A single letter moves past the current row. */
 export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null

@@ -14,7 +14,7 @@ export function toChildrenText(mode: LineageMode, count: number): string {
   return formatCountOf(count, one, many)
 }
 
-/** The same where a past day is shown: whoever is not shown is not counted. */
+/** For a past day, counts only the children shown. */
 export function toShownText(mode: LineageMode, count: number): string {
   return `${toChildrenText(mode, count)} of those shown`
 }

@@ -9,14 +9,14 @@ import { useTreeKeys } from './use-tree-keys.ts'
 const ROW_CONTENT_MIN_PX = 264
 const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
-/** More new rows in one frame than can be read, and than a frame has time to render in full. */
+/** More new rows per frame than can be read or rendered in full. */
 const FAST_ROWS = 6
-/** The browser scrolls on while React renders, so fast scrolling needs more rows around the view. */
+/** The browser keeps scrolling while React renders, so fast scrolling needs more rows around the view. */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }
 
-/** The tree as a list of which only the rows in view are rendered. */
+/** Renders only the rows in view. */
 export function TreeList({ tree, label }: TreeListProps) {
   const { rows, active, dispatch } = tree
   const scroller = useRef<HTMLDivElement>(null)
@@ -51,13 +51,12 @@ export function TreeList({ tree, label }: TreeListProps) {
 }
 
 type VirtualRowsProps = TreeListProps & {
-  /** The index of the active row. */
   at: number
   levelMax: number
   scroller: RefObject<HTMLElement | null>
 }
 
-/** A component of its own, so that scrolling renders no more than this. */
+/** A separate component, so that scrolling re-renders only this. */
 function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) {
   const { active } = tree
   const { list } = tree.rows
@@ -72,7 +71,7 @@ function VirtualRows({ tree, label, at, levelMax, scroller }: VirtualRowsProps) 
       if (isPrinting) return Array.from({ length: range.count }, (_, index) => index)
       const overscan = isFast ? FAST_OVERSCAN_ROWS : OVERSCAN_ROWS
       const indexes = defaultRangeExtractor({ ...range, overscan })
-      // The active row stays rendered, else the focus would be lost when it scrolls out of view.
+      // Keeps the active row rendered, so that it keeps the focus when it scrolls out of view.
       if (indexes.includes(at) || at >= range.count) return indexes
       return [...indexes, at].sort((a, b) => a - b)
     },
@@ -126,7 +125,7 @@ function isWithin(row: HTMLElement, scroller: HTMLElement): boolean {
   return top >= outer.top && bottom <= outer.bottom
 }
 
-/** The width of an element in CSS pixels, 0 before it is measured. */
+/** The width of an element in CSS pixels; 0 before it is measured. */
 function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -16,11 +16,11 @@ type TreeRowProps = {
   start: number
   levelMax: number
   isActive: boolean
-  /** Only the name and its line, while the list scrolls too fast to be read. */
+  /** Renders only the name and its line, while the list scrolls too fast to read. */
   isPlain: boolean
 }
 
-/** Memoised: a row that stays in view is not rendered again while the list scrolls. */
+/** Memoized, so that a row in view does not re-render while the list scrolls. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { tree, row, start, levelMax, isActive, isPlain } = props
   const member = row.kind === 'member' ? row.member : null
@@ -91,7 +91,6 @@ function PlainRow({ row, levelMax }: RowProps<Row>) {
   )
 }
 
-/** The button that loads more children, in the place of the next one. */
 function MoreRow({ tree, row, levelMax }: RowProps<MoreRowData> & { tree: LoadedTree }) {
   const { childCount, childUuids, playerUuid } = row.parent
   const status = tree.statuses.get(playerUuid)

@@ -2,7 +2,6 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 
 const INDENTS = [0, 1, 1, 2, 2, 1, 1, 2, 1, 1, 2, 2, 1, 1, 1, 2, 1, 1, 1, 1]
 
-/** Placeholder rows, as high as a tree may be. */
 export function TreeSkeleton({ text }: { text: string }) {
   return (
     <div className="h-[max(24rem,min(60rem,calc(100dvh-15rem)))] overflow-hidden">

@@ -5,7 +5,7 @@ function reduceAll(...actions: TreeAction[]) {
   return actions.reduce(reduceTree, toFirstState('root'))
 }
 
-test('at first only the root is expanded, and the view does not move to it', () => {
+test('at first only the root is expanded, and the view does not move', () => {
   expect([...toFirstState('root').opened]).toEqual(['root'])
   expect(toFirstState('root').active).toEqual({ key: 'root', reveal: null })
 })
@@ -19,7 +19,7 @@ test('players are expanded and collapsed one by one', () => {
   expect([...opened]).toEqual(['root', 'b'])
 })
 
-test('going to a player expands the way there, but not the player', () => {
+test('going to a player expands the path, but not the player', () => {
   const { opened, active } = reduceAll({ type: 'go', path: ['root', 'a', 'b'], reveal: 'centre' })
   expect([...opened]).toEqual(['root', 'a'])
   expect(active).toEqual({ key: 'b', reveal: 'centre' })
@@ -31,7 +31,7 @@ test('going to the same player again is a new request', () => {
   expect(reduceTree(once, go).active).not.toBe(once.active)
 })
 
-test('the focus goes from the row that loads more to the first loaded child, and from no other', () => {
+test('the focus moves from the row that loads more to the first loaded child, and from no other row', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
   expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })
@@ -39,7 +39,7 @@ test('the focus goes from the row that loads more to the first loaded child, and
   expect(reduceTree(elsewhere, loaded)).toBe(elsewhere)
 })
 
-test('a tree is left with its scroll position, and what is expanded stays', () => {
+test('leaving a tree keeps its scroll position and expanded players', () => {
   const state = reduceAll({ type: 'open', uuids: ['a'] }, { type: 'set', scrollTop: 480 })
   expect(state.scrollTop).toBe(480)
   expect([...state.opened]).toEqual(['root', 'a'])

@@ -5,22 +5,22 @@ import type { Shape } from '#web/lib/address/lineage-view.ts'
 import { toMoreKey } from './rows.ts'
 
 export type Active = {
-  /** Of a row: a player's UUID, or that of the row that loads more. */
+  /** A player's UUID, or the key of the row that loads more. */
   key: string
   /**
-   * How the view moves to the row and focuses it; null: not at all. `address`: the address names the
-   * player, so a view that was restored stays as it was left.
+   * How the view moves to the row and focuses it; null: not at all. `address`: the URL names the
+   * player, so a restored view stays as it was.
    */
   reveal: 'nearest' | 'centre' | 'address' | null
 }
 
-/** The state of one tree besides what was loaded of it, which the query cache holds. */
+/** The state of one tree, apart from its loaded data in the query cache. */
 type TreeState = {
   opened: ReadonlySet<string>
   /** A new object for each request to go to a row, even to the same one. */
   active: Active
   scrollTop: number
-  /** A new object for each time that every branch was opened. */
+  /** A new object each time every branch is opened. */
   expanded: object | null
   chartView: { shape: Shape; transform: ZoomTransform } | null
 }
@@ -32,7 +32,6 @@ export type TreeAction =
   | { type: 'loaded'; parentUuid: string; firstUuid: string }
   | ({ type: 'set' } & Partial<TreeState>)
 
-/** At first only the root is expanded. */
 export function toFirstState(root: string): TreeState {
   const active = { key: root, reveal: null }
   return { opened: new Set([root]), active, scrollTop: 0, expanded: null, chartView: null }
@@ -50,7 +49,7 @@ export function reduceTree(state: TreeState, action: TreeAction): TreeState {
       return { ...state, opened, active: { key, reveal: action.reveal } }
     }
     case 'loaded':
-      // The focus goes on to the first loaded child if it was on the row that loads more.
+      // Moves the focus to the first loaded child if it was on the row that loads more.
       return state.active.key === toMoreKey(action.parentUuid)
         ? { ...state, active: { key: action.firstUuid, reveal: 'nearest' } }
         : state
@@ -61,7 +60,7 @@ export function reduceTree(state: TreeState, action: TreeAction): TreeState {
   }
 }
 
-// Outside of React: on the way back from a profile a tree is as it was left.
+// Outside React, so that a tree is restored when returning from a profile.
 const states = new Map<string, TreeState>()
 const listeners = new Set<() => void>()
 

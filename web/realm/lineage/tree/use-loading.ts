@@ -4,10 +4,10 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { loadMore, type MoreRequest, treeQuery } from '../queries.ts'
 import type { TreeAction } from './tree-store.ts'
 
-// The API's largest page: a path is loaded with few requests.
+// The API's largest page, so that a path loads with few requests.
 const PATH_PAGE_LIMIT = 200
 
-/** Loads more of a tree; `statuses` are those of the last requests, by parent. */
+/** `statuses` are those of the last requests, by parent. */
 export function useLoading(
   mode: LineageMode,
   root: string,
@@ -34,7 +34,7 @@ export function useLoading(
     if (!answer) return
     const parent = readMembers()?.get(parentUuid)
     const first = parent?.childUuids[count]
-    // A page may hold only players that are in the tree already; each page moves the offset on.
+    // A page may contain only players who are in the tree already; the offset still advances.
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({

@@ -4,7 +4,6 @@ import type { LoadedTree } from './use-tree.ts'
 
 const TYPING_PAUSE_MS = 700
 
-/** The keys of the tree while the row at index `at` has the focus. */
 export function useTreeKeys({ rows: { list }, perform, setRoot }: LoadedTree, at: number) {
   const typed = useRef({ text: '', at: 0 })
 

@@ -14,7 +14,7 @@ type TreeOptions = {
   mode: LineageMode
   root: string
   view: LineageView
-  /** `isStep`: Back leads to what was shown before. */
+  /** `isStep`: Back leads to the previous view. */
   onView: (view: LineageView, isStep: boolean) => void
   onVisit: (uuid: string) => void
 }
@@ -22,7 +22,6 @@ type TreeOptions = {
 export type Tree = ReturnType<typeof useTree>
 export type LoadedTree = Tree & { treeData: TreeData; rows: Rows }
 
-/** A player's tree: what is loaded, what is shown of it, and what can be done with it. */
 export function useTree(options: TreeOptions) {
   const { mode, root, view, onView, onVisit } = options
   const today = useQuery(treeQuery(mode, root))
@@ -32,10 +31,9 @@ export function useTree(options: TreeOptions) {
   const [state, dispatch] = useTreeState(mode, root)
   const { opened, active } = state
   const { statuses, load, loadPath } = useLoading(mode, root, dispatch)
-  // A hundred thousand rows are not laid out again when another row has the focus.
+  // Memoized, so that moving the focus does not lay out a hundred thousand rows.
   const rows = useMemo(() => treeData && toRows(treeData, opened), [treeData, opened])
   const timeline = past?.timeline
-  // Who comes and goes is seen where every branch is open.
   useEffect(() => {
     if (!timeline) return
     dispatch({ type: 'open', uuids: timeline.people.map(({ playerUuid }) => playerUuid) })
@@ -102,7 +100,7 @@ export function useTree(options: TreeOptions) {
       onView({ ...view, person: path.at(-1) }, true)
     },
     setView: onView,
-    /** The address names this player, so that Back returns to them. */
+    /** The URL names this player, so that Back returns to them. */
     setPerson: (uuid: string) => {
       if (uuid !== view.person) onView({ ...view, person: uuid }, false)
     },
@@ -111,7 +109,7 @@ export function useTree(options: TreeOptions) {
   }
 }
 
-/** Goes to the player whom the address names, as soon as the tree is there. */
+/** Goes to the player named in the URL as soon as the tree is loaded. */
 function usePersonInAddress(
   { mode, root, view: { person } }: TreeOptions,
   treeData: TreeData | undefined,

@@ -28,7 +28,7 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-/** Each change leads to the first page. Forms, so that they work without JavaScript. */
+/** Changing a filter returns to the first page. Forms, so that they work without JavaScript. */
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

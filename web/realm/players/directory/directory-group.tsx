@@ -5,12 +5,10 @@ import type { DirectoryPageView } from '../queries.ts'
 
 export type DirectoryGroupProps = {
   view: DirectoryPageView
-  /** That of the view, once it is loaded. */
   group: { name: string } | null | undefined
   onView: (view: DirectoryPageView, shouldReplace?: boolean) => void
 }
 
-/** The house, clan or bloodline whose players are shown, or the search for one. */
 export function DirectoryGroup({ view, group, onView }: DirectoryGroupProps) {
   const { find = '', page: _page, ...kept } = view
   if (view.group) {

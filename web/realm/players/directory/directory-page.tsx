@@ -140,7 +140,7 @@ type MorePlayersProps = {
   isBusy: boolean
 }
 
-/** Below the players of the name: those who had one that begins with the text, or have one like it. */
+/** Below the exact matches: former names and approximate matches. */
 function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
   const id = useId()
   if (players.length === 0) return null

@@ -7,13 +7,13 @@ import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { SpeciesText } from '#web/ui/page/badge.tsx'
 import { ActivityText } from '#web/ui/words/activity-text.tsx'
 
-// The clickable area is the whole card.
+// The whole card is clickable.
 const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
 
 type PlayerCardProps = {
   player: PlayerListItem
   back: BackSearch
-  /** The name by which a search found the player, when it is not today's. */
+  /** The name that matched, if it is not the current one. */
   formerName?: string
 }
 

@@ -15,7 +15,6 @@ type AdminProfilePageProps = {
   toAccount: (privateData: PrivateData) => ReactNode
 }
 
-/** A player's private profile, for an administrator in admin mode. */
 export function AdminProfilePage({ query, toAccount }: AdminProfilePageProps) {
   const { data, error, refetch } = useQuery(query)
   return (

@@ -12,7 +12,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 
 const CHOOSE = `Choose a day from tomorrow to ${AWAY_DAYS_MAX} days ahead`
 
-/** On one's own profile: until when the player is away, as the own house reads it. */
+/** Only the player's own house can see the date. */
 export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
   const [error, setError] = useState<string>()
   const save = useSingleMutation(saveAway())
@@ -87,7 +87,6 @@ function toDateAhead(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, '2026-10-31'.length)
 }
 
-/** Sets the day on which the signed-in player is back, or null for now. */
 function saveAway() {
   return mutationOptions({
     mutationFn: (until: string | null) => unwrap(api.user.away.$put({ json: { until } })),

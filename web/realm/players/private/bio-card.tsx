@@ -10,13 +10,11 @@ import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 type BioCardProps = {
   player: { id: number; playerUuid: string }
   publicData: PublicData
-  /** The mutation: the player's own, or an administrator's. */
   mutation: UseMutationOptions<BioResponse, Error, Written>
   /** False for a player who has left the game. */
   canEdit?: boolean
 }
 
-/** The biography on a private profile. */
 export function BioCard({ player, publicData, mutation, canEdit = true }: BioCardProps) {
   const save = useMutation(mutation)
   const { characterName, bio, bioNodes } = publicData

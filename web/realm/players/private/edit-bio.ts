@@ -2,7 +2,6 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 
-/** Saves the bio of the signed-in player. */
 export function saveOwnBio() {
   return mutationOptions({
     mutationFn: (written: Written) => unwrap(api.user.bio.$put({ json: toBioBody(written) })),
@@ -10,7 +9,6 @@ export function saveOwnBio() {
   })
 }
 
-/** Saves any player's bio; for administrators. */
 export function savePlayerBio(uuid: string) {
   return mutationOptions({
     mutationFn: (written: Written) =>
@@ -28,7 +26,7 @@ function toBioBody({ text: bio, startedFrom }: Written) {
   return { bio, startedFrom: { bio: startedFrom } }
 }
 
-/** The private profile too, which the top bar renders. */
+/** Includes the private profile, which the top bar shows. */
 async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = [['player'], ['profile']]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

@@ -13,9 +13,8 @@ type PrivateProfileViewProps = {
   playerUuid: string
   player: PublicData
   privateData: PrivateData
-  /** The biography with its editor. */
   bio: ReactNode
-  /** The player's own actions; absent for an administrator. */
+  /** Absent for an administrator. */
   actions?: ReactNode
   account: ReactNode
 }

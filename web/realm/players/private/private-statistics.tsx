@@ -8,7 +8,6 @@ import { BloodFact, DarkRatingFact, Fact, HIDDEN } from '../profile/fact.tsx'
 
 type PrivateStatisticsProps = { player: PublicData; privateData: PrivateData }
 
-/** The vital statistics with the fields that are private to the player and administrators. */
 export function PrivateStatistics({ player, privateData }: PrivateStatisticsProps) {
   return (
     <Card aria-labelledby="vitals">

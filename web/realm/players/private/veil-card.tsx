@@ -25,7 +25,6 @@ const CHOICES: Record<Veil, { label: string; text: string }> = {
 
 type VeilCardProps = { player: PublicData; veil: Veil }
 
-/** What the player hides from others. */
 export function VeilCard({ player, veil }: VeilCardProps) {
   const [chosen, setChosen] = useState<Veil>(veil)
   const name = useId()
@@ -100,7 +99,7 @@ function holdsSeat({ houseSeat, clanSeat, bloodlineAllegianceRole, foreignSeats 
   return [houseSeat, clanSeat, bloodlineAllegianceRole, ...foreignSeats].some(Boolean)
 }
 
-/** Saves what the signed-in player hides. Any list may have the player, so that everything is read anew. */
+/** Invalidates everything, because any list may contain the player. */
 function saveVeil() {
   return mutationOptions({
     mutationFn: (veil: Veil) => unwrap(api.user.veil.$put({ json: { veil } })),

@@ -8,7 +8,7 @@ type FactProps = {
   term: string
   children: ReactNode
   meter?: ReactNode
-  /** What the value counts. */
+  /** Explains the value. */
   note?: string
 }
 
@@ -30,7 +30,7 @@ export function Fact({ term, children, meter, note }: FactProps) {
   )
 }
 
-/** What stands for a number that the player hides. */
+/** Replaces a number that the player hides. */
 export const HIDDEN = 'Hidden'
 
 type BloodFactProps = Pick<PublicData, 'health' | 'maxHealth'>
@@ -44,7 +44,6 @@ export function BloodFact({ health, maxHealth }: BloodFactProps) {
   )
 }
 
-/** The game's activity score. */
 export function DarkRatingFact({ percent }: { percent: number | null }) {
   if (percent === null) return <Fact term="Dark Rating">{HIDDEN}</Fact>
   return (

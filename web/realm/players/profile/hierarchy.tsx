@@ -6,11 +6,9 @@ import { EmptyShield, GroupName, Rank, Shield, TitleMark } from './rank.tsx'
 
 type HierarchyProps = {
   player: PublicData
-  /** The player's own. */
   ownUuid: string
   /** Adds the blood and the player's own roles. */
   privateData?: PrivateData
-  /** In two columns where there is room. */
   isWide?: boolean
 }
 
@@ -173,7 +171,7 @@ const SEAT_LABELS = {
   dynasty: 'Seat in a House',
 }
 
-/** In a group that is not the player's own. */
+/** A seat in another group. */
 function ForeignSeat({ seat: { kind, id, name, logoUuid, role, since } }: { seat: Seat }) {
   return (
     <Rank
@@ -200,7 +198,7 @@ function Outlaw() {
 }
 
 type PositionsProps = {
-  /** Before the owner's title and name: 'Led by'. */
+  /** Precedes the owner's title and name: 'Led by'. */
   lead: string
   group: string | null
   owner: string | null
@@ -210,7 +208,7 @@ type PositionsProps = {
   role: string | null
 }
 
-/** The owner of a group and the player's role in it; on the owner's own profile the owner's title alone. */
+/** Shows a group's owner and the player's role; for the owner only the owner's title. */
 function Positions(props: PositionsProps) {
   const { lead, group, owner, ownerUuid, ownerTitle, ownUuid, role } = props
   if (owner !== null && ownerUuid === ownUuid) {

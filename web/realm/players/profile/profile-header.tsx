@@ -7,7 +7,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 
 type ProfileHeaderProps = {
   player: PublicData
-  /** The day on which an absence ends, for viewers who may read it. */
+  /** The day an absence ends, for permitted viewers. */
   awayUntil?: string | null
 }
 

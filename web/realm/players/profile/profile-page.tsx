@@ -20,20 +20,16 @@ const SECTIONS = [
 
 type ProfilePageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the address, if it has one. */
+  /** The name in the URL, if it has one. */
   name?: string
   search: BackSearch
   /** The viewer has admin mode switched on. */
   isAdminMode: boolean
-  /** The viewer's kinship with the player. */
   tie: (profile: PlayerProfile) => ReactNode
-  /** Beside the button that shares the page. */
   action: (profile: PlayerProfile) => ReactNode
-  /** The player's last events. */
   chronicle: (profile: PlayerProfile) => ReactNode
 }
 
-/** The public profile, on all of its routes. */
 export function ProfilePage(props: ProfilePageProps) {
   const { query, name, search, isAdminMode, tie, action, chronicle } = props
   const { data, error, refetch } = useQuery(query)

@@ -15,14 +15,13 @@ type ProfileViewProps = {
   profile: PlayerProfile
   /** The viewer is an administrator in admin mode. */
   hasPrivateView: boolean
-  /** The viewer's kinship with the player. */
   tie: ReactNode
 }
 
 export function ProfileView({ profile, hasPrivateView, tie }: ProfileViewProps) {
   const { player, publicData } = profile
   const hasBio = publicData.bioNodes.length > 0
-  // Beside the portrait where no biography is.
+  // Beside the portrait if there is no biography.
   const hierarchy = <Hierarchy player={publicData} ownUuid={player.playerUuid} isWide={!hasBio} />
   return (
     <article>

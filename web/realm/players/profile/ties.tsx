@@ -5,12 +5,11 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { Fact } from './fact.tsx'
 
 type TiesProps = Pick<PlayerProfile, 'player' | 'ties'> & {
-  /** Over both columns of the page. */
   isWide: boolean
 }
 type Person = NonNullable<PlayerProfile['ties']['sire']>
 
-/** Whom a player descends from and follows, and who descends from them. Visitors read the numbers. */
+/** Visitors see only the counts. */
 export function Ties({ player, ties, isWide }: TiesProps) {
   const { isHidden, sire, hasSire, follows, isFollower, childer, childerCount } = ties
   const isCut = childer.length < childerCount

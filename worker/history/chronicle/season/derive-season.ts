@@ -11,11 +11,11 @@ import { listRealmDays } from '../list-days.ts'
 import { findEnd } from '../list-events.ts'
 
 const DEAD_SHOWN = 12
-/** The newest deaths that are looked through: some of the dead rose again. */
+/** Newest deaths to examine, since some of the dead rose again. */
 const DEATHS_READ = 200
-/** Of a thousand houses each: the largest ten thousand. */
+/** Parts of a thousand houses: the largest ten thousand. */
 const PARTS_READ = 10
-/** How long before a season its first ranking may be. */
+/** A season's first ranking may be this much older than the season. */
 const EVE_DAYS = 7
 
 type House = { id: number; name: string }
@@ -101,7 +101,6 @@ type DeadRow = {
   houseName: string | null
 }
 
-/** Who died and did not rise until then, the newest deaths first. */
 async function listDead(ctx: Ctx, firstDay: number, upTo: number): Promise<Dead[]> {
   const end = (upTo + 1) * DAY_MS
   const from = await findEnd(ctx, firstDay * DAY_MS)

@@ -25,7 +25,6 @@ type Row = FirstRecords & {
   after: string | null
 }
 
-/** A season by its first month, or the newest. Names are those of its end, logos those of today. */
 export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport> {
   const which = season === 'now' ? sql`` : sql`WHERE season = ${season}`
   const [[row]] = await readBatch<[Row]>(ctx, [
@@ -65,7 +64,7 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
     dead: dead
       .filter(({ player }) => !veiled.has(player.uuid))
       .map(({ player, house, diedAt }) => ({
-        // Their name may be another player's by now, so that they are linked by their UUID.
+        // Linked by UUID, because the name may be another player's by now.
         player: { ...player, isNameShared: true, isDeparted: false },
         house: house && toHouse(house),
         diedAt,
@@ -78,7 +77,6 @@ export async function getSeason(ctx: Ctx, season: string): Promise<SeasonReport>
 
 type HouseRow = { id: number; logoUuid: string | null; isDeparted: 0 | 1 }
 
-/** Of houses as they were called, with their logos of today. */
 async function readHouses(ctx: Ctx, ids: readonly number[]) {
   const values = [...new Set(ids)].map((id) => sql`(${id})`)
   const [rows] =
@@ -105,7 +103,7 @@ async function readHouses(ctx: Ctx, ids: readonly number[]) {
 
 type Stored = { season: string; lastDay: number; runId: number; countedAt: number; isFrozen: 0 | 1 }
 
-/** Counts the current season after each changing run and once a day. Freezes it once it is over. */
+/** Recomputes the current season after each changing run and once a day. Freezes it once it is over. */
 export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): Promise<void> {
   if (settings.names.length === 0) return
   const [stored, [first], [run]] = await readBatch<[Stored, FirstRecords, { id: number | null }]>(
@@ -151,7 +149,7 @@ export async function saveSeason(ctx: Ctx, settings: SeasonSettings = SEASONS): 
   ])
 }
 
-/** The first season that is not frozen. Under other settings than before, the first that begins after those that are. */
+/** Finds the first season that is not frozen. After a change of settings, the first after the frozen ones. */
 function findNext(settings: SeasonSettings, began: number, frozenUntil = -1): Season | null {
   const season = findSeason(settings, Math.max(began, frozenUntil + 1))
   if (!season || season.firstDay > frozenUntil) return season

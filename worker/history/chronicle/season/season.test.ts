@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-/** Syncs at noon, and counts the season unless it is late. */
+/** Syncs at noon and counts the season, unless it is over. */
 async function passTo(date: string, settings: SeasonSettings | null = MONTHS) {
   site.now = Date.parse(date) + DAY_MS / 2
   site.game.noteChanges(site.now)
@@ -40,8 +40,8 @@ function join(house: typeof large, count: number) {
 }
 
 /**
- * October: House Small overtakes House Large; Ash and Elm die, Oak dies and rises. In November Ash rises, House Small
- * has another name, and House Large grows.
+ * October: House Small overtakes House Large; Ash and Elm die, Oak dies and rises. November: Ash
+ * rises, House Small is renamed, and House Large grows.
  */
 async function passTwoMonths(settings: SeasonSettings | null = MONTHS) {
   if (!ash || !elm || !oak || !large || !small) throw new Error('no world')
@@ -84,7 +84,7 @@ function toTold({ houses, riser, dead }: SeasonReport) {
   }
 }
 
-test('a season that is over is as it was on its last day', async () => {
+test('a past season shows its last day', async () => {
   await passTwoMonths()
   const october = await read('2026-10')
   expect(october).toMatchObject({
@@ -105,7 +105,7 @@ test('a season that is over is as it was on its last day', async () => {
   })
 })
 
-test('the season that goes on is counted until today, from the day before it', async () => {
+test('the current season is counted from the day before it until today', async () => {
   await passTwoMonths()
   const november = await read('now')
   expect(november).toMatchObject({
@@ -122,7 +122,7 @@ test('the season that goes on is counted until today, from the day before it', a
   })
 })
 
-test('what is frozen is never written again, and another tick changes nothing', async () => {
+test('a frozen season is never rewritten, and another tick changes nothing', async () => {
   await passTwoMonths()
   const [october, november] = await readRows()
   await saveSeason(site.ctx(), MONTHS)
@@ -135,7 +135,7 @@ test('what is frozen is never written again, and another tick changes nothing', 
   expect(changed).not.toEqual(november)
 })
 
-test('ticks that come months late freeze one season each, the same as on time', async () => {
+test('ticks that are months late freeze each season with the same result', async () => {
   await passTwoMonths()
   const onTime = await readRows()
   await site.env.DB.prepare('DELETE FROM seasons').run()
@@ -157,7 +157,7 @@ test('ticks that come months late freeze one season each, the same as on time', 
   })
 })
 
-test('an undo changes the season that goes on, and not the one that is frozen', async () => {
+test('an undo changes the current season, but not a frozen one', async () => {
   await passTwoMonths()
   const [october] = await readRows()
   site.game.world.players.push(makePlayer({ name: 'Late', status: 'Alive' }))
@@ -171,7 +171,7 @@ test('an undo changes the season that goes on, and not the one that is frozen', 
   expect((await readRows())[0]).toEqual(october)
 })
 
-test('under other settings the next season begins after those that are frozen', async () => {
+test('after a change of settings, the next season begins after the frozen ones', async () => {
   await passTwoMonths()
   // The quarter of October would overlap with October, and the next one has not begun.
   await passTo('2026-11-04', QUARTERS)
@@ -183,7 +183,7 @@ test('under other settings the next season begins after those that are frozen', 
   expect((await readRows()).map(({ season }) => season)).toEqual(['2026-10', '2027-01'])
 })
 
-test('who is veiled today is in no season, and their house counts them', async () => {
+test('players veiled today are left out of seasons, but count for their house', async () => {
   await passTwoMonths()
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Elm'").run()
   const { dead, deaths } = await read('2026-10')
@@ -191,7 +191,7 @@ test('who is veiled today is in no season, and their house counts them', async (
   expect(deaths).toBe(3)
 })
 
-test('before the first sync there is no season, nor one of another month', async () => {
+test('there are no seasons before the first sync', async () => {
   await saveSeason(site.ctx(), MONTHS)
   expect(await readRows()).toEqual([])
   for (const season of ['now', '2026-10', '2020-01']) {
@@ -200,7 +200,7 @@ test('before the first sync there is no season, nor one of another month', async
   expect((await site.call('/api/seasons/2026-13')).status).toBe(400)
 })
 
-test('a season reads 60 rows at most, also where all of the dead are veiled', async () => {
+test('a season reads at most 60 rows, even if all its dead are veiled', async () => {
   const houses = Array.from({ length: 30 }, (_, n) => makeDynasty({ name: `House ${n}` }))
   const players = houses.map(({ uuid }, n) => makePlayer({ name: `Soul ${n}`, dynasty: uuid }))
   site.game.world.dynasties.push(...houses)

@@ -4,7 +4,7 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 import { SEASONS } from '#web/site.ts'
 import worker from '#worker/index.ts'
 
-test('a community that names no seasons has none, whatever is stored', async () => {
+test('a community without season names has no seasons, even if some are stored', async () => {
   vi.spyOn(console, 'log').mockReturnValue()
   SEASONS.names.splice(0)
   await emptyDatabase()

@@ -61,7 +61,7 @@ export const ACCOUNT_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'Failed logins',
-        note: 'Of the last fifteen minutes. The site stores where each came from for as long, and leaves it out here: it may be another person’s address.',
+        note: 'The last fifteen minutes. The addresses they came from are stored for the same time and left out here, because they may be another person’s.',
         select: ({ username, playerUuid }) => sql`
           SELECT ${instant('at')} AS at,
             iif(source LIKE 'device %', 'a browser that had logged in before', 'another browser') AS "from"

@@ -144,7 +144,7 @@ export const MODERATION_TABLES: Record<string, PersonalTable> = {
     sections: [
       {
         title: 'What you changed',
-        note: 'Under your username of today. Of a long text the log has the part that was changed.',
+        note: 'Under your username of today. The log keeps only the changed part of a long text.',
         select: ({ accountId, username }) => sql`
           SELECT ${instant('at')} AS at, action, target_kind AS kind, target, before, after
           FROM audit_log WHERE actor = ${username} AND account_id = ${accountId} ORDER BY id DESC`,

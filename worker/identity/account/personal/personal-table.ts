@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 export type Person = {
   accountId: number
   username: string
-  /** Null for an account without an avatar: nothing is then found by it. */
+  /** Null for an account without an avatar, which then matches nothing. */
   playerUuid: string | null
   now: number
 }
@@ -11,21 +11,19 @@ export type Person = {
 type Section = {
   title: string
   note?: string
-  /** Without a LIMIT, the newest row first where rows have a time. */
+  /** Without a LIMIT, newest row first where rows have a time. */
   select: (person: Person) => SQL
 }
 
 export type PersonalTable = {
-  /** Its columns that name a player or an account. */
   columns: string[]
-  /** In the download; left out where it has nothing that is not in another table. */
+  /** Sections of the download. Absent if another table has the same data. */
   sections?: Section[]
   erase?: (person: Person) => SQL[]
-  /** Why a deletion leaves it, or a part of it. */
+  /** Why a deletion keeps the table, or a part of it. */
   kept?: string
 }
 
-/** Why a deletion leaves what the game owns. */
 export const GAME = 'The game’s own: the next reading of the game would bring it back.'
 
 export function instant(column: string): SQL {

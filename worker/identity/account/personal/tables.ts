@@ -1,6 +1,5 @@
-// What the site stores of a person: every table with a column that names a player or an account, whether it is
-// in the download of one's own data, and what a deletion of the account does to it. A test fails when a table
-// is missing here.
+// Every table with a column that identifies a player or an account, with its part in the data
+// download and what a deletion of the account does to it. A test fails if a table is missing here.
 
 import { ACCOUNT_TABLES } from './account.ts'
 import { CALENDAR_TABLES, COURT_TABLES, DISCORD_TABLES, MODERATION_TABLES } from './community.ts'

@@ -6,8 +6,8 @@ import { GROUP_KINDS } from '#schema/tables/realm/groups.ts'
 import type { Keyring } from '#worker/identity/auth/keyring.ts'
 import { findClaims, signToken } from './signed-token.ts'
 
-// A cookie that only says who has logged in with this browser. It gives no right: guesses of others do not
-// count against a browser that has proved the password before.
+// A cookie that says who has logged in with this browser and grants nothing: others' failed guesses
+// do not count against a browser that has proved the password before.
 const DEVICE_AUDIENCE = 'evernight-device'
 const ACCOUNTS_MAX = 10
 
@@ -17,7 +17,6 @@ export function newDevice(): Device {
   return { id: crypto.randomUUID(), accounts: [] }
 }
 
-/** The token of a browser in which the account, too, has logged in now. */
 export function signDevice(
   keyring: Keyring,
   { id, accounts }: Device,
@@ -33,8 +32,8 @@ export async function findDevice(keyring: Keyring, token: string): Promise<Devic
   return { id: claims.jti, accounts: claims.accounts.filter((each) => Number.isInteger(each)) }
 }
 
-// A challenge waits in a cookie of the browser that asked for it, signed, and is for one purpose of one account.
-// Asking for a challenge writes no row; the row of an answered one refuses the second answer.
+// A challenge is kept in a signed cookie of the requesting browser, for one purpose of one account.
+// It writes no row until it is answered; that row then rejects a second answer.
 
 const CHALLENGE_AUDIENCE = 'evernight-passkey'
 const PURPOSES = ['add', 'log in', 'prove'] as const
@@ -67,7 +66,7 @@ export async function findChallenge(
   return { value, purpose, accountId: typeof account === 'number' ? account : null }
 }
 
-// What was begun at Discord waits in a cookie of the browser that began it: signed, and of one session.
+// The state of a Discord authorization, kept in a signed cookie and bound to one session.
 
 const CHOICE_AUDIENCE = 'evernight-discord'
 
@@ -87,7 +86,6 @@ export type PendingChannel = z.infer<typeof pendingChannel>
 
 const pendingLink = begun.extend({
   what: z.literal('link'),
-  /** Of PKCE: what the code is exchanged with. */
   verifier: z.string(),
 })
 export type PendingLink = z.infer<typeof pendingLink>

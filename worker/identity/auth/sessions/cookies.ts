@@ -25,7 +25,7 @@ import { type NewSession, planSession, signSession } from './session-token.ts'
 import { writeSession } from './stored-sessions.ts'
 
 const SESSION_COOKIE = '__Host-session'
-// `__Host-`: sent to this host alone, over HTTPS alone, and no subdomain can plant one.
+// With `__Host-`: sent only to this host over HTTPS, and no subdomain can set it.
 const SESSION_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 export function readSessionCookie(c: Context<AppEnv>): string | undefined {
@@ -69,7 +69,7 @@ export async function takeChallengeCookie(c: Context<AppEnv>): Promise<Challenge
 }
 
 const CHOICE_COOKIE = '__Host-discord'
-// Discord leads back from another site, which `Strict` would not be sent to.
+// `Lax`, because Discord redirects from another site, where `Strict` cookies are not sent.
 const CHOICE_OPTIONS = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 export async function setChoiceCookie(c: Context<AppEnv>, pending: Pending): Promise<void> {
@@ -92,7 +92,7 @@ export async function takeChoiceCookie(
 
 // Not `__Host-`, which would send it with every request.
 const DEVICE_COOKIE = '__Secure-device'
-// As long as browsers keep any cookie.
+// The longest that browsers keep any cookie.
 const MAX_AGE_SECONDS = 400 * 24 * 60 * 60
 
 export async function readDevice(c: Context<AppEnv>): Promise<Device> {
@@ -117,7 +117,7 @@ export async function setDeviceCookie(
 
 type Options = { path: string; httpOnly: boolean; sameSite: 'Lax' | 'Strict'; maxAge?: number }
 
-/** `Secure` and prefixed everywhere but on plain-HTTP loopback, which only the request's own address shows. */
+/** Without prefix and `Secure` only on plain-HTTP loopback, judged by the request's own URL. */
 function readCookie(c: Context<AppEnv>, name: string): string | undefined {
   return getCookie(c, toCookieName(name, new URL(c.req.url)))
 }

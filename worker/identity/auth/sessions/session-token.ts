@@ -1,5 +1,5 @@
-// The session cookie's content: a signed token that names the account and nothing about its rights.
-// Every request compares `sv` with the account's session version, so that sessions can be ended at once.
+// The session cookie: a signed token that identifies the account but carries no rights. Every
+// request compares `sv` with the account's session version, so that sessions can be ended at once.
 
 import { SESSION_LIFE_SECONDS, SESSION_MAX_AGE_SECONDS } from '#schema/rules.ts'
 import type { Session } from '#worker/core/context.ts'
@@ -12,13 +12,13 @@ export type NewSession = {
   accountId: number
   sessionVersion: number
   nowMs: number
-  /** The session that is renewed: all its tokens share the id, so that a logout ends them all. */
+  /** The session to renew. Its tokens share one id, so that a logout ends them all. */
   renewed?: Session
-  /** A passkey is shown now: the session begins with it, or is the same with it, and expires as before. */
+  /** Whether a passkey was verified: the session then starts with it, or gains it and keeps its expiry. */
   isByPasskey?: boolean
 }
 
-/** A session for seven days, and for thirty days after the login at most. */
+/** Plans a session of seven days, at most thirty days after the login. */
 export function planSession(given: NewSession): Session {
   const issuedAt = Math.floor(given.nowMs / 1000)
   const { renewed, isByPasskey = false, accountId, sessionVersion } = given
@@ -47,7 +47,6 @@ export function signSession(
   })
 }
 
-/** The session of a token that we signed and that has not expired; null for every other. */
 export async function findSession(
   keyring: Keyring,
   token: string,

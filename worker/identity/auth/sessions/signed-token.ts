@@ -1,4 +1,4 @@
-// The content of every signed cookie: a JWT of one audience, HS256 alone, with the id of its key.
+// Signs every cookie's content: a JWT for one audience, HS256 only, with its key's id.
 
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { getKey, type Keyring } from '../keyring.ts'
@@ -8,7 +8,7 @@ const ISSUER = 'evernight'
 
 type Audience = `evernight-${'site' | 'device' | 'passkey' | 'discord'}`
 
-/** `claims` may have any registered claim but issuer and audience. */
+/** `claims` may have any registered claim except issuer and audience. */
 export function signToken(
   keyring: Keyring,
   audience: Audience,
@@ -21,7 +21,6 @@ export function signToken(
     .sign(getKey(keyring, keyring.current))
 }
 
-/** The claims of a token that we signed, that has those required and has not expired; null for every other. */
 export async function findClaims(
   keyring: Keyring,
   audience: Audience,

@@ -14,7 +14,7 @@ import { audit, HAS_CHANGED } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { requireAccount } from '#worker/core/require-capability.ts'
 
-/** Writes a session once an hour. A failed write is logged and repeated by the next request. */
+/** Writes a session once an hour. A failed write is logged, and the next request repeats it. */
 export async function writeSession(
   { db, now }: Ctx,
   session: Session,
@@ -38,7 +38,7 @@ export async function writeSession(
   }
 }
 
-// The order counts: Edge, Opera and Samsung Internet name Chrome as well, and Chrome names Safari.
+// The order matters: Edge, Opera and Samsung Internet also name Chrome, and Chrome names Safari.
 const BROWSERS: [RegExp, string][] = [
   [/SecondLife\//, 'In-world browser'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -49,7 +49,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Version\/.*Safari\//, 'Safari'],
 ]
-// Android names Linux as well, and an iPhone names Mac OS X.
+// Android also names Linux, and an iPhone names Mac OS X.
 const SYSTEMS: [RegExp, string][] = [
   [/Android/, 'Android'],
   [/iPhone|iPod/, 'iPhone'],
@@ -61,7 +61,6 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 const READ_LENGTH = 500
 
-/** What a person recognises a device by: "Firefox on Windows". Versions and models are left out. */
 export function toBrowserName(userAgent = ''): string {
   const text = userAgent.slice(0, READ_LENGTH)
   const browser = find(BROWSERS, text) ?? 'A browser'
@@ -105,13 +104,12 @@ export async function listSessions({ db, actor, now, session }: Ctx): Promise<Ow
   }
 }
 
-/** Ends the session of the request, and with it every copy of its token. */
+/** Ends the request's session and every copy of its token. */
 export async function endSession({ db, session, now }: Ctx): Promise<void> {
   if (!session) return
-  // A copy of the token may have been renewed as late as now.
   const expiresAt = now + SESSION_MAX_AGE_SECONDS * 1000
   const { id } = session
-  // A logout that did not come through would leave the session open.
+  // If the logout failed, the session would stay open.
   await repeat(async () => {
     await db.batch([
       db.insert(endedSessions).values({ id, expiresAt }).onConflictDoNothing(),

@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;({ site } = await openCommandSite())
 })
 
-test('fields that Discord leaves out, sends as null or adds keep nothing from being answered', async () => {
+test('missing, null and unknown fields from Discord are accepted', async () => {
   const { id, data, member } = toCommand({ name: 'rank', options: { of: 'dynasty' }, person: LORD })
   const bare = { type: 2, data: { name: data.name, options: data.options } }
   const givenBy = { ...bare, user: { id: LORD }, member: null, data: { ...data, resolved: null } }
@@ -36,7 +36,7 @@ test('fields that Discord leaves out, sends as null or adds keep nothing from be
   }
 })
 
-test('a command that the site does not know is said to the asker', async () => {
+test('the caller learns that a command is unknown', async () => {
   for (const name of ['ban', '__proto__', 'constructor', 'toString']) {
     expect(await ask(site, name)).toMatchObject({
       content: 'The site does not know this command.',
@@ -46,7 +46,7 @@ test('a command that the site does not know is said to the asker', async () => {
   }
 })
 
-test('who gives too many commands is told to wait, alone, and others are answered', async () => {
+test('a person who gives too many commands must wait, while others are answered', async () => {
   const asked: string[] = []
   const limit = async ({ key }: { key: string }) => {
     asked.push(key)
@@ -93,7 +93,7 @@ const anyOptions = fc.array(
   { maxLength: 4 },
 )
 
-test('whatever is given as options, the answer is one that Discord takes', async () => {
+test('any option values produce an answer that Discord accepts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...NAMES),

@@ -19,8 +19,14 @@ import { saveNonce } from '#worker/identity/auth/signed-request.ts'
 import { escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 import { completePlayerNames } from '#worker/realm/players/search-players.ts'
 import { completeGroupNames } from '#worker/realm/rankings/find-ranking.ts'
-import { tellClan, tellHouse, tellPlayer, tellRanking, tellWeek } from './for-anybody.ts'
-import { findMember, tellCourt, tellKin } from './for-member.ts'
+import {
+  describeClan,
+  describeHouse,
+  describePlayer,
+  describeRanking,
+  describeWeek,
+} from './for-anybody.ts'
+import { describeCourt, describeKin, findMember } from './for-member.ts'
 import { toCount, toReply } from './reply.ts'
 
 const COMPLETED_MAX = 10
@@ -30,24 +36,30 @@ type Tell = (ctx: Ctx, asked: Asked) => Promise<Embed>
 
 type Answer = {
   tell: Tell
-  /** What only members of the site may read is told to those who are linked, and to the asker alone. */
+  /** Only linked players may use it, and only the asker sees the answer. */
   isForMembers?: true
 }
 
 const ANSWERS: Record<CommandName, Answer> = {
-  player: { tell: (ctx, { origin, values }) => tellPlayer(ctx, origin, getValue(values, 'name')) },
-  house: { tell: (ctx, { origin, values }) => tellHouse(ctx, origin, getValue(values, 'name')) },
-  clan: { tell: (ctx, { origin, values }) => tellClan(ctx, origin, getValue(values, 'name')) },
-  rank: { tell: (ctx, { origin, values }) => tellRanking(ctx, origin, getValue(values, 'of')) },
-  week: { tell: (ctx, { origin, values }) => tellWeek(ctx, origin, values.get('house') ?? null) },
+  player: {
+    tell: (ctx, { origin, values }) => describePlayer(ctx, origin, getValue(values, 'name')),
+  },
+  house: {
+    tell: (ctx, { origin, values }) => describeHouse(ctx, origin, getValue(values, 'name')),
+  },
+  clan: { tell: (ctx, { origin, values }) => describeClan(ctx, origin, getValue(values, 'name')) },
+  rank: { tell: (ctx, { origin, values }) => describeRanking(ctx, origin, getValue(values, 'of')) },
+  week: {
+    tell: (ctx, { origin, values }) => describeWeek(ctx, origin, values.get('house') ?? null),
+  },
   kin: {
-    tell: (ctx, { origin, values }) => tellKin(ctx, origin, getValue(values, 'name')),
+    tell: (ctx, { origin, values }) => describeKin(ctx, origin, getValue(values, 'name')),
     isForMembers: true,
   },
-  court: { tell: (ctx, { origin }) => tellCourt(ctx, origin), isForMembers: true },
+  court: { tell: (ctx, { origin }) => describeCourt(ctx, origin), isForMembers: true },
 }
 
-/** Answers an interaction as a visitor. Refuses one that was answered before: it may be for one person. */
+/** Answers an interaction as a visitor. Rejects repeated ones, because the answer may be for one person only. */
 export async function answerInteraction(
   ctx: Ctx,
   interaction: Interaction,
@@ -64,12 +76,12 @@ export async function answerInteraction(
 const OPEN = { success: true }
 const TOO_MANY = 'Too many commands at once. Please wait a minute.'
 
-/** The limiter of the HUDs, sixty a minute: a person types no faster, and a server of thousands is not one person. */
+/** Limited per person, sixty a minute like HUDs, so that busy servers are not throttled as a whole. */
 function toLimitKey({ member, user }: Command | Autocompletion): string {
   return `discord/${(member?.user ?? user)?.id}`
 }
 
-/** What cannot be answered is said to the asker alone; Discord shows nothing of an error. */
+/** Errors become a message to the asker, because Discord would show nothing. */
 async function answerCommand(
   ctx: Ctx,
   command: Command,

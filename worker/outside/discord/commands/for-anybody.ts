@@ -23,7 +23,7 @@ import { TABLES } from '#worker/realm/rows/subject.ts'
 import { textureUrl } from '#worker/realm/textures/texture-name.ts'
 import { toCount, toEmbed, toLeader, toLink, toRankMove } from './reply.ts'
 
-export async function tellPlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+export async function describePlayer(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const { player, publicData } = await getProfile(ctx, { id: await getNamedPlayer(ctx, name) })
   const { id, isNameShared, playerUuid: uuid } = player
   const { characterName, title, race, bioNodes, avatarUrl, ...data } = publicData
@@ -56,7 +56,7 @@ function toGroup(
   return id !== null && name !== null ? toLink(origin, name, `/${list}/${id}`) : null
 }
 
-/** Of one who hides their presence nothing but a death and a departure. */
+/** Players who hide their presence show only a death or departure. */
 function toCondition({
   departedAt,
   status,
@@ -68,7 +68,7 @@ function toCondition({
   return isActive ? 'Active' : 'Inactive'
 }
 
-export async function tellHouse(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+export async function describeHouse(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const id = await getNamedGroup(ctx, 'dynasty', name)
   const [house, standing] = await Promise.all([getDynasty(ctx, id), toStanding(ctx, 'dynasty', id)])
   const { clanId, clanName } = house
@@ -88,7 +88,7 @@ export async function tellHouse(ctx: Ctx, origin: string, name: string): Promise
   })
 }
 
-export async function tellClan(ctx: Ctx, origin: string, name: string): Promise<Embed> {
+export async function describeClan(ctx: Ctx, origin: string, name: string): Promise<Embed> {
   const id = await getNamedGroup(ctx, 'clan', name)
   const [clan, standing] = await Promise.all([getClan(ctx, id), toStanding(ctx, 'clan', id)])
   const { bloodlineId: of, bloodlineName } = clan
@@ -116,7 +116,6 @@ function toLines(nodes: Parameters<typeof toPlainText>[0]): string[] {
   return text ? [escapeMarkdown(text)] : []
 }
 
-/** Null for a group that is in no ranking yet, since it came with the last sync. */
 async function toStanding(ctx: Ctx, kind: 'dynasty' | 'clan', id: number): Promise<string | null> {
   const standing = await findStanding(ctx, kind, id)
   if (!standing) return null
@@ -131,7 +130,7 @@ const TITLES: Record<GroupKind, string> = {
   bloodline: 'The bloodlines by members',
 }
 
-export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
+export async function describeRanking(ctx: Ctx, origin: string, of: string): Promise<Embed> {
   const kind = RANKED_KINDS.find((one) => one === of)
   if (!kind) throw new AppError('not-found', 'There is no such ranking.')
   const page = `/${TABLES[kind]}`
@@ -148,7 +147,7 @@ export async function tellRanking(ctx: Ctx, origin: string, of: string): Promise
   })
 }
 
-export async function tellWeek(ctx: Ctx, origin: string, house: string | null): Promise<Embed> {
+export async function describeWeek(ctx: Ctx, origin: string, house: string | null): Promise<Embed> {
   const of =
     house === null
       ? undefined

@@ -22,8 +22,8 @@ beforeEach(async () => {
   ;({ site, realm } = await openCommandSite())
 })
 
-describe('what is for members', () => {
-  test('needs a linked account', async () => {
+describe('member commands', () => {
+  test('need a linked account', async () => {
     for (const name of ['kin', 'court']) {
       expect(await ask(site, name, { name: '#1' })).toEqual({
         content: expect.stringContaining(`${SITE_URL}/discord`),
@@ -35,7 +35,7 @@ describe('what is for members', () => {
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
   })
 
-  test('is not for a suspended account, nor for one that another player has now', async () => {
+  test('reject suspended accounts, and links of an account that changed hands', async () => {
     const { DB } = site.env
     await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
@@ -45,7 +45,7 @@ describe('what is for members', () => {
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
   })
 
-  test('/kin shows the tie and its path, to the asker alone', async () => {
+  test('/kin shows the relation and its path, to the asker only', async () => {
     const message = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
     expect(message.flags).toBe(EPHEMERAL)
     const embed = getEmbed(message)
@@ -57,19 +57,18 @@ describe('what is for members', () => {
     expect(none.description).toBe('*No blood ties you to Morwen\\: you share no known sire.*')
   })
 
-  test('/kin says nothing of a veiled player, save to those who see behind the veil', async () => {
+  test('/kin hides veiled players, except from those who see behind the veil', async () => {
     await setVeil(site.ctx(), realm.member.uuid, 'veiled')
     await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
     await linkPerson(site, '700000000000000012', realm.alpha.uuid)
     const asked = await ask(site, 'kin', { name: '#2' }, '700000000000000012')
     expect(asked.content).toBe('This player is veiled.')
-    // The owner of the house.
     expect(getEmbed(await ask(site, 'kin', { name: '#2' }, LORD)).description).toContain(
       'your childe',
     )
   })
 
-  test('/kin shows of a long path its ends', async () => {
+  test('/kin shortens a long path to its ends', async () => {
     const line = Array.from({ length: 40 }, (_, n) =>
       makePlayer({ name: `Heir ${n} `.padEnd(100, '*'), sire: null }),
     )
@@ -87,14 +86,14 @@ describe('what is for members', () => {
     messageBody.parse({ embeds: [embed] })
   })
 
-  test('/kin of a player who has left the game', async () => {
+  test('/kin handles players who have left the game', async () => {
     site.game.world.players = site.game.world.players.filter((one) => one !== realm.member)
     await site.sync()
     const { content } = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
     expect(content).toBe('Your character is not in the game, and so in no tree.')
   })
 
-  test('/court shows what is new, and marks nothing as read', async () => {
+  test('/court shows news without marking it as read', async () => {
     const first = getEmbed(await ask(site, 'court', {}, LORD))
     expect(first).toMatchObject({
       url: `${SITE_URL}/court`,

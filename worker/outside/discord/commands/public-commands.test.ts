@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('/player', () => {
-  test('shows a player as visitors read them, to the whole channel', async () => {
+  test('shows a player’s public profile to the whole channel', async () => {
     const message = await ask(site, 'player', { name: 'aurelia vesper' })
     expect(message).toMatchObject({ allowed_mentions: { parse: [] } })
     expect(message.flags).toBeUndefined()
@@ -41,7 +41,7 @@ describe('/player', () => {
     })
   })
 
-  test('completes names, by their beginning, within them and with a slip', async () => {
+  test('completes names by prefix, substring and approximate match', async () => {
     const aurelia = [{ name: 'Aurelia Vesper (vampire)', value: '#1' }]
     for (const typed of ['aur', 'AURELIA V', 'vesper', 'Auerlia']) {
       expect(await complete(site, 'player', 'name', typed)).toEqual(aurelia)
@@ -51,7 +51,7 @@ describe('/player', () => {
     expect(getEmbed(await ask(site, 'player', { name: '#1' })).title).toBe('Aurelia Vesper')
   })
 
-  test('is chosen by what a choice is called, too, which is different for each', async () => {
+  test('accepts a choice’s label, which is always unique', async () => {
     const twins = [1, 2].map(() => makePlayer({ name: 'Ada' }))
     site.game.world.players.push(...twins)
     await site.sync()
@@ -74,7 +74,6 @@ describe('/player', () => {
     expect(getEmbed(await ask(site, 'player', { name: player?.name ?? '' })).title).toBe(
       'Aurelia Vesper',
     )
-    // A name that only looks like one.
     site.game.world.players.push(makePlayer({ name: 'Ada (vampire)' }))
     await site.sync()
     expect(getEmbed(await ask(site, 'player', { name: 'Ada (vampire)' })).title).toBe(
@@ -82,7 +81,7 @@ describe('/player', () => {
     )
   })
 
-  test('asks back, to the asker alone, where several may be meant or none is', async () => {
+  test('asks only the caller for clarification of an ambiguous or unknown name', async () => {
     site.game.world.players.push(makePlayer({ name: 'Morwen the Younger' }))
     site.game.world.players.push(makePlayer({ name: 'Morwen the Elder' }))
     await site.sync()
@@ -99,7 +98,7 @@ describe('/player', () => {
     expect((await ask(site, 'player', { name: '#999' })).content).toBe('Player not found')
   })
 
-  test('says nothing of who is veiled, and nothing of when who hides it was seen', async () => {
+  test('hides veiled players and the last-seen time of those who hide it', async () => {
     realm.lord.lastSeen = new Date().toISOString()
     await site.sync()
     expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBe('Active')
@@ -108,7 +107,7 @@ describe('/player', () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
     expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBeUndefined()
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
-    // Not even to themselves: the whole channel reads it.
+    // Not even to the player, because the whole channel reads it.
     for (const person of [LORD, MEMBER]) {
       const refused = await ask(site, 'player', { name: '#1' }, person)
       expect(refused).toMatchObject({ content: 'This player is veiled.', flags: EPHEMERAL })
@@ -117,7 +116,7 @@ describe('/player', () => {
     }
   })
 
-  test('shows names letter for letter', async () => {
+  test('shows names exactly', async () => {
     const house = makeDynasty({ name: 'House [x](https://evil.example) *_~`|>@everyone' })
     site.game.world.dynasties.push(house)
     realm.outlaw.dynasty = house.uuid
@@ -125,7 +124,7 @@ describe('/player', () => {
     await site.sync()
     const embed = getEmbed(await ask(site, 'player', { name: 'Morwen' }))
     expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
-    // Without a link: in its text Discord shows what escapes.
+    // Not a link, because Discord would show the escaping backslashes in its text.
     expect(toFacts(embed).House).toBe(
       'House \\[x\\]\\(https\\://evil.example\\) \\*\\_\\~\\`\\|\\>\\@everyone',
     )
@@ -151,7 +150,7 @@ describe('/house and /clan', () => {
     expect(toFacts(clan)).toMatchObject({ Members: '2', Houses: '1', Rank: '1 of 1' })
   })
 
-  test('complete names, without a text the greatest', async () => {
+  test('complete names, or list the largest groups without a text', async () => {
     const labels = async (...of: [string, string, string]) =>
       (await complete(site, ...of)).map(({ name }) => name)
     expect(await labels('house', 'name', '')).toEqual([
@@ -164,7 +163,7 @@ describe('/house and /clan', () => {
     expect(await labels('court', 'name', 'ash')).toEqual([])
   })
 
-  test('ask back for a name that none has', async () => {
+  test('ask for another name if there is no match', async () => {
     const asked = await ask(site, 'house', { name: 'Nowhere' })
     expect(asked).toMatchObject({ content: 'No house is called “Nowhere”.', flags: EPHEMERAL })
     expect((await ask(site, 'clan', { name: '' })).flags).toBe(EPHEMERAL)
@@ -173,7 +172,7 @@ describe('/house and /clan', () => {
 })
 
 describe('/rank', () => {
-  test('shows the first ten with what they gained', async () => {
+  test('shows the first ten with their growth', async () => {
     const embed = getEmbed(await ask(site, 'rank', { of: 'dynasty' }))
     expect(embed.url).toBe(`${SITE_URL}/dynasties`)
     expect(embed.description?.split('\n')).toEqual([
@@ -188,7 +187,7 @@ describe('/rank', () => {
 })
 
 describe('/week', () => {
-  test('shows the week of the realm, or of a house', async () => {
+  test('shows the week of the realm or a house', async () => {
     const week = getEmbed(await ask(site, 'week'))
     expect(week.title).toMatch(/^Evernight: Week \d+ of 20\d\d$/)
     expect(week.url).toMatch(new RegExp(`^${SITE_URL}/week/20\\d\\d-\\d\\d$`))

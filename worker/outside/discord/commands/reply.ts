@@ -8,14 +8,16 @@ import { EMBED_COLOUR, EMBED_TITLE_MAX_LENGTH } from '#schema/outside/discord/we
 import { SITE } from '#web/site.ts'
 import { countFitting, escapeMarkdown } from '#worker/outside/discord/messages/compose.ts'
 
-/** What Discord takes for formatting in the text of a link, where it shows backslashes: https://github.com/discord/discord-api-docs/issues/6185 */
+/**
+ * Characters that Discord formats in link texts, where it also shows backslashes:
+ * https://github.com/discord/discord-api-docs/issues/6185
+ */
 const FORMATTING = /[\\*_~`|[\]()<>@#:]/
-/** All the links of an embed are then far within Discord's limits. */
+/** Keeps all links of an embed within Discord's limits. */
 const LINK_MAX_LENGTH = 500
 
 type Fact = [name: string, value: string | null]
 
-/** What an answer shows; addresses begin at the root. */
 export type Shown = {
   title: string
   page: string
@@ -25,7 +27,6 @@ export type Shown = {
   picture?: string | null
 }
 
-/** An embed of the site at `origin`, with as many of the lines as Discord takes. */
 export function toEmbed(origin: string, { title, page, card, picture, ...shown }: Shown): Embed {
   const { lines = [], facts = [] } = shown
   const description = lines.slice(0, countFitting(lines)).join('\n')
@@ -44,7 +45,7 @@ export function toEmbed(origin: string, { title, page, card, picture, ...shown }
 
 type Answered = { embed: Embed } | { text: string }
 
-/** A message that the whole channel sees or, if it is private, the asker alone. Nobody is pinged. */
+/** Builds a message for the channel or, if private, for the asker only. Mentions are disabled. */
 export function toReply(answered: Answered, isPrivate: boolean): InteractionResponse {
   return {
     type: MESSAGE,
@@ -56,7 +57,7 @@ export function toReply(answered: Answered, isPrivate: boolean): InteractionResp
   }
 }
 
-/** A name that leads to a page, in Markdown; without a link where Discord would not show it letter for letter. */
+/** Renders a name as a Markdown link, or as plain text if Discord would not show it exactly. */
 export function toLink(origin: string, name: string, path: string): string {
   const link = `[${name}](${origin}${path})`
   return FORMATTING.test(name) || link.length > LINK_MAX_LENGTH ? escapeMarkdown(name) : link
@@ -72,7 +73,7 @@ export function toLeader(origin: string, leadership: readonly Leader[]): string 
   return `${escapeMarkdown(role)} ${shown}`
 }
 
-/** ', up 2 places in seven days'; nothing where the rank is the same or was not recorded. */
+/** Returns ', up 2 places in seven days', or nothing if the rank is unchanged or unknown. */
 export function toRankMove(change: number | null): string {
   if (!change) return ''
   const places = Math.abs(change)

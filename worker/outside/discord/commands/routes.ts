@@ -13,8 +13,8 @@ const SIGNATURE_PATTERN = /^[\da-f]{128}$/i
 const TIMESTAMP_PATTERN = /^\d{1,12}$/
 
 /**
- * Requires that Discord has signed the timestamp and the raw body with the application's key, within the last five
- * minutes. Discord sends wrong signatures now and then, and removes an endpoint that accepts one:
+ * Verifies Discord's signature over the timestamp and raw body, at most five minutes old. Discord
+ * sends wrong signatures now and then, and removes endpoints that accept one:
  * https://docs.discord.com/developers/interactions/overview
  */
 const requireDiscordSignature = createMiddleware<AppEnv>(async (c, next) => {
@@ -30,7 +30,7 @@ const requireDiscordSignature = createMiddleware<AppEnv>(async (c, next) => {
   if (!SIGNATURE_PATTERN.test(signature) || !TIMESTAMP_PATTERN.test(timestamp)) {
     throw refused('The signature is incomplete.')
   }
-  // The bytes: a text would be the same without a byte order mark, or with other bytes that are no UTF-8.
+  // Signs the raw bytes, because decoding to text loses a byte order mark and invalid UTF-8.
   const signed = new Uint8Array(
     await new Blob([timestamp, await c.req.arrayBuffer()]).arrayBuffer(),
   )
@@ -54,7 +54,7 @@ function toBytes(hex: string): Uint8Array<ArrayBuffer> {
 
 const call = describeCalls('Discord')
 
-/** The endpoint that the application's page at Discord names: docs/discord.md. */
+/** The interactions endpoint, to be entered on the application's page at Discord: docs/discord.md. */
 export const interactionRoutes = new Hono<AppEnv>().post(
   '/interactions',
   requireDiscordSignature,
@@ -70,7 +70,7 @@ export const interactionRoutes = new Hono<AppEnv>().post(
   validate('json', interaction),
   async (c) => {
     const { origin } = new URL(c.req.url)
-    // A session that comes along gives no right here.
+    // A session cookie grants nothing here.
     const ctx = { ...c.var.ctx, actor: { kind: 'visitor' }, session: null } as const
     return c.json(await answerInteraction(ctx, c.req.valid('json'), origin))
   },

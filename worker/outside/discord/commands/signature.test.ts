@@ -22,7 +22,7 @@ async function sign(body: string, at = Date.now()) {
   return signInteraction(body, at)
 }
 
-test('a ping that Discord has signed is answered', async () => {
+test('a ping signed by Discord is answered', async () => {
   const response = await sendInteraction(site, PING)
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ type: 1 })
@@ -49,13 +49,16 @@ test.each<[string, (headers: Record<string, string>) => Record<string, string>, 
 test.each([
   ['begins with a byte order mark', [0xef, 0xbb, 0xbf], 0],
   ['has a byte that is no UTF-8 in place of U+FFFD', [0xff], 3],
-])('what %s is another body, though it reads as the same text', async (_, bytes, replaced) => {
-  const signed = '\ufffd'.repeat(replaced / 3) + ping
-  const rest = new TextEncoder().encode(signed).slice(replaced)
-  const sent = Uint8Array.from([...bytes, ...rest])
-  expect(new TextDecoder().decode(sent)).toBe(signed)
-  expect(await send(sent, await sign(signed))).toBe(401)
-})
+])(
+  'a body that %s is different, although it decodes to the same text',
+  async (_, bytes, replaced) => {
+    const signed = '\ufffd'.repeat(replaced / 3) + ping
+    const rest = new TextEncoder().encode(signed).slice(replaced)
+    const sent = Uint8Array.from([...bytes, ...rest])
+    expect(new TextDecoder().decode(sent)).toBe(signed)
+    expect(await send(sent, await sign(signed))).toBe(401)
+  },
+)
 
 function withSignature(signature: string) {
   return { 'X-Signature-Ed25519': signature }
@@ -66,11 +69,11 @@ test.each([
   ['four minutes ago', -4, 200],
   ['in four minutes', 4, 200],
   ['in six minutes', 6, 401],
-])('what was signed %s', async (_, minutes, status) => {
+])('a body signed %s (%i minutes) is answered with %i', async (_, minutes, status) => {
   expect(await send(ping, await sign(ping, Date.now() + minutes * 60_000))).toBe(status)
 })
 
-test('a command is answered once, however it is signed anew', async () => {
+test('a command is answered once, even if it is signed again', async () => {
   const body = JSON.stringify(toCommand({ name: 'rank', options: { of: 'dynasty' } }))
   const headers = await sign(body)
   const statuses = await Promise.all([1, 2, 3].map(() => send(body, headers)))
@@ -85,12 +88,12 @@ test('the signature is checked before anything is read', async () => {
   }
 })
 
-test.each(['', 'ab', 'z'.repeat(64)])('with the key "%s" there is no such call', async (key) => {
+test.each(['', 'ab', 'z'.repeat(64)])('with the key "%s" the call does not exist', async (key) => {
   const without = new Site({ DISCORD_PUBLIC_KEY: key })
   expect(await send(ping, await sign(ping), without)).toBe(404)
 })
 
-test('the signature of another application is refused', async () => {
+test('another application’s signature is rejected', async () => {
   const other = new Site({ DISCORD_PUBLIC_KEY: 'ab'.repeat(32) })
   expect(await send(ping, await sign(ping), other)).toBe(401)
 })

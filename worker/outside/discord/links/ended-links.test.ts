@@ -12,14 +12,14 @@ import {
   toPage,
 } from '#test/support/discord-links.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import type { Site } from '#test/support/site.ts'
 import { eraseAccounts } from '#worker/identity/account/delete-account.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
-import { tellRoles } from './tell-roles.ts'
+import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
 let lord: Browser
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-describe('Discord forgets, and nothing is kept of the link', () => {
+describe('ending a link deletes all data at Discord and on the site', () => {
   const ENDS: [string, () => Promise<unknown>][] = [
     [
       'who unlinks',
@@ -75,7 +75,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('after an outage, and for no longer than the tokens are good', async () => {
+  test('is retried after an outage while the tokens are valid', async () => {
     await link(discord, lord)
     await tick(site)
     await lord.call(LINK_PATH, json({}, 'DELETE'))
@@ -93,7 +93,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('but not of who has linked the account again meanwhile', async () => {
+  test('keeps the data of a person who has linked the account again', async () => {
     await link(discord, lord)
     await tick(site)
     await lord.call(LINK_PATH, json({}, 'DELETE'))
@@ -105,7 +105,7 @@ describe('Discord forgets, and nothing is kept of the link', () => {
   })
 })
 
-describe('a link that was taken back at Discord', () => {
+describe('a link revoked at Discord', () => {
   test('ends with a notice in the court', async () => {
     await link(discord, lord)
     await tick(site)
@@ -117,7 +117,7 @@ describe('a link that was taken back at Discord', () => {
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  test('is found when its token cannot be renewed', async () => {
+  test('is detected when its token cannot be renewed', async () => {
     await link(discord, lord)
     await tick(site)
     await discord.change('Wanderer', 'withdraw')
@@ -126,18 +126,17 @@ describe('a link that was taken back at Discord', () => {
     expect((await read(lord)).link).toBeNull()
   })
 
-  test('is as one whose tokens no key of the site opens', async () => {
+  test('ends the same way if no key decrypts its tokens', async () => {
     await link(discord, lord)
     await tick(site)
     await setBirth()
     const env = { ...site.env, WEBHOOK_KEYS: `w2:${'another key of forty letters '.repeat(2)}` }
-    await tellRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
+    await updateLinkedRoles({ ...site.ctx(), env, now: Date.now() + 25 * HOUR_MS })
     expect((await read(lord)).link).toBeNull()
     const news = await (await lord.call('/api/court/news')).json<CourtNews>()
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  /** Something to tell. */
   async function setBirth(): Promise<void> {
     await site.env.DB.prepare('UPDATE players SET generation = 9').run()
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PLAYED_CLIENT_ID } from '#demo/discord/client.ts'
+import { SIMULATED_CLIENT_ID } from '#demo/discord/client.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import {
   begin,
@@ -15,14 +15,14 @@ import {
   toPage,
 } from '#test/support/discord-links.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { SITE_URL, Site } from '#test/support/site.ts'
 import { setVeil } from '#worker/realm/rows/set-veil.ts'
 import { open } from '../seal.ts'
-import { tellRoles } from './tell-roles.ts'
+import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
 let lord: Browser
 
@@ -30,11 +30,11 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-test('a player links an account with PKCE, and Discord is told the name and five records within a tick', async () => {
+test('a player links an account with PKCE, and Discord gets the name and five records within a tick', async () => {
   const address = new URL(await begin(lord))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
-    client_id: PLAYED_CLIENT_ID,
+    client_id: SIMULATED_CLIENT_ID,
     scope: 'identify role_connections.write',
     redirect_uri: `${SITE_URL}/api/discord/callback`,
     state: expect.stringMatching(/^[\da-f-]{36}\.link$/),
@@ -63,7 +63,7 @@ test('a player links an account with PKCE, and Discord is told the name and five
   expect(results).toContainEqual({ action: 'link Discord', after: 'Wanderer' })
 })
 
-test('tokens are encrypted, each for its person and its use', async () => {
+test('tokens are encrypted for their person and purpose', async () => {
   await link(discord, lord)
   const person = await readPerson(discord)
   const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
@@ -76,19 +76,25 @@ test('tokens are encrypted, each for its person and its use', async () => {
   expect(await open(site.env, refresh, `${person?.id} access`)).toBeNull()
 })
 
-describe('nothing is linked', () => {
+test('a state creates one link', async () => {
+  const back = await discord.answer(await begin(lord))
+  expect(await comeBack(back, lord)).toBe(toPage('linked'))
+  expect(await comeBack(back, lord)).toBe(toPage('over'))
+  expect(await countLinks(site)).toBe(1)
+})
+
+describe('no link is created', () => {
   test('when the person declines', async () => {
     const back = await discord.answer(await begin(lord), 'cancel')
     expect(await comeBack(back, lord)).toBe(toPage('declined'))
     expect(discord.requests).toEqual([])
   })
 
-  test('by a state that is another, was used, is of a channel, or is old', async () => {
+  test('for a wrong or old state, or one of a channel choice', async () => {
     const back = await discord.answer(await begin(lord))
     expect(await comeBack(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
       toPage('over'),
     )
-    expect(await comeBack(back, lord)).toBe(toPage('over'))
     const channel = await lord.call('/api/dynasties/1/discord/choice', json({ kinds: ['died'] }))
     const { address } = await channel.json<{ address: string }>()
     const ofChannel = await discord.answer(address)
@@ -100,7 +106,7 @@ describe('nothing is linked', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('with another’s code: it is good only with what this browser has kept', async () => {
+  test('with another person’s code, because it must match this browser’s cookie', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const theirs = new URL(await discord.answer(await begin(member), 'authorize', 'Thief'))
     const own = new URL(await discord.answer(await begin(lord), 'cancel'))
@@ -119,7 +125,7 @@ describe('nothing is linked', () => {
     expect(await comeBack(back, member)).toBe(toPage('other'))
   })
 
-  test('to a second player, nor a second account to one', async () => {
+  test('for a second player, or a second account of one player', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const begun = await discord.answer(await begin(member), 'authorize', 'Wanderer')
     const second = await discord.answer(await begin(lord), 'authorize', 'Other')
@@ -128,12 +134,12 @@ describe('nothing is linked', () => {
     expect(await comeBack(second, lord)).toBe(toPage('over'))
     expect((await lord.call(LINK_PATH, json({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
-    // The link that is there is as good as before.
+    // The existing link still works.
     await tick(site)
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
-  test('for who is veiled, has no character, or is a visitor', async () => {
+  test('for veiled players, accounts without a character, and visitors', async () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
     expect((await lord.call(LINK_PATH, json({}))).status).toBe(403)
     await setVeil(site.ctx(), realm.lord.uuid, 'open')
@@ -159,11 +165,11 @@ describe('nothing is linked', () => {
   })
 })
 
-test('without an application at Discord nothing is begun, and a tick costs no query', async () => {
+test('without a Discord application no link can be started, and a tick makes no query', async () => {
   const bare = new Site({ ...site.env, DISCORD_CLIENT_ID: '' })
   expect((await lord.at(bare).call(LINK_PATH, json({}))).status).toBe(404)
   expect(await (await lord.at(bare).call(LINK_PATH)).json()).toEqual({ canLink: false, link: null })
   const ctx = bare.ctx()
-  await tellRoles(ctx)
+  await updateLinkedRoles(ctx)
   expect(ctx.dbTiming.queries).toBe(0)
 })

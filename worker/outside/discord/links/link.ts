@@ -19,7 +19,7 @@ import { exchangeLinkCode, LINK_SCOPES, readPerson, type Tokens } from './person
 const VERIFIER_BYTES = 32
 const LINK_SUFFIX = '.link'
 
-/** The address at Discord that asks for consent, and what waits in the browser until then. */
+/** Returns Discord's consent URL, and the state that is kept in a cookie meanwhile. */
 export async function startLink(
   ctx: Ctx,
   origin: string,
@@ -45,7 +45,7 @@ export async function startLink(
   return { address, pending: { what: 'link', state, session: ctx.session.id, verifier } }
 }
 
-/** Links the Discord account, once for each state. Failures are outcomes for the page it leads back to. */
+/** Links the Discord account, once per state. Failures become outcomes for the page the user returns to. */
 export async function endLinking(
   ctx: Ctx,
   pending: PendingLink | null,
@@ -78,7 +78,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
     seal(env, refresh, toRefreshOwner(discordId)),
   ])
   const [, changed] = await runBatch(ctx, [
-    // While nobody is linked, nobody reads the events.
+    // Events are not tracked while nobody is linked, so start at the newest.
     db.run(sql`
       INSERT INTO discord_progress (id, event_id)
       SELECT 1, coalesce(max(id), 0) FROM events WHERE true
@@ -102,7 +102,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
       },
       HAS_CHANGED,
     ),
-    // What Discord was told by a former link of the person is overwritten by this one.
+    // This link overwrites whatever an earlier link of the person sent to Discord.
     db.run(sql`
       DELETE FROM discord_links WHERE discord_id = ${discordId} AND ended_at IS NOT NULL
         AND EXISTS (
@@ -114,7 +114,7 @@ async function store(ctx: Ctx, tokens: Tokens, origin: string): Promise<LinkOutc
   return (await isLinked(ctx, discordId)) ? 'taken' : 'refused'
 }
 
-export function isOfLink(state: string | undefined): boolean {
+export function matchesLink(state: string | undefined): boolean {
   return state?.endsWith(LINK_SUFFIX) === true
 }
 
@@ -122,7 +122,6 @@ export function toLinkPage(outcome: LinkOutcome): string {
   return `/discord?${new URLSearchParams({ linked: outcome })}`
 }
 
-/** Ends the own link: the next tick makes Discord forget what it was told. */
 export async function unlink(ctx: Ctx): Promise<void> {
   const playerUuid = ctx.actor.kind === 'account' ? ctx.actor.playerUuid : null
   const link = playerUuid === null ? null : await findLink(ctx, playerUuid)
@@ -155,7 +154,7 @@ async function getLinkable({ db, actor }: Ctx): Promise<string> {
     .from(players)
     .where(and(eq(players.uuid, uuid), isNull(players.departedAt)))
   if (!player || player.veil === 'veiled') {
-    throw new AppError('forbidden', 'You are veiled: Discord is told nothing of you.')
+    throw new AppError('forbidden', 'You are veiled, so Discord gets no data about you.')
   }
   return uuid
 }

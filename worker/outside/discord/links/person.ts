@@ -1,14 +1,13 @@
 import * as z from 'zod'
-import type { ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import type { SentToDiscord } from '#schema/tables/outside/discord.ts'
 import { SITE } from '#web/site.ts'
 import type { Env } from '#worker/core/context.ts'
 import { callApi, type Outcome, toDiscord } from '../call-discord.ts'
-import { askForToken, type Client, type Granted } from '../grant.ts'
+import { type Client, type Granted, requestToken } from '../grant.ts'
 
 const PLATFORM_NAME_MAX_LENGTH = 50
 const PLATFORM_USERNAME_MAX_LENGTH = 100
 
-/** What a link asks a person for: their name, and to tell Discord of the player. */
 export const LINK_SCOPES = ['identify', 'role_connections.write']
 
 const tokenAnswer = z.object({
@@ -18,14 +17,11 @@ const tokenAnswer = z.object({
   scope: z.string(),
 })
 
-/** `expiresAt` is in epoch milliseconds. */
 export type Tokens = { access: string; refresh: string; expiresAt: number }
 
 export type GrantedTokens =
   | { kind: 'done'; tokens: Tokens }
-  /** The code or token is none, was used, or was taken back. */
   | { kind: 'over' }
-  /** The person did not allow all that was asked. */
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
@@ -48,7 +44,7 @@ export async function exchangeLinkCode(
     redirect_uri: redirectUri,
     code_verifier: verifier,
   }
-  return toTokens(await askForToken(env, client, origin, form), now)
+  return toTokens(await requestToken(env, client, origin, form), now)
 }
 
 export async function refreshTokens(
@@ -57,7 +53,7 @@ export async function refreshTokens(
   { refresh, origin, now }: { refresh: string; origin: string; now: number },
 ): Promise<GrantedTokens> {
   const form = { grant_type: 'refresh_token', refresh_token: refresh }
-  return toTokens(await askForToken(env, client, origin, form), now)
+  return toTokens(await requestToken(env, client, origin, form), now)
 }
 
 function toTokens(granted: Granted, now: number): GrantedTokens {
@@ -93,12 +89,11 @@ export async function readPerson(
   return { discordId, name: name || username }
 }
 
-/** Tells Discord what the roles of a person are made of; with null it forgets what it was told. */
 export function putRecords(
   env: Env,
   client: Client,
   { access, origin }: Bearer,
-  told: ToldToDiscord | null,
+  told: SentToDiscord | null,
 ): Promise<Outcome> {
   const url = toDiscord(env, `/api/v10/users/@me/applications/${client.id}/role-connection`)
   const headers = toHeaders(access)

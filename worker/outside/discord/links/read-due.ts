@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
-import type { RoleRecords, ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import type { RoleRecords, SentToDiscord } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 
-/** Events that are looked through at once, and how often in one invocation. */
 const EVENTS_READ = 2000
 const PAGES_READ = 10
 const DUE_READ = 200
 
-/** SQL. 2 for an owner, 1 for an officer, of the house, its clan or the bloodline. */
+/** SQL. 2 for an owner and 1 for an officer of the house, its clan or the bloodline. */
 const SEAT = sql`coalesce((
   SELECT max(iif(seat = 'owner', 2, 1)) FROM leadership_seats
   WHERE leadership_seats.player_uuid = players.uuid
     AND group_uuid IN (dynasties.uuid, clans.uuid, bloodlines.uuid)), 0)`
 
-/** A link that is due. `wanted` is null for a player about whom Discord may know nothing. */
+/** A link to update. `wanted` is null for a player whose data Discord may not have. */
 export type DueLink = {
   id: number
   playerUuid: string
@@ -23,8 +22,8 @@ export type DueLink = {
   refreshSealed: string
   expiresAt: number
   origin: string
-  told: ToldToDiscord | null
-  wanted: ToldToDiscord | null
+  told: SentToDiscord | null
+  wanted: SentToDiscord | null
   dueAt: number
   failures: number
   endedAt: number | null
@@ -41,7 +40,7 @@ type Row = Omit<DueLink, 'told' | 'wanted'> & {
   joinedAt: number | null
 }
 
-/** Makes the links of the players due who are part of an event that no tick has looked at yet. */
+/** Marks links as due whose players take part in events that no tick has processed. */
 export async function markDue(ctx: Ctx): Promise<void> {
   for (let page = 0; page < PAGES_READ; page++) {
     if (!(await markPage(ctx))) return
@@ -54,7 +53,7 @@ async function markPage(ctx: Ctx): Promise<boolean> {
     SELECT event_id AS eventId, (SELECT max(id) FROM events) AS upTo FROM discord_progress
     WHERE id = 1 AND EXISTS (SELECT 1 FROM discord_links)`)
   if (!progress || (progress.upTo ?? 0) === progress.eventId) return false
-  // An undone run takes its events with it.
+  // An undone run deletes its events.
   const from = Math.min(progress.eventId, progress.upTo ?? 0)
   const news = sql`
     SELECT id, player_uuid, other_uuid FROM events WHERE id > ${from} ORDER BY id LIMIT ${EVENTS_READ}`
@@ -71,7 +70,6 @@ async function markPage(ctx: Ctx): Promise<boolean> {
   return (progress.upTo ?? 0) - from > EVENTS_READ
 }
 
-/** The links that are due, the one that has waited longest first, with what Discord is to know of each player. */
 export async function readDue({ db, now }: Ctx): Promise<DueLink[]> {
   const rows = await db.all<Row>(sql`
     SELECT due.id, due.player_uuid AS playerUuid, discord_id AS discordId,
@@ -100,7 +98,6 @@ export async function readDue({ db, now }: Ctx): Promise<DueLink[]> {
   )
 }
 
-/** Discord has values as strings; what is not known is left out. */
 function toRecords({
   joinedAt,
   ...numbers

@@ -4,7 +4,7 @@ import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/o
 import { findAnnouncement } from '#worker/community/site/site-texts.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
-import { updateWebhook } from './note-outcome.ts'
+import { updateWebhook } from './record-delivery-result.ts'
 
 /** SQL condition on a webhook: it is the realm's, and has not posted the announcement for Discord yet. */
 export function hasAnnouncement(now: number): SQL {

@@ -20,7 +20,6 @@ import { emptyNamed, readNames } from '#worker/history/chronicle/read-names.ts'
 import { addNamed, toChronicleEvent } from '#worker/history/chronicle/to-chronicle-event.ts'
 import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 
-/** What a webhook is of: its page and pictures, with absolute addresses. */
 export type About = { name: string; page: string; crest: string | null; card: string }
 
 export type Message = {
@@ -29,7 +28,7 @@ export type Message = {
   flags?: number
 }
 
-// Of what visitors read, whoever connected the webhook.
+// Messages contain what visitors may read, whoever connected the webhook.
 const RIGHTS = { hasTies: false, hasCauses: false }
 const FOOTER = { text: SITE.name }
 
@@ -57,7 +56,6 @@ export function toMarkdown(part: Part): string {
   return 'words' in part ? `*${escapeMarkdown(part.words)}*` : ''
 }
 
-/** How many of the lines fit one message, and at least one. */
 export function countFitting(lines: readonly string[]): number {
   const rest = EMBEDS_MAX_LENGTH - EMBED_TITLE_MAX_LENGTH - FOOTER.text.length
   const max = Math.min(EMBED_DESCRIPTION_MAX_LENGTH, rest)
@@ -69,7 +67,7 @@ export function countFitting(lines: readonly string[]): number {
   return end === -1 ? lines.length : Math.max(end, 1)
 }
 
-/** One embed. It has no sender's name: Discord refuses some that a house may have. */
+/** Builds one embed. Sets no sender name, because Discord rejects some house names. */
 export function toMessage(about: About, lines: readonly string[], isLoud: boolean): Message {
   const description = lines.join('\n').slice(0, EMBED_DESCRIPTION_MAX_LENGTH)
   return {
@@ -95,7 +93,7 @@ export function isLoudFor(events: readonly EventRow[], loudKinds: readonly Event
 
 const SPECIAL = /[\\*_~`|>#\-+[\]()<@:]/g
 
-/** A name as Discord's Markdown shows it, letter for letter, on one line. */
+/** Escapes Markdown so that Discord shows a name exactly, on one line. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')
@@ -103,7 +101,6 @@ export function escapeMarkdown(text: string): string {
     .replace(/^(\d+)\./, '$1\\.')
 }
 
-/** What the page of a week says to visitors, as lines; none where nothing of it is recorded. */
 export async function toWeekLines(
   ctx: Ctx,
   { kind, groupUuid }: Pick<Webhook, 'kind' | 'groupUuid'>,
@@ -132,7 +129,7 @@ export function toReportLines({ sums, rank, moves, events, yearAgo, group }: Wee
     ...moves.map(
       (move) => `**${escapeMarkdown(move.name)}** ${toRise(move.change)} to rank ${move.rank}`,
     ),
-    ...toSection('Of the week', events),
+    ...toSection('Events of the week', events),
     ...toSection('A year ago this week', yearAgo.events),
   ]
 }

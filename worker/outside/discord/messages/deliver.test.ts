@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, owner } = herald)
 })
 
-test('a webhook is told what happens from then on, once and in order, silently and as visitors read it', async () => {
+test('a webhook receives later events once, in order, silently and as visitors read them', async () => {
   await join(herald, 'Before')
   const { webhooks } = await connect(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
@@ -52,7 +52,7 @@ test('a webhook is told what happens from then on, once and in order, silently a
   ])
 })
 
-test('what its choice leaves out is not sent, and a kind that is marked makes a sound', async () => {
+test('unselected kinds are not sent, and loud kinds send a notification', async () => {
   await connect(herald, { kinds: ['died', 'joined'], loudKinds: ['died'] })
   await join(herald, 'Ada')
   await deliver(site)
@@ -79,7 +79,7 @@ test('a milestone is a line of a message', async () => {
   ])
 })
 
-test('the settings have examples of each kind, from the first run that has it', async () => {
+test('the settings show examples of each kind, from the first run that has it', async () => {
   await connect(herald, { kinds: [...EVENT_KINDS] })
   await join(herald, 'Ada')
   await join(herald, 'Bea')
@@ -114,7 +114,7 @@ test('one message a day is edited', async () => {
   expect(await discord.readLines()).toEqual([[joined('Ada'), joined('Bela')], [joined('Cyra')]])
 })
 
-test('a forum takes messages in the thread that was chosen, and says why it takes no others', async () => {
+test('forum messages go to the chosen thread, and a missing thread is explained', async () => {
   await connect(herald, {}, await discord.makeWebhook('Forum', true))
   await connect(
     herald,
@@ -128,14 +128,14 @@ test('a forum takes messages in the thread that was chosen, and says why it take
   expect((await readSettings(owner)).webhooks[0]?.deliveries[0]?.reason).toMatch(/thread_id/)
 })
 
-test('webhooks with nothing to tell cost one query for all', async () => {
+test('idle webhooks cost one query in total', async () => {
   await connect(herald)
   const ctx = site.ctx()
   await deliverNews(ctx)
   expect(ctx.dbTiming.queries).toBe(1)
 })
 
-test('the token is nowhere in the database', async () => {
+test('no table contains the token', async () => {
   const address = await discord.makeWebhook()
   await connect(herald, {}, address)
   const token = address.split('/').at(-1) ?? ''

@@ -20,25 +20,24 @@ import {
   toMessage,
   toWeekLines,
 } from './compose.ts'
-import { areEveningsDue, haveEvenings, takeEvenings, toEveningLines } from './evenings.ts'
+import { areEveningsDue, hasDueEvenings, takeEvenings, toEveningLines } from './evenings.ts'
+import { readAbout, readEvents } from './read-about.ts'
 import {
   type Attempt,
   backOff,
-  noteOutcome,
+  recordDeliveryResult,
   type Step,
   updateMessage,
   updateWebhook,
-} from './note-outcome.ts'
-import { readAbout, readEvents } from './read-about.ts'
+} from './record-delivery-result.ts'
 
 const QUERIES_MAX = 900
 const WALL_MS_MAX = 25_000
-/** Longer than a message can take. */
+/** Longer than sending a message can take. */
 const CLAIM_MS = 120_000
-/** Events that are looked through for one message, most of which a choice may leave out. */
+/** Events examined for one message, most of which the settings may filter out. */
 const EVENTS_READ = 60
 const WEEK_DAYS = 7
-/** Why a message has no line when it is to be sent. */
 const NOTHING = {
   events: 'The entries were undone.',
   week: 'Nothing is recorded of the week.',
@@ -62,7 +61,7 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
       const isOver = await deliverAll(ctx, webhook, hasRoom)
       if (isOver) return
     } catch (error) {
-      // Nothing that one webhook does keeps the others from theirs.
+      // A failure of one webhook must not affect the others.
       const what = 'Discord webhook'
       console.error(
         JSON.stringify({ level: 'error', what, id: webhook.id, error: toLogText(error) }),
@@ -74,7 +73,6 @@ export async function deliverNews(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Those that have something to tell, the one that has waited longest first. None during a pause. */
 function readDue({ db, now }: Ctx): Promise<Webhook[]> {
   return db
     .select()
@@ -87,7 +85,7 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
             SELECT 1 FROM ${discordMessages}
             WHERE webhook_id = ${discordWebhooks.id} AND state = 'sending')
           OR is_weekly AND told_week < ${toLastWeek(toDay(now))}
-          OR ${haveEvenings(now)}
+          OR ${hasDueEvenings(now)}
           OR ${hasAnnouncement(now)}
           OR iif(${discordWebhooks.kind} = 'realm',
             (SELECT max(id) FROM events),
@@ -98,7 +96,6 @@ function readDue({ db, now }: Ctx): Promise<Webhook[]> {
     .orderBy(discordWebhooks.eventId)
 }
 
-/** Two invocations never send to one webhook at a time. */
 async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
   const [changed] = await runBatch(ctx, [
     ctx.db.run(sql`
@@ -108,7 +105,6 @@ async function claim(ctx: Ctx, { id }: Webhook): Promise<boolean> {
   return changed === 1
 }
 
-/** Returns whether nothing more can be sent to any webhook. */
 async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Promise<boolean> {
   let webhook: Webhook | null = first
   while (webhook && hasRoom()) {
@@ -116,7 +112,7 @@ async function deliverAll(ctx: Ctx, first: Webhook, hasRoom: () => boolean): Pro
     if (due === 'end') return false
     if (due !== 'more') {
       const attempt = await send(ctx, webhook, due)
-      const step = await noteOutcome(ctx, webhook, due.stored, attempt)
+      const step = await recordDeliveryResult(ctx, webhook, due.stored, attempt)
       if (attempt.outcome.kind === 'banned') return true
       if (step === 'end') return false
     }
@@ -133,7 +129,6 @@ async function readAgain({ db }: Ctx, id: number): Promise<Webhook | null> {
   return webhook ?? null
 }
 
-/** The message that is stored and of which it is not known that Discord has it. */
 async function readInterrupted(ctx: Ctx, webhook: Webhook): Promise<Due | null> {
   const [stored] = await ctx.db
     .select()
@@ -155,7 +150,7 @@ async function readChosen(ctx: Ctx, webhook: Webhook, range: Range): Promise<Eve
   return events.filter(({ kind }) => webhook.kinds.includes(kind))
 }
 
-/** Stores the next message, and that its events are told with it. */
+/** Stores the next message, and marks its events as posted in the same transaction. */
 async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   if (await takeAnnouncement(ctx, webhook)) {
     return (await readInterrupted(ctx, webhook)) ?? 'more'
@@ -167,7 +162,7 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   const first = webhook.eventId + 1
   const dueWeek = findDueWeek(webhook, ctx.now)
   const all = await readEvents(ctx, webhook, { first, last: LAST_EVENT, limit: EVENTS_READ })
-  // What happened before the end of a week is told before the week is.
+  // Events before the end of a week are posted before its summary.
   const read = dueWeek ? all.filter(({ at }) => at < dueWeek.end) : all
   const last = read.at(-1)
   if (!last) return dueWeek ? takeWeek(ctx, webhook, dueWeek) : 'end'
@@ -181,7 +176,6 @@ async function takeNext(ctx: Ctx, webhook: Webhook): Promise<Due | Step> {
   return edited ?? take(ctx, webhook, wanted, day)
 }
 
-/** The first week that is over and not told yet. */
 function findDueWeek({ isWeekly, toldWeek }: Webhook, now: number): Week | null {
   if (!isWeekly) return null
   const newest = toLastWeek(toDay(now))
@@ -210,7 +204,7 @@ async function takeWeek(ctx: Ctx, webhook: Webhook, { week }: Week): Promise<Due
   return (await readInterrupted(ctx, webhook)) ?? 'end'
 }
 
-/** One message a day: the first events make it, and each later one edits it as long as there is room. */
+/** Posts one message a day: the first events create it, and later ones edit it while there is room. */
 async function takeEdit(
   ctx: Ctx,
   webhook: Webhook,
@@ -278,7 +272,7 @@ function toSubject({ week, evenings }: Stored): keyof typeof NOTHING {
 async function send(ctx: Ctx, webhook: Webhook, due: Due): Promise<Attempt> {
   const { stored, events, lines } = due
   const { discordId, origin, threadId, loudKinds } = webhook
-  // An undone run has taken its events with it.
+  // An undone run has deleted the message's events.
   if (lines.length === 0) {
     return {
       outcome: { kind: 'refused', reason: NOTHING[toSubject(stored)], code: null },

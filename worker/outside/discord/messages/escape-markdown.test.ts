@@ -10,11 +10,11 @@ test.each([
   ['1. first', '1\\. first'],
   ['House of 3. Night', 'House of 3. Night'],
   ['||spoiler||', '\\|\\|spoiler\\|\\|'],
-])('%j is shown as it is written', (name, escaped) => {
+])('%j is shown exactly', (name, escaped) => {
   expect(escapeMarkdown(name)).toBe(escaped)
 })
 
-test('what is escaped has no mark that is not escaped, on one line, and its letters are the name’s', () => {
+test('escaped names have no active marks, are on one line and keep their letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const escaped = escapeMarkdown(name)

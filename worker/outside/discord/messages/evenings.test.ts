@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
-import { toClockOf, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
 import { addDays, toDateOf } from '#schema/core/time/dates.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { administratorCtx, type Browser, json, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site, startOfHour } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
@@ -15,7 +15,7 @@ import { deliverNews } from './deliver.ts'
 import { toEveningLines } from './evenings.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   site.now = startOfHour()
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })
@@ -54,7 +54,7 @@ async function set(id: number, body: object, date = wall.date): Promise<void> {
   expect((await owner.call(path, json(body, 'PUT'))).status).toBe(200)
 }
 
-/** Every half hour from one instant to another. What is written now is found with the look of each hour. */
+/** Runs a tick every half hour. Changes are found at the hourly check. */
 async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }
@@ -62,13 +62,13 @@ async function tick(from: number, to = from): Promise<void> {
 /** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)' */
 function F(at: number): string {
   const wall = toZonedText(at, GAME_TIME_ZONE)
-  const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockOf(wall)}`
+  const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`
   return `${day} SLT (<t:${at / 1000}:F> your time)`
 }
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an evening is told a day and an hour before, once each, silently or with a sound', async () => {
+test('an event is announced once a day before and once an hour before, silently or with a notification', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -92,7 +92,7 @@ test('an evening is told a day and an hour before, once each, silently or with a
   ])
 })
 
-test('what is moved, cancelled and on again is told, and what is removed after it was announced', async () => {
+test('changes to an announced event are posted: moved, cancelled, restored and removed', async () => {
   await connect()
   const { id } = await plan()
   await tick(START - DAY_MS)
@@ -122,20 +122,17 @@ test.each([
   ],
   ['https://evil.example/x', 'https\\://evil.example/x'],
   ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
-])(
-  'the place %s is told with what is announced, and the message leads to the evenings',
-  async (place, told) => {
-    await connect()
-    await plan({ place })
-    await tick(START - DAY_MS)
-    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
-    const [channel] = await discord.read()
-    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
-    expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
-  },
-)
+])('an announcement shows the place %s and links to the events', async (place, told) => {
+  await connect()
+  await plan({ place })
+  await tick(START - DAY_MS)
+  expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+  const [channel] = await discord.read()
+  const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+  expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
+})
 
-test('twenty evenings with long titles are all told, without their places where a message has no room for them', async () => {
+test('twenty events with long titles are all announced, without places if there is no room', async () => {
   await connect()
   const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
   for (const title of names) await plan({ title, place: '_'.repeat(200) })
@@ -148,7 +145,7 @@ test('twenty evenings with long titles are all told, without their places where 
   )
 })
 
-test('what was cancelled before the channel was connected is not told', async () => {
+test('an event cancelled before the channel was connected is not posted', async () => {
   const { id } = await plan({ repeat: 'weekly' })
   await set(id, { status: 'called-off', sequence: 0 })
   await connect()
@@ -156,7 +153,7 @@ test('what was cancelled before the channel was connected is not told', async ()
   expect(await lines()).toEqual([])
 })
 
-test('while Discord fails nothing is lost, and what is no longer so when it is back is not said', async () => {
+test('an outage of Discord loses nothing, and outdated notices are dropped', async () => {
   await connect()
   const { id } = await plan()
   await discord.setFault('error-500')
@@ -167,7 +164,7 @@ test('while Discord fails nothing is lost, and what is no longer so when it is b
   expect(await lines()).toEqual([expect.stringMatching(/is cancelled\.$/)])
 })
 
-test('of a house that has left nothing is told, and it goes on with it', async () => {
+test('nothing is announced for a dissolved house until it returns', async () => {
   await connect()
   await plan()
   const { dynasties } = site.game.world
@@ -180,7 +177,7 @@ test('of a house that has left nothing is told, and it goes on with it', async (
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('an entry that is for the house alone by then is not told, nor what mentions or links', async () => {
+test('entries that became private are not announced, and texts cannot mention or link', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
@@ -201,7 +198,7 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock of %s is %s', async (date, startAt) => {
+])('seven o’clock on %s is %s', async (date, startAt) => {
   const planned = addDays(toDateOf(START), 30)
   const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([

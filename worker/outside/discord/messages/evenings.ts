@@ -1,9 +1,12 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { UNTITLED_EVENT } from '#schema/community/calendar/calendar-rules.ts'
-import { type EveningNotice, lookAtEvenings } from '#schema/community/calendar/evening-notices.ts'
+import {
+  type EveningNotice,
+  planEveningNotices,
+} from '#schema/community/calendar/evening-notices.ts'
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
-import { toClockOf, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
+import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
 import { toZonedText } from '#schema/core/time/zoned-time.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
@@ -15,13 +18,13 @@ import { TABLE_OF_KIND } from '#worker/realm/groups/read-group.ts'
 import { type PlannedEntry, readPlanned } from '#worker/realm/rows/parts/calendar-parts.ts'
 import { countFitting, escapeMarkdown } from './compose.ts'
 
-/** Of a message: one is 290 letters at most, with each of its title's 80 escaped, and a description has 4,096. */
+/** Keeps a message below Discord's limit: a notice has at most 290 characters, a description 4,096. */
 const NOTICES_MAX = 14
 
 type Planner = Pick<Webhook, 'kind' | 'groupUuid'>
 
-/** SQL, of a webhook. Whether something of the calendar may be to be told: a time has come, or an entry was changed. */
-export function haveEvenings(now: number): SQL {
+/** SQL on webhooks. Whether the calendar may need a message: its next check is due, or an entry changed. */
+export function hasDueEvenings(now: number): SQL {
   return sql`(${discordWebhooks.evenings} <> 'none' AND (${discordWebhooks.eveningsDueAt} <= ${now}
     OR EXISTS (
       SELECT 1 FROM ${calendarEntries} WHERE calendar_entries.kind = ${discordWebhooks.kind}
@@ -34,18 +37,21 @@ export async function areEveningsDue({ db, now }: Ctx, webhook: Webhook): Promis
   const rows = await db
     .select({ id: discordWebhooks.id })
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, webhook.id), haveEvenings(now)))
+    .where(and(eq(discordWebhooks.id, webhook.id), hasDueEvenings(now)))
   return rows.length > 0
 }
 
-/** Stores the next message about evenings, and that they are told with it. Returns whether there is one. */
+/**
+ * Stores the next calendar message, and marks its notices as posted in the same transaction.
+ * Returns whether there is one.
+ */
 export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean> {
   const { db, now } = ctx
   const { id, kind, groupUuid, eventId, knownEvenings } = webhook
   const entries = await readEntries(ctx, webhook)
-  // Of a group that is not in the game nothing is told, and what is known of it stays.
+  // For a group that has left the game nothing is posted, and its state is kept.
   const { notices, known, dueAt } = entries
-    ? lookAtEvenings(knownEvenings, entries, now, NOTICES_MAX)
+    ? planEveningNotices(knownEvenings, entries, now, NOTICES_MAX)
     : { notices: [], known: knownEvenings, dueAt: now + HOUR_MS }
   await runBatch(ctx, [
     ...(notices.length === 0
@@ -72,7 +78,7 @@ export async function takeEvenings(ctx: Ctx, webhook: Webhook): Promise<boolean>
   return notices.length > 0
 }
 
-/** What the notices say today; nothing of what is not so any more, or no longer for everybody. */
+/** Renders the notices as of now. Drops those that are outdated or no longer public. */
 export async function toEveningLines(
   ctx: Ctx,
   planner: Planner,
@@ -108,7 +114,7 @@ async function readPlaces(
   return new Map(rows.flatMap(({ id, place }) => (place ? [[id, toWhere(place)] as const] : [])))
 }
 
-/** Discord links addresses of the web; those of the viewer it shows as words. */
+/** Discord links web URLs, but shows viewer URLs as plain text. */
 function toWhere(place: string): string {
   const href = toPlace(place)?.href
   return href?.startsWith('https:') ? `<${href}>` : escapeMarkdown(place)
@@ -127,7 +133,7 @@ function toLine(notice: EveningNotice, entry: PlannedEntry, now: number): string
   return `${name} begins <t:${Math.floor(startAt / 1000)}:R>: ${toTime(startAt)}.`
 }
 
-/** An entry that was announced and that its planners have removed since; one that is hidden is not told. */
+/** Renders the cancellation of an announced entry that its planners removed. Hidden entries are skipped. */
 async function toLineOfRemoved({ db }: Ctx, notice: EveningNotice): Promise<string | null> {
   if (notice.what !== 'called-off') return null
   const [row] = await db
@@ -141,14 +147,13 @@ function toName(title: string | null): string {
   return title === null ? UNTITLED_EVENT : `**${escapeMarkdown(title)}**`
 }
 
-/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord writes the latter in the reader's zone. */
+/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)': Discord shows the latter in the reader's zone. */
 function toTime(at: number): string {
   const zoned = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(zoned)} ${toDayAndMonth(zoned)}`
-  return `${day}, ${toClockOf(zoned)} ${GAME_TIME_ZONE_NAME} (<t:${Math.floor(at / 1000)}:F> your time)`
+  return `${day}, ${toClockTime(zoned)} ${GAME_TIME_ZONE_NAME} (<t:${Math.floor(at / 1000)}:F> your time)`
 }
 
-/** What a group that is in the game, or the realm, has for everybody; null of a group that has left it. */
 async function readEntries(ctx: Ctx, { kind, groupUuid }: Planner): Promise<PlannedEntry[] | null> {
   let id = 0
   if (kind !== 'realm') {

@@ -4,33 +4,33 @@ import { DISCORD_FAULTS } from '#demo/discord/state.ts'
 import { EVENT_KINDS } from '#schema/history/event-kinds.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { expectLoggedError, muteErrors } from '#test/support/fail-on-console-error.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { seal } from '../seal.ts'
 import { deliverNews } from './deliver.ts'
 
-// What is promised: nothing is lost, the order is kept, and a message is there twice only where Discord's answer was
-// lost, which is counted.
+// Delivery guarantees: nothing is lost, the order is kept, and a message appears twice only if
+// Discord's answer was lost, which is counted.
 
 const isSoak = inject('isSoak')
 const seed = inject('seed')
 const WEBHOOKS = isSoak ? 50 : 6
 const EVENTS = isSoak ? 1000 : 90
-/** After them everything works. */
+/** Afterwards everything works. */
 const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let player: string
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   player = (await syncSmallRealm(site)).outlaw.uuid
   await site.env.DB.prepare('DELETE FROM events').run()
 })
@@ -53,7 +53,7 @@ async function connect(mode: 'each' | 'daily' = 'each'): Promise<string> {
   return discordId
 }
 
-/** Events `from` to `to`, each with a title that says which it is. */
+/** Creates events `from` to `to`, each with a numbered title. */
 async function happen(from: number, to: number): Promise<void> {
   await site.env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
@@ -64,7 +64,7 @@ async function happen(from: number, to: number): Promise<void> {
     .run()
 }
 
-/** The numbers that each message of a channel tells. */
+/** The event numbers in each message of a channel. */
 async function readNumbers(index: number): Promise<number[][]> {
   const messages = await discord.readLines(index)
   return messages.map((lines) => lines.map((line) => Number(/Number (\d+)\./.exec(line)?.[1])))
@@ -77,7 +77,7 @@ async function countResent(): Promise<number> {
   return row?.resent ?? 0
 }
 
-/** The messages without those that repeat the one before, and how many do. */
+/** Separates messages that repeat the previous one. */
 function splitRepeated(messages: number[][]): { once: number[]; repeated: number } {
   const once = messages.filter(
     (numbers, index) => JSON.stringify(numbers) !== JSON.stringify(messages[index - 1]),
@@ -89,7 +89,7 @@ const ALL = Array.from({ length: EVENTS }, (_, index) => index + 1)
 const ENDING = ['gone', 'unauthorized', 'refused', 'harmful']
 const passing = fc.constantFrom(null, ...DISCORD_FAULTS.filter((one) => !ENDING.includes(one)))
 
-test('through every fault that passes: each event is told, in order, and what is doubled is counted', async () => {
+test('despite temporary faults every event is posted, in order, and duplicates are counted', async () => {
   for (let index = 0; index < WEBHOOKS; index++) await connect()
   const faults = fc.sample(
     fc.record({ fault: passing, times: fc.integer({ min: 1, max: WEBHOOKS }) }),
@@ -120,7 +120,7 @@ test('through every fault that passes: each event is told, in order, and what is
 })
 
 test.each(['each', 'daily'] as const)(
-  'killed at each trip to the database (%s): nothing is lost, and nothing is there more than twice',
+  'with a crash at each database trip (%s) nothing is lost, and nothing is posted more than twice',
   async (mode) => {
     muteErrors()
     await connect(mode)
@@ -139,10 +139,10 @@ test.each(['each', 'daily'] as const)(
         now += DAY_MS
         await happen(told + 1, told + 2)
         told += 2
-        faulty.follow(diesAt(trip, when))
+        faulty.follow(crashesAt(trip, when))
         await deliver(now)
         faulty.follow(isWell)
-        // The claim of the dead is over, and so is every wait.
+        // By then the dead invocation's claim and all waits have expired.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()
         await deliver(now + 4 * HOUR_MS)
@@ -155,7 +155,7 @@ test.each(['each', 'daily'] as const)(
   },
 )
 
-test('two invocations at once tell everything once', async () => {
+test('two concurrent invocations post everything once', async () => {
   await connect()
   await happen(1, 20)
   await Promise.all([deliverNews(site.ctx()), deliverNews(site.ctx())])
@@ -163,7 +163,7 @@ test('two invocations at once tell everything once', async () => {
   expect((await readNumbers(0)).flat()).toEqual(ALL.slice(0, 20))
 })
 
-test('a delivery stops when the queries of the invocation are nearly used up, and the next one continues', async () => {
+test('a delivery stops when the invocation’s queries are nearly used up, and the next one continues', async () => {
   const [webhooks, events, spent] = isSoak ? [10, 400, 0] : [2, 60, 880]
   for (let index = 0; index < webhooks; index++) await connect()
   await happen(1, events)

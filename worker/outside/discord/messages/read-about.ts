@@ -11,7 +11,6 @@ import type { About } from './compose.ts'
 
 type Told = Pick<Webhook, 'kind' | 'groupUuid' | 'origin'>
 
-/** What a message is headed with: of a group as it is called today, or of the realm. */
 export async function readAbout(
   { db }: Pick<Ctx, 'db'>,
   webhook: Told,
@@ -44,7 +43,6 @@ export async function readAbout(
   }
 }
 
-/** Whose chronicle it is. The realm has no UUID. */
 export type Chronicle = { kind: NewsKind; groupUuid: string }
 
 export async function readEvents(

@@ -24,17 +24,17 @@ beforeEach(async () => {
   ;({ site, discord, owner } = herald)
 })
 
-/** Five minutes after the end of this week, or of one after it. */
+/** Five minutes after the end of this week, or of a later one. */
 function toMondayAfter(weeks = 1): number {
   return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }
 
-describe('the week', () => {
+describe('the weekly summary', () => {
   beforeEach(() => {
     site.now = Date.now()
   })
 
-  test('is told on Monday, once, silently, after what happened in it, with a link to its page', async () => {
+  test('is posted on Monday, once, silently, after the week’s events, with a link to its page', async () => {
     await connect(herald, { isWeekly: true })
     await join(herald, 'Ada_')
     const monday = toMondayAfter()
@@ -60,7 +60,7 @@ describe('the week', () => {
         expect.stringMatching(/^\*\*1\*\* joined · \*\*0\*\* left$/),
         expect.stringMatching(/^\*\*3\*\* members/),
         expect.stringMatching(/^Rank \*\*\d\*\*/),
-        '__Of the week__',
+        '__Events of the week__',
         joined('Ada\\_'),
       ],
     ])
@@ -70,7 +70,7 @@ describe('the week', () => {
     ])
   })
 
-  test('is told alone where no kind is chosen, and not of one that was over before', async () => {
+  test('is posted even without selected kinds, but not for a week before the connection', async () => {
     const { webhooks } = await connect(herald, { kinds: [], isWeekly: true })
     await join(herald, 'Ada')
     await deliver(site, toMondayAfter() - HOUR_MS)
@@ -82,7 +82,7 @@ describe('the week', () => {
     expect((await owner.call(path, json(body, 'PUT'))).status).toBe(400)
   })
 
-  test('is not lost while Discord fails, and one of which nothing is recorded is put aside', async () => {
+  test('survives an outage of Discord, and is skipped for a week without records', async () => {
     await connect(herald, { isWeekly: true })
     await join(herald, 'Ada')
     await discord.setFault('error-500')
@@ -100,7 +100,7 @@ describe('the week', () => {
     })
   })
 
-  test('hides who is veiled when it is sent', async () => {
+  test('hides players who are veiled when it is sent', async () => {
     await connect(herald, { kinds: [], isWeekly: true })
     await join(herald, 'Ada')
     const ada = site.game.world.players.find(({ name }) => name === 'Ada')

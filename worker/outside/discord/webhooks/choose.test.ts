@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { PLAYED_CLIENT_ID, PLAYED_CLIENT_SECRET } from '#demo/discord/client.ts'
+import { SIMULATED_CLIENT_ID, SIMULATED_CLIENT_SECRET } from '#demo/discord/client.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { CHOICE_SECONDS } from '#schema/outside/discord/webhooks.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { Browser, json, signIn } from '#test/support/people.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { emptyDatabase, SITE_URL, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { open } from '../seal.ts'
@@ -13,22 +13,21 @@ const PATH = '/api/dynasties/1/discord'
 const CHOICE = { kinds: ['died'], loudKinds: ['died'], mode: 'daily' }
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site({
-    DISCORD_CLIENT_ID: PLAYED_CLIENT_ID,
-    DISCORD_CLIENT_SECRET: PLAYED_CLIENT_SECRET,
+    DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
+    DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })
 
-/** The address at Discord. */
 async function begin(who = owner, path = PATH): Promise<string> {
   const response = await who.call(`${path}/choice`, json(CHOICE))
   expect(response.status).toBe(200)
@@ -36,7 +35,7 @@ async function begin(who = owner, path = PATH): Promise<string> {
   return address
 }
 
-/** Where the site leads a browser that comes back from Discord, which is another site. */
+/** Where the site redirects a browser that returns from Discord. */
 async function comeBack(address: string, who = owner): Promise<string | null> {
   expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
   const response = await who.call(address.replace(SITE_URL, ''), {
@@ -54,12 +53,12 @@ async function readSettings(): Promise<DiscordSettings> {
   return (await owner.call(PATH)).json<DiscordSettings>()
 }
 
-test('a chosen channel is connected as a pasted one is, with the choice that was made before', async () => {
+test('a chosen channel is connected like a pasted webhook, with the settings made before', async () => {
   const address = new URL(await begin())
   expect(address.origin + address.pathname).toBe('https://discord.invalid/oauth2/authorize')
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
-    client_id: PLAYED_CLIENT_ID,
+    client_id: SIMULATED_CLIENT_ID,
     scope: 'webhook.incoming',
     redirect_uri: `${SITE_URL}/api/discord/callback`,
     state: expect.stringMatching(/^[\da-f-]{36}\.dynasty:1$/),
@@ -69,7 +68,7 @@ test('a chosen channel is connected as a pasted one is, with the choice that was
   )
   const settings = await readSettings()
   expect(settings).toMatchObject({
-    applicationId: PLAYED_CLIENT_ID,
+    applicationId: SIMULATED_CLIENT_ID,
     webhooks: [{ name: 'Ravens', ...CHOICE }],
   })
   const [made] = await discord.read()
@@ -91,13 +90,13 @@ test('administrators choose a channel for the realm', async () => {
   expect((await response.json<DiscordSettings>()).webhooks).toHaveLength(1)
 })
 
-describe('nothing is connected', () => {
+describe('no channel is connected', () => {
   test('when the person declines', async () => {
     expect(await comeBack(await discord.answer(await begin(), 'cancel'))).toBe(toPage('declined'))
     expect(discord.requests).toEqual([])
   })
 
-  test('by a state that was used, is another, or is of another group', async () => {
+  test('for a used or wrong state, or one of another group', async () => {
     const back = await discord.answer(await begin())
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
@@ -106,7 +105,7 @@ describe('nothing is connected', () => {
     const copy = owner.at(site)
     expect(await comeBack(back)).toBe(toPage('connected'))
     expect(await comeBack(back)).toBe(toPage('over'))
-    // Whoever kept the cookie has a code that Discord takes once.
+    // Discord accepts a code only once, even if the cookie was copied.
     expect(await comeBack(back, copy)).toBe(toPage('over'))
     expect((await readSettings()).webhooks).toHaveLength(1)
   })
@@ -119,7 +118,7 @@ describe('nothing is connected', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('in another session, and without one', async () => {
+  test('in another session, or without one', async () => {
     const again = new Browser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
@@ -130,12 +129,12 @@ describe('nothing is connected', () => {
     const nobody = owner.at(site)
     nobody.cookies.delete('__Host-session')
     expect(await comeBack(back, nobody)).toBe(toPage('other'))
-    // A browser that began nothing: an answer of another person's is given to it.
+    // A browser that started nothing receives another person's answer.
     expect(await comeBack(back, member)).toBe(toPage('over'))
     expect(discord.requests).toEqual([])
   })
 
-  test('when Discord is down, its answer is lost or is a ban', async () => {
+  test('when Discord is down, loses its answer or bans the address', async () => {
     for (const fault of ['error-500', 'cut', 'ban'] as const) {
       const back = await discord.answer(await begin())
       await discord.setFault(fault, { times: 1 })
@@ -144,7 +143,7 @@ describe('nothing is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('when Discord does not know the secret: the log says so, and not what it is', async () => {
+  test('when Discord rejects the secret, which is logged without the secret', async () => {
     site.env.DISCORD_CLIENT_SECRET = 'another'
     expect(await comeBack(await discord.answer(await begin()))).toBe(toPage('unavailable'))
     expectLoggedError(/Discord refused DISCORD_CLIENT_SECRET/)
@@ -154,7 +153,7 @@ describe('nothing is connected', () => {
     ['of another type', { type: 2 }],
     ['without a form of Discord’s', { token: '../../users/@me' }],
     ['without a token', { token: undefined }],
-  ])('by a webhook %s', async (_, change) => {
+  ])('for a webhook %s', async (_, change) => {
     const back = await discord.answer(await begin())
     const played = globalThis.fetch
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -165,7 +164,7 @@ describe('nothing is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('with five webhooks: neither is a choice begun, nor is one ended', async () => {
+  test('with five webhooks, neither at the start nor at the end', async () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }
@@ -177,7 +176,7 @@ describe('nothing is connected', () => {
     expect((await owner.call(`${PATH}/choice`, json(CHOICE))).status).toBe(409)
   })
 
-  test('by who lost the seat meanwhile', async () => {
+  test('when the person has lost the seat meanwhile', async () => {
     const back = await discord.answer(await begin())
     await site.env.DB.prepare('DELETE FROM leadership_seats').run()
     expect(await comeBack(back)).toBe(toPage('refused'))
@@ -185,7 +184,7 @@ describe('nothing is connected', () => {
   })
 })
 
-test('without an application at Discord there is no such call', async () => {
+test('without a Discord application the call does not exist', async () => {
   for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
     const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
     expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)
@@ -195,7 +194,7 @@ test('without an application at Discord there is no such call', async () => {
   }
 })
 
-test('the callback leads to no address but the page’s', async () => {
+test('the callback redirects only to the group’s page', async () => {
   for (const state of ['https://evil.test', 'x.dynasty:1/../x', '//evil.test', 'x.realm', '']) {
     const back = `${SITE_URL}/api/discord/callback?${new URLSearchParams({ state, code: '1' })}`
     expect(await comeBack(back)).toBe('/discord?chosen=over')

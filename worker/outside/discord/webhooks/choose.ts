@@ -13,22 +13,21 @@ import type { Ctx, Env } from '#worker/core/context.ts'
 import type { PendingChannel } from '#worker/identity/auth/sessions/browser-tokens.ts'
 import { callDiscord } from '#worker/outside/discord/call-discord.ts'
 import {
-  askForToken,
   type Client,
   findClient,
+  requestToken,
   toAuthorizeAddress,
 } from '#worker/outside/discord/grant.ts'
 import { storeWebhook } from './connect.ts'
 import {
   getOwnedNews,
   INCOMING,
-  isOfNews,
+  matchesNews,
   type NewsTarget,
   type ProvedWebhook,
   UNNAMED,
 } from './get-settings.ts'
 
-/** Where Discord leads back to, whatever was begun. */
 export const CALLBACK_PATH = '/api/discord/callback'
 const SCOPE = 'webhook.incoming'
 export const DECLINED = 'access_denied'
@@ -39,7 +38,7 @@ export function requireClient({ env }: Pick<Ctx, 'env'>) {
   return client
 }
 
-/** The address at Discord that asks for a channel, and what waits in the browser until then. */
+/** Returns Discord's URL for choosing a channel, and the state that is kept in a cookie meanwhile. */
 export async function startChoice(
   ctx: Ctx,
   target: NewsTarget,
@@ -49,7 +48,7 @@ export async function startChoice(
   const client = requireClient(ctx)
   const news = await getOwnedNews(ctx, target)
   if (!ctx.session) throw new AppError('unauthenticated', 'Please log in.')
-  if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) {
+  if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) {
     throw new AppError('conflict', `No more than ${WEBHOOKS_MAX} webhooks can be connected.`)
   }
   const state = `${crypto.randomUUID()}.${toOf(target)}`
@@ -60,7 +59,7 @@ export async function startChoice(
   }
 }
 
-/** Connects the chosen channel, once for each state. Failures are outcomes for the page it leads back to. */
+/** Connects the chosen channel, once per state. Failures become outcomes for the page the user returns to. */
 export async function endChoice(
   ctx: Ctx,
   pending: PendingChannel | null,
@@ -75,7 +74,7 @@ export async function endChoice(
   const { target, choice } = pending
   try {
     const news = await getOwnedNews(ctx, target)
-    if ((await ctx.db.$count(discordWebhooks, isOfNews(news))) >= WEBHOOKS_MAX) return 'full'
+    if ((await ctx.db.$count(discordWebhooks, matchesNews(news))) >= WEBHOOKS_MAX) return 'full'
   } catch (thrown) {
     return toOutcome(thrown)
   }
@@ -92,7 +91,7 @@ export async function endChoice(
   }
 }
 
-/** The page of the group that a state is for. What comes back is from an address: it leads nowhere else. */
+/** Returns the group's page for a state. Only known groups can be redirect targets. */
 export function toPage(state: string | undefined, outcome: ChoiceOutcome): string {
   const [of] = /(?<=\.)(?:dynasty|clan|bloodline):[1-9]\d{0,14}$/.exec(state ?? '') ?? []
   return `/discord?${new URLSearchParams({ ...(of && { of }), chosen: outcome })}`
@@ -134,17 +133,16 @@ const answerWithWebhook = z.object({
 type Exchanged =
   | { kind: 'done'; webhook: ProvedWebhook }
   | { kind: 'over' }
-  /** The answer has no webhook that takes messages. */
   | { kind: 'refused' }
   | { kind: 'unavailable' }
 
-/** The webhook that Discord made for the chosen channel. The access token is not kept. Never throws. */
+/** Returns the webhook Discord created for the chosen channel, discarding the access token. Never throws. */
 async function exchangeCode(
   env: Env,
   client: Client,
   { code, redirectUri }: { code: string; redirectUri: string },
 ): Promise<Exchanged> {
-  const granted = await askForToken(env, client, new URL(redirectUri).origin, {
+  const granted = await requestToken(env, client, new URL(redirectUri).origin, {
     grant_type: 'authorization_code',
     code,
     redirect_uri: redirectUri,

@@ -4,7 +4,7 @@ import type { Health } from '#schema/contracts/operations/health.ts'
 import type { DiscordSettings } from '#schema/contracts/outside/discord.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import { PlayedDiscord } from '#test/support/played-discord.ts'
+import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -15,7 +15,7 @@ import { open, seal } from '../seal.ts'
 const PATH = '/api/dynasties/1/discord'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   site.now = Date.now()
-  discord = new PlayedDiscord()
+  discord = new SimulatedDiscord()
   realm = await syncSmallRealm(site)
   owner = await signIn(site, { username: 'aurelia', playerUuid: realm.lord.uuid })
 })
@@ -36,7 +36,7 @@ async function connect(address: string, who = owner, path = PATH) {
   }
 }
 
-test('the owner of each kind of group and administrators of the realm connect a webhook', async () => {
+test('owners of each kind of group and administrators of the realm can connect a webhook', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   for (const path of ['/api/dynasties/1', '/api/clans/1', '/api/bloodlines/1']) {
     const { status } = await connect(await discord.makeWebhook(), owner, `${path}/discord`)
@@ -50,8 +50,8 @@ test('the owner of each kind of group and administrators of the realm connect a 
   })
 })
 
-describe('is refused', () => {
-  test('what Discord does not know, says why, and stores nothing', async () => {
+describe('a webhook is rejected', () => {
+  test('if Discord does not know it, with the reason, and is not stored', async () => {
     const address = (await discord.makeWebhook()).replace(/kkkk$/, 'gone')
     expect(await connect(address)).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('is refused', () => {
     expect((await (await owner.call(PATH)).json<DiscordSettings>()).webhooks).toEqual([])
   })
 
-  test('the same webhook twice, and a sixth', async () => {
+  test('if it is connected already, or is the sixth', async () => {
     const address = await discord.makeWebhook()
     expect((await connect(address)).status).toBe(200)
     expect(await connect(address)).toMatchObject({
@@ -81,7 +81,7 @@ describe('is refused', () => {
     })
   })
 
-  test('another’s webhook: it is none of this group', async () => {
+  test('if it belongs to another group', async () => {
     await connect(await discord.makeWebhook())
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
     await site.sync()
@@ -93,7 +93,7 @@ describe('is refused', () => {
   })
 })
 
-test('a choice is changed, and a webhook goes, at Discord only if the owner wants', async () => {
+test('settings can be changed, and a webhook is deleted at Discord only on request', async () => {
   await connect(await discord.makeWebhook('First'))
   await connect(await discord.makeWebhook('Second'))
   const choice = { kinds: ['joined'], loudKinds: ['joined'], mode: 'daily', threadId: null }
@@ -106,7 +106,7 @@ test('a choice is changed, and a webhook goes, at Discord only if the owner want
   expect(await discord.read()).toMatchObject([{ name: 'First' }])
 })
 
-test('the owner is told in the court of a webhook that ended', async () => {
+test('the court tells the owner that a webhook ended', async () => {
   await connect(await discord.makeWebhook())
   site.game.world.players.push(makePlayer({ name: 'Ada', dynasty: realm.house.uuid }))
   realm.member.status = 'Dead'
@@ -119,7 +119,7 @@ test('the owner is told in the court of a webhook that ended', async () => {
   ])
 })
 
-test('health says that Discord takes nothing, and nothing of a webhook that ended', async () => {
+test('health reports that Discord takes nothing, but not webhooks that ended', async () => {
   const readProblems = async () => (await site.get<Health>('/api/health')).problems.join(' ')
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
@@ -144,7 +144,7 @@ test('a webhook whose key is gone ends, and its owner is told why', async () => 
   ])
 })
 
-test('a token opens with the key that sealed it, after a rotation too, and for its webhook alone', async () => {
+test('a token opens only for its webhook, with the key that sealed it, even after a rotation', async () => {
   const sealed = await seal(site.env, 'a token', '123')
   expect(sealed).not.toContain('a token')
   expect(await seal(site.env, 'a token', '123')).not.toBe(sealed)

@@ -25,7 +25,7 @@ import {
   getOwnedNews,
   getSettings,
   INCOMING,
-  isOfNews,
+  matchesNews,
   type NewsTarget,
   type OwnedNews,
   type ProvedWebhook,
@@ -35,7 +35,6 @@ import {
 const LAST_LETTERS = 4
 const proved = z.object({ type: z.number(), name: z.string().nullable() })
 
-/** Connects a webhook to the news of a group or the realm, from the next event on. */
 export async function connectWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -50,7 +49,6 @@ export async function connectWebhook(
   return getSettings(ctx, target)
 }
 
-/** Stores a webhook that Discord has proved. */
 export async function storeWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -114,7 +112,7 @@ async function findReason(ctx: Ctx, target: NewsTarget, discordId: string): Prom
   const webhooks = await ctx.db
     .select({ discordId: discordWebhooks.discordId })
     .from(discordWebhooks)
-    .where(isOfNews(news))
+    .where(matchesNews(news))
   if (webhooks.some((one) => one.discordId === discordId)) {
     return new AppError('conflict', 'This webhook is connected already.')
   }
@@ -156,7 +154,7 @@ export async function setWebhook(
   return getSettings(ctx, target)
 }
 
-/** Disconnects a webhook and, if asked, has Discord delete it. Discord's answer changes nothing here. */
+/** Disconnects a webhook and, if asked, deletes it at Discord. Ignores errors from Discord. */
 export async function disconnectWebhook(
   ctx: Ctx,
   target: NewsTarget,
@@ -196,7 +194,7 @@ async function getWebhook({ db }: Ctx, news: OwnedNews, id: number): Promise<Web
   const [webhook] = await db
     .select()
     .from(discordWebhooks)
-    .where(and(eq(discordWebhooks.id, id), isOfNews(news)))
+    .where(and(eq(discordWebhooks.id, id), matchesNews(news)))
   if (!webhook) throw new AppError('not-found', 'There is no such webhook.')
   return webhook
 }

@@ -25,13 +25,11 @@ import { toEvents } from '#worker/outside/discord/messages/compose.ts'
 import { type Chronicle, readAbout } from '#worker/outside/discord/messages/read-about.ts'
 import { getEditable, selectOwnSeat } from '#worker/realm/groups/edit-group.ts'
 
-/** Whose news it is, by the site's id of a group. */
 export type NewsTarget = { kind: 'realm' } | { kind: GroupKind; id: number }
 
-/** SQL. `mayWrite`: what a write checks again. */
+/** SQL. Each write checks `mayWrite` again. */
 export type OwnedNews = Chronicle & { name: string; mayWrite: SQL }
 
-/** A group's owner connects webhooks to its news, an administrator to the realm's. */
 export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedNews> {
   if (target.kind === 'realm') {
     requireCapability(ctx.actor, 'administer')
@@ -42,13 +40,12 @@ export async function getOwnedNews(ctx: Ctx, target: NewsTarget): Promise<OwnedN
   return { kind, groupUuid: uuid, name, mayWrite: exists(selectOwnSeat(ctx, kind, uuid)) }
 }
 
-export function isOfNews({ kind, groupUuid }: Chronicle): SQL | undefined {
+export function matchesNews({ kind, groupUuid }: Chronicle): SQL | undefined {
   return and(eq(discordWebhooks.kind, kind), eq(discordWebhooks.groupUuid, groupUuid))
 }
 
-/** Discord's type of a webhook that takes messages. */
+/** Discord's type for a webhook that posts messages. */
 export const INCOMING = 1
-/** For a webhook that Discord gives no name. */
 export const UNNAMED = 'Webhook'
 
 export type ProvedWebhook = WebhookAddress & { name: string }
@@ -56,14 +53,13 @@ export type ProvedWebhook = WebhookAddress & { name: string }
 const RECENT_DAYS = 7
 const RECENT_MAX = 500
 
-/** The webhooks with their last deliveries, and what the last week would have told. */
 export async function getSettings(ctx: Ctx, target: NewsTarget): Promise<DiscordSettings> {
   const { db, now } = ctx
   const news = await getOwnedNews(ctx, target)
   const webhooks = await db
     .select()
     .from(discordWebhooks)
-    .where(isOfNews(news))
+    .where(matchesNews(news))
     .orderBy(discordWebhooks.id)
   const messages = await Promise.all(webhooks.map(({ id }) => readDeliveries(ctx, id)))
   const about = await readAbout(ctx, { ...news, origin: '' }, { week: null, evenings: null })
@@ -111,7 +107,6 @@ function toWebhook(webhook: Webhook, messages: StoredMessage[], now: number): Di
 type Counted = { runId: number; at: number; kind: EventKind; events: number }
 type Example = EventRow & { runId: number }
 
-/** The events of the last week by run and kind, with examples: those of the newest 500. */
 async function readRecent(
   { db, now }: Ctx,
   { kind, groupUuid }: Chronicle,
@@ -126,7 +121,7 @@ async function readRecent(
     SELECT run_id AS runId, min(at) AS at, kind, count(*) AS events
     FROM (${newest}) AS newest CROSS JOIN events ON id = event_id
     WHERE at >= ${since} GROUP BY run_id, kind ORDER BY run_id`)
-  // A message is of one run: of each kind only the first run that has it can make the first message.
+  // A message covers one run, so only the first run with a kind can be in the first message.
   const examples = await db.all<Example>(sql`
     SELECT * FROM (
       SELECT ${EVENT_COLUMNS}, 1 AS isShared, run_id AS runId,

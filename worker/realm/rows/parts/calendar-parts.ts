@@ -9,14 +9,13 @@ import type { GroupKind } from '#schema/tables/realm/groups.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { TABLES } from '../subject.ts'
 
-// A part has 1.1 MB if each of its groups has twenty entries with titles of common length.
+// A part has 1.1 MB if each group has twenty entries with titles of average length.
 const IDS_A_PART = 500
-/** D1 stores 2 MB in a row, which a sync that writes longer names must not exceed. */
+/** D1 limits a row to 2 MB, which a sync with longer names must not exceed. */
 const PART_MAX_BYTES = 1_700_000
-/** How far back the parts have entries that are over. */
 const PAST_MS = 62 * DAY_MS
 
-/** By id, as JSON object keys are. */
+/** By id, because JSON object keys are strings. */
 type Stored = Record<
   string,
   [uuid: string, name: string, species: Race | null, languages: Language[] | null, StoredEntry[]]
@@ -35,21 +34,19 @@ type StoredEntry = [
 ]
 
 export type PlannedEntry = Series & { id: number; title: string | null; audience: Audience }
-/** A group of the game, or the realm, and its open entries. */
 export type PlannedGroup = {
   kind: PlannerKind
   id: number
   uuid: string
   name: string | null
   species: Race | null
-  /** Of its recruiting post; null without one. */
   languages: Language[] | null
   entries: PlannedEntry[]
 }
 
 type PlannerId = Pick<PlannedGroup, 'kind' | 'id'>
 
-/** What is planned by these, or by all, also for members alone. Few rows, whatever their number. */
+/** Reads the entries of these planners, or of all, including members-only ones. Reads few rows in any case. */
 export async function readPlanned(
   { db }: Pick<Ctx, 'db'>,
   planners?: readonly PlannerId[],
@@ -66,7 +63,7 @@ export async function readPlanned(
   return groups
 }
 
-/** In the query's text: D1 binds a hundred parameters at most, and counts the values of an IN as rows. */
+/** Inlined: D1 binds at most a hundred parameters, and counts the values of an IN as rows. */
 function selectParts(planners: readonly PlannerId[]): SQL {
   const keys = new Set(planners.map(({ kind, id }) => `('${kind}', ${toPart(id)})`))
   return sql`
@@ -87,7 +84,7 @@ function toPlanned(kind: PlannerKind, id: number, stored: Stored[string]): Plann
   }
 }
 
-/** SQL. What a group has in its part, for `parsePlanned`; null without anything. `id` is that of a query. */
+/** SQL. A group's value in its part, for `parsePlanned`; null if it has none. `id` is a column of the query. */
 export function selectPlannedOf(kind: GroupKind, id: SQL): SQL {
   return sql`(SELECT json_extract(planned, '$."' || ${id} || '"') FROM calendar_parts
     WHERE kind = ${kind} AND part = ${id} / ${sql.raw(String(IDS_A_PART))})`
@@ -97,13 +94,11 @@ export function parsePlanned(kind: GroupKind, id: number, planned: string): Plan
   return toPlanned(kind, id, JSON.parse(planned) as Stored[string])
 }
 
-/** SQL. Whether the part of a group has room for what is written next. */
 export function hasRoom({ kind, id }: PlannerId): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM calendar_parts
     WHERE kind = ${kind} AND part = ${toPart(id)} AND length(planned) > ${PART_MAX_BYTES})`
 }
 
-/** The statement after a write to an entry of a group: the part has the group as it is now. */
 export function savePlanned({ kind, id }: PlannerId, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)
@@ -122,7 +117,7 @@ export async function savePlannedOfEntry({ db, now }: Ctx, entryId: number): Pro
   return savePlanned(planner, now)
 }
 
-/** Writes the parts of a kind in which a group differs: a sync may have renamed it or taken it out of the game. */
+/** Rewrites parts of a kind that are out of date, for example after a sync renamed or removed a group. */
 export function saveAllPlanned(kind: PlannerKind, now: number): SQL {
   return sql`
     INSERT INTO calendar_parts (kind, part, planned)
@@ -134,7 +129,6 @@ export function saveAllPlanned(kind: PlannerKind, now: number): SQL {
     WHERE planned <> excluded.planned`
 }
 
-/** SQL. The groups of a query in which `planner` is one. */
 function toObject(kind: PlannerKind, now: number): SQL {
   const own = sql`kind = ${kind} AND group_uuid = planner.uuid AND removed_at IS NULL
     AND last_date >= ${toDateOf(now - PAST_MS)}`

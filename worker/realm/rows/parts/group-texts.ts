@@ -9,12 +9,12 @@ const IDS_A_PART = 500
 
 const FORMER_NAMES_MAX = 5
 
-// By place: each leader of `json_each` would be a row read.
+// Without json_each, which would cost a row read per leader.
 const LEADER_NAMES = sql.raw(
   GROUP_SEATS.map((_, place) => `leaders ->> '$[${place}].name'`).join(', '),
 )
 
-/** By id, as JSON object keys are. The former names are missing until the first sync after an upgrade. */
+/** By id, because JSON object keys are strings. Former names are missing until the first sync after an upgrade. */
 type Stored = Record<
   string,
   [description: string | null, leaders: (string | null)[], formerNames?: string[]]
@@ -25,7 +25,7 @@ export type GroupTexts = {
   formerNames: string[]
 }
 
-/** The texts of a group that a search looks at beside its name: spec §5. Few rows, whatever their number. */
+/** Reads the texts, other than names, that a group search covers (spec §5). Reads few rows in any case. */
 export async function readGroupTexts(
   { db }: Pick<Ctx, 'db'>,
   kind: GroupKind,
@@ -43,7 +43,7 @@ export async function readGroupTexts(
   )
 }
 
-/** Writes the parts in which a text differs. A part whose groups have all left stays: nothing looks at it. */
+/** Rewrites parts that are out of date. A part whose groups have all left stays, because nothing reads it. */
 export function saveGroupTexts(kind: GroupKind): SQL {
   const table = sql.identifier(TABLES[kind])
   const part = sql.raw(`id / ${IDS_A_PART}`)
@@ -59,7 +59,7 @@ export function saveGroupTexts(kind: GroupKind): SQL {
     ON CONFLICT (kind, part) DO UPDATE SET texts = excluded.texts WHERE texts <> excluded.texts`
 }
 
-/** An edited description, as the table has it now: the edit may have been refused. */
+/** Copies the description from the table, because the edit may have been refused. */
 export function saveDescription(kind: GroupKind, id: number): SQL {
   const table = sql.identifier(TABLES[kind])
   const path = `$."${id}"[0]`
@@ -70,7 +70,7 @@ export function saveDescription(kind: GroupKind, id: number): SQL {
       AND texts -> ${path} IS NOT NULL`
 }
 
-/** Searches of dynasties look at descriptions, those of the other kinds do not: spec §5. */
+/** Only searches of dynasties include descriptions: spec §5. */
 function selectDescription(kind: GroupKind): SQL {
   return sql.raw(kind === 'dynasty' ? 'description' : 'NULL')
 }

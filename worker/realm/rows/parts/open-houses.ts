@@ -5,12 +5,12 @@ import type { Race } from '#schema/rules.ts'
 import { openHouses } from '#schema/tables/community/recruiting.ts'
 import type { Ctx } from '#worker/core/context.ts'
 
-// A part has 300 kB if all of them are open.
+// A part has 300 kB if all of its houses are recruiting.
 const IDS_A_PART = 4000
 const POST = sql`json_array(renewed_at, species, json(languages), start_hour, end_hour)`
 const IS_LISTED = sql`is_open AND departed_at IS NULL`
 
-/** By id, as JSON object keys are. */
+/** By id, because JSON object keys are strings. */
 type Stored = Record<
   string,
   [
@@ -30,7 +30,7 @@ export type OpenHouse = {
   hours: Hours | null
 }
 
-/** The houses of the game whose posts are open, also old ones. Few rows, whatever their number. */
+/** Reads the present houses with an open post, even an old one. Reads few rows in any case. */
 export async function readOpenHouses({ db }: Pick<Ctx, 'db'>): Promise<OpenHouse[]> {
   const parts = await db.select({ posts: openHouses.posts }).from(openHouses)
   return parts.flatMap(({ posts }) =>
@@ -50,7 +50,6 @@ export function isOld(renewedAt: number, now: number): boolean {
   return now - renewedAt >= POST_FRESH_MS
 }
 
-/** The statement after a write to the post of a house: the lists have it as it is now. */
 export function saveOpenHouse(id: number): SQL {
   return sql`
     INSERT INTO open_houses (part, posts)
@@ -62,7 +61,7 @@ export function saveOpenHouse(id: number): SQL {
       posts = json_patch(json_remove(posts, ${`$."${id}"`}), excluded.posts)`
 }
 
-/** Writes the parts in which a post differs: a sync may have taken a house out of the game, or changed its species. */
+/** Rewrites parts that are out of date, for example after a sync removed a house or changed its species. */
 export function saveOpenHouses(): SQL {
   return sql`
     INSERT INTO open_houses (part, posts)

@@ -3,12 +3,12 @@ import type { TreeData } from '../../tree/tree-data.ts'
 import { type Size, toLayout } from './layout.ts'
 import { SIDEWAYS_COLUMN } from './place-sideways.ts'
 
-/** At this zoom names below the portraits still have room. */
+/** At this zoom names below the portraits have room. */
 const LEGIBLE_ZOOM = 0.85
 const MARGIN_PX = 70
 const COLUMNS_MAX = 5
 
-/** The tree from the top down where all of it fits with its names, else from the side. */
+/** Chooses the top-down tree if all of it fits with its names, else the sideways one. */
 export function chooseShape(
   treeData: TreeData,
   opened: ReadonlySet<string>,
@@ -22,7 +22,6 @@ export function chooseShape(
   return needed.width <= width && needed.height <= height ? 'descending' : 'sideways'
 }
 
-/** How many columns of siblings fit beside their sire. */
 export function countColumns(width: number): number {
   return Math.max(1, Math.min(COLUMNS_MAX, Math.floor(width / SIDEWAYS_COLUMN) - 1))
 }

@@ -33,7 +33,7 @@ test('portraits never touch, in either shape', () => {
   )
 })
 
-test('the whole tree is in view once it is fitted', () => {
+test('the whole tree is visible once it is fitted', () => {
   fc.assert(
     fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
       const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
@@ -54,7 +54,7 @@ const TREE_DATA = toTreeData(
   }),
 )
 
-test('the chart shows what the list has open, and counts what it hides', () => {
+test('the chart shows the list’s expanded players, and counts hidden ones', () => {
   const { byUuid } = toLayout(TREE_DATA, new Set(['root', 'a']), 'descending')
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
   const hiddenOf = (uuid: string) => {
@@ -66,7 +66,7 @@ test('the chart shows what the list has open, and counts what it hides', () => {
   expect(hiddenOf('c')).toBe(1)
 })
 
-test('a point finds the player that is drawn there, and none beside it', () => {
+test('a point finds the player drawn there, and nobody beside it', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   for (const node of layout.nodes) {
     expect(layout.find(node.x + 3, node.y - 3, NODE_RADIUS)).toBe(node)
@@ -110,7 +110,7 @@ test('the ring of a generation is closed', () => {
   expect(first && findNext(layout, first, 'ArrowLeft')).toBe(last)
 })
 
-test('each of five thousand players has a place', () => {
+test('each of five thousand players gets a place', () => {
   const children = Array.from({ length: 70 }, (_, a) =>
     makeNode(`${a}`, { children: Array.from({ length: 70 }, (_, b) => makeNode(`${a}-${b}`)) }),
   )

@@ -12,13 +12,13 @@ const GENERATION_GAP = 132
 const RING_GAP = 116
 
 /**
- * `angle`: of the radial shape, in radians clockwise from the top; 0 in the others. `top`: of the sideways
- * shape, the y of the first sibling in the column.
+ * `angle`: for the radial shape, in radians clockwise from the top; otherwise 0. `top`: for the
+ * sideways shape, the y of the first sibling in the column.
  */
 export type ChartNode = HierarchyPointNode<Member> & {
   angle: number
   top?: number
-  /** While it comes or goes; 1 if not given. */
+  /** While it appears or disappears; defaults to 1. */
   opacity?: number
 }
 /** In CSS pixels. */
@@ -30,16 +30,15 @@ type Level = { distance: number; generation: number | null }
 
 export type Layout = {
   shape: Shape
-  /** Generation by generation, each in the order of its siblings. */
+  /** By generation, in sibling order. */
   nodes: readonly ChartNode[]
   byUuid: ReadonlyMap<string, ChartNode>
   box: Box
   levels: readonly Level[]
-  /** The nearest node within a radius. */
   find: (x: number, y: number, radius: number) => ChartNode | null
 }
 
-/** `columns`: how many the sideways shape may have for siblings. */
+/** `columns`: the most sibling columns of the sideways shape. */
 export function toLayout(
   treeData: TreeData,
   opened: ReadonlySet<string>,
@@ -105,7 +104,7 @@ function placeNodes(
   return place(root).descendants()
 }
 
-/** Each ring is wide enough for its nearest neighbours not to touch. */
+/** Each ring is wide enough to keep its nearest neighbours apart. */
 function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   const rings: number[][] = []
   for (const { depth, x } of nodes) {
@@ -125,7 +124,7 @@ function toRingRadii(nodes: readonly HierarchyPointNode<Member>[]): number[] {
   return radii
 }
 
-/** All of the rings, so that their middle is the chart's. */
+/** Includes all rings, so that their middle is the chart's. */
 function toRingBox(radius: number): Box {
   return { left: -radius, top: -radius, right: radius, bottom: radius }
 }

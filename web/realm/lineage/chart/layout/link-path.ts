@@ -5,7 +5,7 @@ import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL, SIDEWAYS_ROW } from './place-sideways.t
 export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 
 const CORNER = 14
-/** The rail that siblings share is so far above their portraits' middles. */
+/** The distance of the siblings' shared rail above their portraits' middles. */
 const RAIL_ABOVE = 34
 
 /** Whether the line to a node's parent may pass through a box. */
@@ -20,7 +20,7 @@ export function isLinkInside(node: ChartNode, box: Box): boolean {
   )
 }
 
-/** What the lines to a node's children cover in the shape from the top down: a rail and what leads to it. */
+/** The area that lines to a node's children cover in the top-down shape. */
 export function toLevelRails({ x, y, children }: ChartNode): Box[] {
   const [first] = children ?? []
   const last = children?.at(-1)
@@ -37,7 +37,7 @@ export function toLevelRails({ x, y, children }: ChartNode): Box[] {
   ].filter(({ bottom }) => bottom > y)
 }
 
-/** `from`: how far from the parent's portrait the line begins, beyond the name there. */
+/** `from`: how far from the parent's portrait the line starts, beyond the name there. */
 export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
   if (!parent) return
   const rail = y - RAIL_ABOVE
@@ -51,7 +51,7 @@ export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: nu
   pen.lineTo(x, y)
 }
 
-/** To the right and down a rail; over the top of the first column to the rails of the others. */
+/** Draws to the right and down a rail; over the top of the first column to the rails of the others. */
 export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, from: number): void {
   if (!parent) return
   const first = parent.x + SIDEWAYS_COLUMN - SIDEWAYS_RAIL
@@ -70,7 +70,7 @@ export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, fr
 export function traceSpoke(pen: LinkPen, { parent, x, y, angle }: ChartNode): void {
   if (!parent) return
   const middle = (Math.hypot(parent.x, parent.y) + Math.hypot(x, y)) / 2
-  // From the root a link leaves straight for its childe.
+  // Links from the root go straight to the childe.
   const from = parent.depth === 0 ? angle : parent.angle
   pen.moveTo(parent.x, parent.y)
   pen.bezierCurveTo(

@@ -1,6 +1,6 @@
 type MeasureLine = (line: string) => number
 
-/** A name in one line where there is room, else in two that are about as wide; what is wider ends in an ellipsis. */
+/** Splits a name into one line if it fits, else two of similar width. Longer names end in an ellipsis. */
 export function toLines(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {

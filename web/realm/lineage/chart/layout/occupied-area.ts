@@ -2,11 +2,10 @@ import type { Box } from './layout.ts'
 
 const CELL_PX = 64
 
-/** Rectangles in a grid of cells: a label is compared with its neighbours only. */
+/** Rectangles in a grid of cells, so that a label is compared only with its neighbours. */
 export class OccupiedArea {
   readonly #cells = new Map<string, Box[]>()
 
-  /** How many rectangles there are. */
   size = 0
 
   add(box: Box): void {

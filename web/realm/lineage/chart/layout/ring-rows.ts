@@ -3,8 +3,9 @@ type RingEntry = { angle: number }
 /** In pixels. `gap`: from the ring to the names; `row`: of a line of text; `height`: of all rows of a side. */
 export type Ring = { radius: number; gap: number; row: number; height: number }
 /**
- * A name begins at (x, y), from the ring's middle, and leads away from it: 1 to the right, -1 to the left.
- * `shift`: how far the row is from the height that was wanted; `reach`: how far the name is from its place on the ring.
+ * A name starts at (x, y) relative to the ring's middle and leads away from it: 1 to the right, -1
+ * to the left. `shift`: the row's distance from its ideal height; `reach`: the name's distance from
+ * its place on the ring.
  */
 export type RingRow<Entry> = {
   entry: Entry
@@ -15,7 +16,7 @@ export type RingRow<Entry> = {
   reach: number
 }
 
-/** Each name in a row of its own beside the ring, in the order of the angles; null when there are too many. */
+/** Gives each name a row beside the ring, ordered by angle; null if there are too many. */
 export function placeRows<Entry extends RingEntry>(
   entries: readonly Entry[],
   ring: Ring,
@@ -25,7 +26,7 @@ export function placeRows<Entry extends RingEntry>(
   const sorted = entries.toSorted((a, b) => a.angle - b.angle)
   const natural = sorted.filter(({ angle }) => angle < Math.PI).length
   const count = Math.min(most, Math.max(sorted.length - most, natural))
-  // A side with too many hands some over, half of them at the top and half at the bottom.
+  // A crowded side moves some names to the other, half at the top and half at the bottom.
   const start = Math.trunc((natural - count) / 2)
   const turned = [...sorted.slice(start), ...sorted.slice(0, start)]
   return [
@@ -34,7 +35,7 @@ export function placeRows<Entry extends RingEntry>(
   ]
 }
 
-/** `entries` from the top down. The rows begin on an ellipse around the ring. */
+/** `entries` from the top down. The rows start on an ellipse around the ring. */
 function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
   { radius, gap, row, height }: Ring,
@@ -56,7 +57,7 @@ function placeSide<Entry extends RingEntry>(
   })
 }
 
-/** Ascending positions at least `row` apart and as near to the wanted ones as can be. */
+/** Returns ascending positions at least `row` apart and as close to the wanted ones as possible. */
 export function spread(wanted: readonly number[], row: number, height: number): number[] {
   const blocks: { sum: number; count: number }[] = []
   for (const [index, y] of wanted.entries()) {

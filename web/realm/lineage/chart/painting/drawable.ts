@@ -3,7 +3,7 @@ import type { Race } from '#schema/rules.ts'
 import type { ChartNode, Layout, Size } from '../layout/layout.ts'
 import type { Palette } from './palette.ts'
 
-/** Implemented by a canvas and by d3-path, which writes the path of an SVG. */
+/** Implemented by a canvas and by d3-path, which writes SVG paths. */
 export type Pen = Pick<
   CanvasPath,
   'moveTo' | 'lineTo' | 'bezierCurveTo' | 'closePath' | 'arc' | 'rect'
@@ -19,7 +19,7 @@ type PathItem = {
   width?: number
   opacity?: number
 }
-/** A square picture, cut to a disc. */
+/** A square picture, clipped to a disc. */
 type ImageItem = {
   kind: 'image'
   image: HTMLCanvasElement
@@ -28,7 +28,7 @@ type ImageItem = {
   radius: number
   opacity?: number
 }
-/** `x`, `y`: the top left corner of the glyph, whose path is in a square of 24 times `scale`. */
+/** `x`, `y`: the top left corner of the glyph, whose path has a size of 24 times `scale`. */
 type GlyphItem = {
   kind: 'glyph'
   race: Race
@@ -51,19 +51,18 @@ export type TextItem = {
   font: Font
   fill: string
   halo: { colour: string; width: number } | null
-  /** A longer text is squeezed to it. */
+  /** Longer text is squeezed to this width. */
   maxWidth: number | null
   opacity?: number
 }
 
-/** One item of a scene, in pixels. Items are drawn in order. */
+/** An item of a scene, in pixels. Items are drawn in order. */
 export type Drawable = PathItem | ImageItem | GlyphItem | TextItem
 
 type NameStyle = {
   size: number
   lineHeight: number
   halo: number
-  /** Of a line below a portrait. */
   maxWidth: number
 }
 
@@ -74,13 +73,13 @@ export type SceneInput = {
   pixelRatio: number
   palette: Palette
   names: NameStyle
-  /** A saved picture names every player and has no marks that serve orientation on the screen. */
+  /** A saved picture names every player and omits marks for orientation on the screen. */
   isPicture: boolean
-  /** A film cannot be zoomed: nothing in it says that it can. */
+  /** A film cannot be zoomed, so it shows no hint to zoom. */
   isFilm?: boolean
   chosen: ChartNode | null
   pointed: ChartNode | null
-  /** Where the pointer is, in pixels: names without a place are shown near it. */
+  /** The pointer's position in pixels: hidden names near it are shown. */
   near?: { x: number; y: number } | null
   findPortrait: (url: string) => HTMLCanvasElement | null
   measure: (text: string, font: Font) => number

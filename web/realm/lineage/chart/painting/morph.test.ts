@@ -14,7 +14,7 @@ const toPlaces = ({ nodes }: ReturnType<typeof layoutOf>) =>
     nodes.map(({ data, x, y, opacity = 1 }) => [data.playerUuid, { x, y, opacity }]),
   )
 
-test('who stays moves, who comes grows out of the parent, and who goes fades', () => {
+test('remaining players move, new ones grow from their parent, and removed ones fade', () => {
   const [from, to] = [layoutOf('stays', 'goes'), layoutOf('stays', 'comes', 'other')]
   const [before, after] = [toPlaces(from), toPlaces(to)]
   const { layout, at } = createMorph(from, to)
@@ -29,7 +29,7 @@ test('who stays moves, who comes grows out of the parent, and who goes fades', (
   expect([middle.comes?.opacity, middle.goes?.opacity]).toEqual([0.5, 0.5])
   at(1)
   expect(toPlaces(to)).toEqual(after)
-  // Who is gone does not come along in the next one.
+  // A removed player is not part of the next layout.
   expect(
     createMorph(layout, layoutOf('stays')).layout.nodes.map(({ data }) => data.playerUuid),
   ).toEqual(['root', 'stays', 'comes', 'other'])

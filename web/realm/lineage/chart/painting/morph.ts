@@ -3,8 +3,9 @@ import type { ChartNode, Layout } from '../layout/layout.ts'
 type Place = Pick<ChartNode, 'x' | 'y' | 'angle'>
 
 /**
- * Moves the nodes of a layout from where another one had them: `at(0)` shows the old places, `at(1)` the new. Who is
- * new grows out of the place of the parent, and who is gone fades where they were. Both have a node's `opacity`.
+ * Animates nodes from one layout to another: `at(0)` shows the old places, `at(1)` the new ones.
+ * New nodes grow from their parent's place, and removed ones fade out. Both have a node's
+ * `opacity`.
  */
 export function createMorph(from: Layout, to: Layout): { layout: Layout; at: (t: number) => void } {
   const gone = from.nodes.filter(

@@ -8,7 +8,7 @@ import { createPortraits } from './portraits.ts'
 import type { RingInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
-/** More nodes, or a longer painting, leave no time for anything else in a frame. */
+/** More nodes, or slower painting, leave no time for anything else in a frame. */
 const CROWD_NODES = 500
 const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90
@@ -28,7 +28,7 @@ type Look = {
   near: { x: number; y: number } | null
 }
 
-/** Paints the chart and its minimap at the next frame after a request; `look` says what to paint. */
+/** Paints the chart and its minimap in the next frame after a request; `look` returns what to paint. */
 export function createPainter(
   canvas: HTMLCanvasElement,
   minimap: HTMLCanvasElement,
@@ -37,11 +37,11 @@ export function createPainter(
   const context = canvas.getContext('2d')
   const palette = readPalette()
   const portraits = createPortraits(() => request())
-  // A crowd as it was painted, moved in its place until the movement ends.
+  // A crowded chart is painted once and moved as a picture until the movement ends.
   let snapshot: { picture: HTMLCanvasElement; view: ZoomTransform } | null = null
   let frame = 0
   let repaint: ReturnType<typeof setTimeout> | undefined
-  // A ring is measured name by name at each step of a zoom.
+  // Cached, because a ring is measured name by name at each zoom step.
   const widths = new Map<string, number>()
   const onFonts = () => {
     widths.clear()
@@ -54,7 +54,7 @@ export function createPainter(
     frame = requestAnimationFrame(() => paint(isMoving))
   }
 
-  /** At once, for a step of a movement that the snapshot cannot show. */
+  /** Paints at once, for a step that the snapshot cannot show. */
   function paintStep() {
     cancelAnimationFrame(frame)
     paint(false, false)

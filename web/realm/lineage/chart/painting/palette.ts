@@ -1,6 +1,6 @@
 import type { Race } from '#schema/rules.ts'
 
-/** The colours and the title face of the theme, for what is drawn without CSS. */
+/** The theme's colours and title font, for what is drawn without CSS. */
 export type Palette = {
   fontFamily: string
   ground: string

@@ -6,13 +6,13 @@ const CACHED_MAX = 2000
 const CONCURRENT_MAX = 6
 
 export type Portraits = {
-  /** The portrait if it is loaded; else it is queued, and `onLoad` is called once it is there. */
+  /** Returns the portrait if it is loaded; else queues it, and calls `onLoad` later. */
   find: (url: string) => HTMLCanvasElement | null
   /** Null when the portrait cannot be loaded. */
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
 
-/** A cache of portraits as small squares. The queue's last is loaded first: it is in view. */
+/** A cache of portraits as small squares. Loads the queue's last first, because it is in view. */
 export function createPortraits(onLoad: () => void): Portraits {
   const cache = new Map<string, HTMLCanvasElement | null>()
   const loading = new Map<string, Promise<HTMLCanvasElement | null>>()

@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('a ring of hundreds on a phone says that its names come with the zoom, and they do', () => {
+test('a crowded ring on a phone says that names appear on zooming in, and they do', () => {
   const input = makeInput(makeFamily(1564), PHONE)
   expect(fitRing(input)).toBeNull()
   const texts = (k: number) => {
@@ -123,7 +123,7 @@ test('a ring of hundreds on a phone says that its names come with the zoom, and 
   expect(near).not.toContain('Zoom in to read every name')
 })
 
-test.each([69, 80, 200])('of a whole ring of %d on a laptop no name is cut', (count) => {
+test.each([69, 80, 200])('a whole ring of %d on a laptop shows its names in full', (count) => {
   const input = makeInput(makeFamily(count), LAPTOP)
   const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
   const { items } = toScene({ ...input, view })
@@ -132,7 +132,7 @@ test.each([69, 80, 200])('of a whole ring of %d on a laptop no name is cut', (co
   expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
 })
 
-test('a saved ring has every name whole, and none covers another', () => {
+test('a saved ring has every name in full, without overlaps', () => {
   const input = makeInput(makeFamily(60), LAPTOP)
   const { items, width, height } = toPicture(input, 'Bloodline')
   const names = listNames(items)
@@ -143,14 +143,14 @@ test('a saved ring has every name whole, and none covers another', () => {
   expect(boxes.every(({ top, bottom }) => top > 0 && bottom < height)).toBe(true)
 })
 
-test('a saved ring of 1,564 has every name, along its ray', () => {
+test('a saved ring of 1,564 has every name along its ray', () => {
   const input = makeInput(makeFamily(1564), LAPTOP)
   const names = listNames(toPicture(input, 'Bloodline').items)
   expect(names.length).toBeGreaterThanOrEqual(1565)
   expect(new Set(names.map(({ angle }) => angle)).size).toBeGreaterThan(1500)
 })
 
-test('rows are a line apart, inside their height, and where they were wanted when there is room', () => {
+test('rows are a line apart, within their height, and near their ideal place if there is room', () => {
   expect(spread([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 25 }), (wanted) => {

@@ -20,11 +20,11 @@ const NAME_GAP_PX = 8
 const LEADER_GAP_PX = 20
 const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
-/** From a portrait of the ring to a line that passes it. */
+/** The distance between a portrait and a passing line. */
 const LEADER_BESIDE_PX = 6
-/** How far the rows may go beyond the top and the bottom of the ring. */
+/** How far rows may extend beyond the top and bottom of the ring. */
 const BEYOND_PX = 60
-/** A name further from its portrait would not be looked for there. */
+/** Names further from their portrait would be hard to match. */
 const REACH_MAX_PX = 240
 const NARROW_PX = 480
 const SMALL = { size: 13, lineHeight: 13.5 }
@@ -41,10 +41,10 @@ type Row = RingRow<Entry> & { text: string; width: number }
 type Inside = { items: Names['items']; box: Box }
 /** `areRays`: names along the rays of a ring that is too large for rows. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
-/** What decides where names are, at a zoom of its own. */
+/** The input for placing names, at any zoom. */
 export type RingInput = Omit<SceneInput, 'view'>
 
-/** The names of a ring with the lines that lead to them; null when they have no room. */
+/** The names of a ring with their leader lines; null if they do not fit. */
 export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }) | null {
   const ring = placeRing(input)
   if (!ring) return null
@@ -74,7 +74,7 @@ export function toRingNames(input: SceneInput): (Names & { leaders: Drawable[] }
   }
 }
 
-/** The nearest view in which a whole ring and all its names are inside the frame. */
+/** The closest view in which a whole ring and its names are visible. */
 export function fitRing(input: RingInput): ZoomTransform | null {
   const { width, height } = input.size
   const { distance } = input.layout.levels.at(-1) ?? { distance: 0 }
@@ -91,7 +91,7 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-/** The whole ring with its names, from its middle. In small letters on a phone and in a crowd. */
+/** Places the whole ring with its names around its middle, in small letters on a phone and in a crowd. */
 export function placeRing(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
@@ -113,7 +113,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const portrait = NODE_RADIUS * view.k
   const own = 2 * (radius + portrait + BEYOND_PX)
   const inFrame = size.height - 2 * EDGE_PX
-  // Beyond the frame are only names of a ring that is beyond it, too.
+  // Only rings that exceed the frame may have names outside it.
   const isWhole = 2 * (radius + portrait) <= inFrame
   const room = isPicture ? own : isWhole ? inFrame : Math.max(inFrame, own)
   const row = names.lineHeight
@@ -144,7 +144,6 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   return { input, rows, inside, box: enclose(extent, boxes), areRays }
 }
 
-/** The smallest box around a circle in the middle and the other boxes. */
 function enclose(radius: number, boxes: readonly Box[]): Box {
   return boxes.reduce(
     (all, { left, top, right, bottom }) => ({
@@ -157,7 +156,7 @@ function enclose(radius: number, boxes: readonly Box[]): Box {
   )
 }
 
-/** Names of players within the ring, beside or below their portraits; `left` have no room there. */
+/** Places names of players within the ring beside or below their portraits; `left` have no room. */
 function placeInside(input: SceneInput, radius: number) {
   const { layout, view } = input
   const portrait = NODE_RADIUS * view.k
@@ -193,7 +192,7 @@ function isWithin({ left, top, right, bottom }: Box, view: ZoomTransform, radius
   return Math.hypot(x, y) < radius
 }
 
-/** The lines to names of players within the ring pass between two portraits of the ring: straight where they can. */
+/** Leads the lines of players within the ring between two portraits of the ring, straight if possible. */
 function toGaps(nodes: readonly ChartNode[], outer: readonly ChartNode[], beside: number): Entry[] {
   const angles = outer.map(({ angle }) => angle).sort((a, b) => a - b)
   return nodes.map((node) => {
@@ -233,7 +232,7 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
   }
 }
 
-/** From a portrait out of the ring and to the beginning of its name, where they are apart. */
+/** Draws lines from portraits out of the ring to their names. */
 function traceLeaders({ layout, view }: SceneInput, rows: readonly Row[]) {
   const portrait = NODE_RADIUS * view.k
   const radius = (layout.levels.at(-1)?.distance ?? 0) * view.k + portrait

@@ -12,33 +12,30 @@ import type { Palette } from './palette.ts'
 const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
 const RING_NAME_MAX_PX = 190
-/** Narrower, a name beside a portrait is left out. */
+/** A narrower name beside a portrait is left out. */
 const SIDE_NAME_MIN_PX = 56
-/** Hides the spokes that leave a portrait on all sides. */
+/** Hides the spokes around a portrait. */
 const CROSSED_HALO_PX = 12
 export const BADGE_FROM_PX = 12
 const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/** From the top of a line of the display font down to its baseline and its middle, in font sizes. */
+/** From the top of a line of the display font to its baseline and its middle, in font sizes. */
 const BASELINE = 0.763
 export const MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
-/** How near the pointer a name is shown that has no place, and how many. */
+/** How close to the pointer hidden names are shown, and how many. */
 const NEAR_PX = 90
 const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/** `ends`: how far from the middle of a portrait the line to the children begins, in pixels. */
+/** `ends`: where the line to the children starts, in pixels from the portrait's middle. */
 export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
-/**
- * Names near the pointer that have no place of their own, those nearest to it first: over portraits and lines, and over
- * no other of them.
- */
+/** Names near the pointer that have no place, nearest first: over portraits and lines, but not over each other. */
 export function toNamesNear(
   input: SceneInput,
   nodes: readonly ChartNode[],
@@ -95,7 +92,7 @@ export function hasBadge({ view, isPicture }: SceneInput, node: ChartNode): bool
   return !isPicture && NODE_RADIUS * view.k >= BADGE_FROM_PX && countHidden(node) > 0
 }
 
-/** A lozenge with the number of hidden children, between the portrait and what is beyond. */
+/** A lozenge with the number of hidden children, beyond the portrait. */
 export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   const { view, palette, measure, layout } = input
   const text = `+${countHidden(node)}`
@@ -125,7 +122,7 @@ export function toBadge(input: SceneInput, node: ChartNode): Drawable[] {
   ]
 }
 
-/** 'GEN 3' beside each height, at the left edge. */
+/** 'GEN 3' beside each level, at the left edge. */
 export function toGenerationMarks({ layout, view, palette }: SceneInput): TextItem[] {
   if (layout.shape !== 'descending' || view.k < GENERATIONS_FROM_ZOOM) return []
   return layout.levels.slice(1).flatMap(({ generation, distance }) => {
@@ -136,14 +133,14 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
-/** At the lower edge of a ring whose names have no room. */
+/** Shown below a ring whose names do not fit. */
 export function toRingNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
   return { ...PLAIN, ...at, font, fill: palette.textSoft, text: 'Zoom in to read every name' }
 }
 
-/** Portraits, and the rails of the shape from the top down. */
+/** Portraits, and the rails of the top-down shape. */
 function toOccupied({ layout, view }: SceneInput, nodes: readonly ChartNode[]): OccupiedArea {
   const area = new OccupiedArea()
   const radius = NODE_RADIUS * view.k
@@ -163,7 +160,7 @@ function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
   return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
 }
 
-/** Where a name may be, the best place first. */
+/** Possible places of a name, best first. */
 export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   const { shape } = input.layout
   if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)
@@ -176,13 +173,13 @@ export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   return node.children ? [toLabelBelow(input, node), ...beside] : beside
 }
 
-/** Up to the line that comes down to the next column. */
+/** Ends at the line to the next column. */
 function toSideRoom({ view }: SceneInput, { children }: ChartNode): number {
   const line = SIDEWAYS_RAIL + (children ? 16 : 6)
   return (SIDEWAYS_COLUMN - line - NODE_RADIUS) * view.k - NAME_GAP_PX
 }
 
-/** One line, or two where the room is narrow; nothing where it is too narrow. */
+/** One line, or two where the room is narrow; none where it is too narrow. */
 function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1 | -1): Label[] {
   const { view, names, measure, palette, layout } = input
   const text = `+${countHidden(node)}`

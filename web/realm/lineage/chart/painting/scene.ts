@@ -69,7 +69,6 @@ export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: numb
   }
 }
 
-/** A hairline for each generation. */
 function toLevels({ layout, view, size, palette }: SceneInput): Drawable {
   function trace(pen: Pen) {
     for (const { distance } of layout.levels.slice(1)) {
@@ -96,13 +95,13 @@ function toLinks(input: SceneInput, visible: Box, nodeCount: number, ends: Ends)
     kind: 'path',
     trace: traceLinks(input, alike, ends),
     stroke: palette.branch,
-    // Canvas draws a line of one device pixel in a hundredth of the time that a wider one takes.
+    // A canvas draws a one-pixel line a hundred times faster than a wider one.
     width: isCrowd ? 1 / pixelRatio : LINK_WIDTH,
     opacity: opacity * share,
   }))
 }
 
-/** Of a chart that is not moving, one entry. */
+/** A chart that is not moving has one entry. */
 function byOpacity(nodes: readonly ChartNode[]): [opacity: number, alike: ChartNode[]][] {
   return [...Map.groupBy(nodes, ({ opacity = 1 }) => opacity)]
 }
@@ -131,7 +130,7 @@ function traceLinks({ layout, view }: SceneInput, nodes: readonly ChartNode[], e
   }
 }
 
-/** Players too small for portraits, in one path for each species. */
+/** Players too small for portraits, one path per species. */
 function toDots(
   { view, palette }: SceneInput,
   nodes: readonly ChartNode[],

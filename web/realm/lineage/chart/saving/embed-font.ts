@@ -3,8 +3,8 @@ import { readAsset } from '#web/lib/api.ts'
 const FILE = /url\(["']?([^"')]+)/
 
 /**
- * The site's upright `@font-face` rules for a `font-family` list, with their files as data URLs; of the
- * Unicode ranges only those that `text` needs.
+ * Returns the `@font-face` rules for a `font-family` list, with files as data URLs, limited to the
+ * Unicode ranges that `text` needs.
  */
 export async function embedFont(families: string, text: string): Promise<string> {
   const faces = listFaces(families.split(',').map(toName)).filter(({ style }) =>
@@ -21,7 +21,7 @@ function listFaces(names: readonly string[]): CSSFontFaceRule[] {
       ({ style }) =>
         names.includes(toName(style.getPropertyValue('font-family'))) &&
         style.getPropertyValue('font-style') !== 'italic' &&
-        // A fallback face has no file: it is on the reader's machine.
+        // A fallback font has no file: it is on the reader's machine.
         FILE.test(style.getPropertyValue('src')),
     )
 }

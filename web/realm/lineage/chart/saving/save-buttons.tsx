@@ -12,7 +12,6 @@ type Save = (
 
 const LABELS = { svg: 'SVG', png: 'PNG', film: 'Film' }
 
-/** Save as SVG, PNG or a film; while a file is made, how far it is and a button to cancel it. */
 export function SaveButtons({ kinds, onSave }: { kinds: readonly SavedKind[]; onSave: Save }) {
   const [progress, setProgress] = useState<(Progress & { kind: SavedKind }) | null>(null)
   const abort = useRef<AbortController>(null)

@@ -13,12 +13,12 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-/** `done` of `total` portraits are loaded, or milliseconds of a film recorded. */
+/** `done` of `total` portraits loaded, or milliseconds of film recorded. */
 export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Saves the whole chart as a file. Throws when aborted, or when the browser cannot draw so large a picture. */
+/** Saves the whole chart as a file. Throws when aborted, or if the browser cannot draw so large a picture. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
@@ -39,7 +39,7 @@ export async function savePicture(
   saveFile(file, `${toFileName(title)}.${kind}`)
 }
 
-/** The portraits of these addresses. Each of a few workers takes the next that is left. */
+/** Loads the portraits of these URLs with a few parallel workers. */
 export async function loadPortraits(
   urls: readonly string[],
   portraits: Portraits,
@@ -55,7 +55,7 @@ export async function loadPortraits(
     }
   }
   onProgress({ done: 0, total: urls.length })
-  // A portrait that is slow to come does not delay the abort.
+  // A slow portrait does not delay the abort.
   await Promise.race([
     Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
     untilAborted(signal),
@@ -79,7 +79,7 @@ async function toPngFile(picture: Picture): Promise<Blob> {
   const texts = listTexts(picture)
   const text = texts.map((item) => item.text).join('')
   const fonts = new Set(texts.map(({ font }) => toCssFont(font)))
-  // A fallback family that the machine lacks rejects; the other families still draw the text.
+  // A missing fallback font rejects; the other families still draw the text.
   await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, text)))
   const scale = Math.min(PNG_SCALE, PNG_SIDE_MAX_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -98,7 +98,7 @@ function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-/** A title as the name of a file: letters and digits of any script, joined by hyphens. */
+/** Makes a file name from a title: letters and digits of any script, joined by hyphens. */
 export function toFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }

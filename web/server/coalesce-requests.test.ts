@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { shareWork } from './share-work.ts'
+import { coalesceRequests } from './coalesce-requests.ts'
 
 const kept: Promise<unknown>[] = []
 const keep = (work: Promise<unknown>) => {
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends when it is told to, and counts how often it was begun. */
+/** Work that ends on demand, and counts how often it was started. */
 function startStopwatch() {
   const ends: PromiseWithResolvers<{ at: number }>[] = []
   const work = () => {
@@ -27,8 +27,8 @@ function startStopwatch() {
   return { ends, work }
 }
 
-test('requests for one key that come together share the work, and it lives on without the first', async () => {
-  const share = shareWork<{ at: number }>()
+test('concurrent requests for one key share the work, which survives the first one’s disconnect', async () => {
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
   expect(ends).toHaveLength(1)
@@ -38,8 +38,8 @@ test('requests for one key that come together share the work, and it lives on wi
   expect(await kept[0]).toEqual({ at: 1 })
 })
 
-test('another key, and a request that comes afterwards, have work of their own', async () => {
-  const share = shareWork<{ at: number }>()
+test('another key, or a later request, has its own work', async () => {
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
   const other = share('b', keep, work)
@@ -52,7 +52,7 @@ test('another key, and a request that comes afterwards, have work of their own',
 })
 
 test('when the work fails, the others do their own', async () => {
-  const share = shareWork<{ at: number }>()
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
   const second = share('a', keep, work)
@@ -64,8 +64,8 @@ test('when the work fails, the others do their own', async () => {
   expect(await second).toEqual({ at: 1 })
 })
 
-test('who has waited for three seconds does their own', async () => {
-  const share = shareWork<{ at: number }>()
+test('a request that has waited three seconds does its own', async () => {
+  const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   share('a', keep, work)
   const second = share('a', keep, work)

@@ -11,16 +11,16 @@ import {
   tick,
 } from '#test/support/discord-links.ts'
 import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
-import { diesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
+import { crashesAt, FaultyD1, isWell } from '#test/support/faulty-d1.ts'
 import { type Browser, json, signIn } from '#test/support/people.ts'
-import type { PlayedDiscord } from '#test/support/played-discord.ts'
+import type { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import type { Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
-import { tellRoles } from './tell-roles.ts'
+import { updateLinkedRoles } from './update-linked-roles.ts'
 
 let site: Site
-let discord: PlayedDiscord
+let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof openLinkSite>>['realm']
 let lord: Browser
 
@@ -28,8 +28,8 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-describe('what is told', () => {
-  test('changes with the player’s house by the next sync, once', async () => {
+describe('linked-role data', () => {
+  test('is updated once when a sync changes the player’s house', async () => {
     await link(discord, lord)
     await tick(site)
     await tick(site)
@@ -47,7 +47,7 @@ describe('what is told', () => {
     expect((await readPerson(discord))?.puts).toBe(2)
   })
 
-  test('changes within a tick, however much else has happened', async () => {
+  test('is updated within a tick, however many events there are', async () => {
     await link(discord, lord)
     await tick(site)
     await site.env.DB.prepare(
@@ -64,7 +64,7 @@ describe('what is told', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('4')
   })
 
-  test('is compared once a day, whatever no event of the player says', async () => {
+  test('is compared daily even without events', async () => {
     await link(discord, lord)
     await tick(site)
     realm.lord.generation = 3
@@ -77,7 +77,7 @@ describe('what is told', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('3')
   })
 
-  test('leaves out what is not known: no house, no seat in it', async () => {
+  test('leaves out unknown values: no house, no seat in it', async () => {
     const outlaw = await signIn(site, { username: 'morwen', playerUuid: realm.outlaw.uuid })
     await link(discord, outlaw)
     await tick(site)
@@ -91,12 +91,12 @@ describe('what is told', () => {
     await tick(site)
     const before = discord.requests.length
     const ctx = { ...site.ctx(), now: Date.now() + 60_000 }
-    await tellRoles(ctx)
+    await updateLinkedRoles(ctx)
     expect(ctx.dbTiming.queries).toBeLessThanOrEqual(3)
     expect(discord.requests).toHaveLength(before)
   })
 
-  test('of a player who is renamed has the new name', async () => {
+  test('contains a renamed player’s new name', async () => {
     await link(discord, lord)
     await tick(site)
     realm.lord.name = 'Aurelia of the Hollow'
@@ -106,7 +106,7 @@ describe('what is told', () => {
   })
 })
 
-test('a token is renewed before its end, and again after', async () => {
+test('a token is renewed before it expires, repeatedly', async () => {
   await link(discord, lord)
   await tick(site)
   for (const [days, generation] of [
@@ -121,7 +121,7 @@ test('a token is renewed before its end, and again after', async () => {
   }
 })
 
-describe('through trouble', () => {
+describe('linked roles despite failures', () => {
   test.each(['error-500', 'cut', 'limit', 'ban', 'blocked', 'lost', 'refused'] as const)(
     '%s',
     async (fault) => {
@@ -139,7 +139,7 @@ describe('through trouble', () => {
     },
   )
 
-  test('a ban stops everything until it is over', async () => {
+  test('a ban pauses all calls', async () => {
     await link(discord, lord)
     await discord.setFault('ban', { method: 'PUT', times: 1 })
     await tick(site)
@@ -150,20 +150,20 @@ describe('through trouble', () => {
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
-  test('killed at each trip to the database: Discord ends up with what is true', async () => {
+  test('a crash at any database trip leaves Discord with correct data', async () => {
     await link(discord, lord)
     await tick(site)
     const faulty = new FaultyD1(site.env.DB)
     const die = (at: number) =>
-      tellRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
+      updateLinkedRoles(systemCtx({ ...site.env, DB: faulty.db }, at, 'test')).catch(() => {})
     let now = Date.now()
     let generation = 1
-    // Each day something is to be told, and each eighth day the token is to be renewed first.
+    // Each day has an update, and every eighth day the token must be renewed first.
     const live = async (trip: number, when: 'before' | 'after') => {
       now += 8 * DAY_MS
       generation += 1
       await site.env.DB.prepare('UPDATE players SET generation = ?').bind(generation).run()
-      faulty.follow(trip === 0 ? isWell : diesAt(trip, when))
+      faulty.follow(trip === 0 ? isWell : crashesAt(trip, when))
       await die(now)
       await tick(site, now + HOUR_MS)
       await tick(site, now + 26 * HOUR_MS)
@@ -176,7 +176,7 @@ describe('through trouble', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // The one answer that cannot be had twice is that of a renewal: the link then ends, and can be made again.
+        // A lost answer to a token renewal cannot be repeated: the link then ends, and can be made again.
         if (!isThere) {
           expect(await read(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await link(discord, lord)
@@ -185,7 +185,7 @@ describe('through trouble', () => {
       }
     }
     await lord.call(LINK_PATH, json({}, 'DELETE'))
-    faulty.follow(diesAt(4, 'after'))
+    faulty.follow(crashesAt(4, 'after'))
     await die(Date.now() + 1000)
     await tick(site, Date.now() + HOUR_MS)
     expect((await readPerson(discord))?.connection).toBeNull()
@@ -193,7 +193,7 @@ describe('through trouble', () => {
     expectLoggedError(/killed/)
   })
 
-  test('two invocations at once tell once', async () => {
+  test('two concurrent invocations send each update once', async () => {
     await link(discord, lord)
     await Promise.all([tick(site), tick(site)])
     expect((await readPerson(discord))?.puts).toBe(1)

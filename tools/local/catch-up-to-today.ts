@@ -1,23 +1,23 @@
 import type { ChroniclePage } from '#schema/contracts/history/chronicle.ts'
 import type { Health } from '#schema/contracts/operations/health.ts'
 import type { Progress } from '#tools/lib/progress-line.ts'
-import { HISTORY_PLAYERS_MAX, planDays, toDawn } from './plan-days.ts'
+import { HISTORY_PLAYERS_MAX, planDays, toFirstDayStart } from './plan-days.ts'
 import { advanceWorld, read, readWorld, resetWorld } from './realm.ts'
 import { describeRun, type Run, syncToEnd } from './sync-to-end.ts'
 import type { System } from './system.ts'
 
 type Options = {
-  /** Days that a site without data has behind it. */
+  /** Days of history that a new site starts with. */
   history: number
   progress?: Progress
 }
 
 /**
- * Lets the days pass that lie between the world's last and now, each with the tick of the cron at its
- * time. On a site without data the world begins as many days ago as its history is long.
- * Returns the last run, and whether the world is new and was too large for a history.
+ * Lives the days between the world's last and now, each with its cron tick. A new site starts its
+ * world `history` days ago. Returns the last run, and whether the world is new and too large for a
+ * history.
  */
-export async function bringToToday(
+export async function catchUpToToday(
   system: System,
   { history, progress }: Options,
 ): Promise<{ run: Run | null; isNew: boolean; hasNoHistory: boolean }> {
@@ -29,7 +29,7 @@ export async function bringToToday(
   const isTooLarge = size > HISTORY_PLAYERS_MAX
   const isEmpty = lastGoodAt === null
   const days = isTooLarge ? 0 : history
-  if (isEmpty) await resetWorld(realmUrl, toDawn(now, days))
+  if (isEmpty) await resetWorld(realmUrl, toFirstDayStart(now, days))
   else await catchUpWithSite(system, lastGoodAt)
 
   const dawn = Date.parse((await readWorld(realmUrl)).now)
@@ -40,14 +40,14 @@ export async function bringToToday(
     progress?.show(`Days pass in the game: ${i + 1} of ${dawns.length}`)
     await advanceWorld(realmUrl, at)
     const run = await syncToEnd(system, { at })
-    // An administrator decides first: the days after it would be held as well.
+    // An administrator has to decide first, because later days would be held too.
     if (run?.state === 'held') break
   }
   const run = await syncToEnd(system, { at: now, onProgress })
   return { run, isNew: isEmpty, hasNoHistory: isEmpty && isTooLarge }
 }
 
-/** The database of a restored backup is older than the world that was made for it: the world ages to it. */
+/** A restored backup may be older than the world, which then ages to match it. */
 async function catchUpWithSite({ realmUrl, apiUrl }: System, lastGoodAt: number): Promise<void> {
   const world = await readWorld(realmUrl)
   if (world.day > 0 || Date.parse(world.now) <= lastGoodAt) return

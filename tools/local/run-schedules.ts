@@ -8,7 +8,7 @@ export const CRON_MINUTES = 5
 const DAY_MINUTES = 10
 const AUTHORS_AT_ONCE = 4
 
-/** How often a day of the game passes, from REALM_DAY_MINUTES; 0 is never. Throws `Failure`. */
+/** Returns how often a day of the game passes, from REALM_DAY_MINUTES; 0 means never. Throws `Failure`. */
 export function dayMinutesFromEnv(): number {
   const given = process.env.REALM_DAY_MINUTES
   const minutes = given ? Number(given) : DAY_MINUTES
@@ -19,23 +19,22 @@ export function dayMinutesFromEnv(): number {
 }
 
 /**
- * Keeps a running site going: writes the remaining texts, ticks the cron, and lets days of the game pass. One task
- * runs at a time, and a task that is due while another runs is skipped.
+ * Keeps a running site going: writes the remaining texts, ticks the cron, and advances the game by
+ * days. One task runs at a time, and a task that is due while another runs is skipped.
  */
-export function letTimePass(system: System, dayMinutes: number): void {
+export function runSchedules(system: System, dayMinutes: number): void {
   const run = oneAtATime()
   const day = async () => console.log(await passDay(system))
   setInterval(() => run(() => system.tick()), CRON_MINUTES * MINUTE_MS)
   if (dayMinutes > 0) setInterval(() => run(day), dayMinutes * MINUTE_MS)
   run(async () => {
-    // A tick that has no sync to do counts what the history's ticks had no time for.
+    // A tick without a sync runs the counts for which the history's ticks had no time.
     await system.tick()
     while ((await system.writeTexts(AUTHORS_AT_ONCE)) > 0);
   })
 }
 
-/** Only ticks the cron. */
-export function tickOn(site: Site): void {
+export function runCron(site: Site): void {
   const run = oneAtATime()
   setInterval(() => run(() => site.tick()), CRON_MINUTES * MINUTE_MS)
 }

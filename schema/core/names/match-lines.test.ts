@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rateFolded, rateLines } from './rate-fit.ts'
+import { matchLines, rateFoldedMatch } from './rate-match.ts'
 
 const name = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '-', "'", '𝔞'), maxLength: 12 })
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-', '𝔞'), minLength: 1, maxLength: 3 })
 
-test('of each line that has the text, what is said of the name alone', () => {
+test('returns the same rating for each line as for the name alone', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 9 }), text, (names, wanted) => {
-      const rates = names.map((one, line) => [line, rateFolded(wanted, one)])
+      const rates = names.map((one, line) => [line, rateFoldedMatch(wanted, one)])
       const expected = rates.filter(([, rate]) => rate !== null)
-      expect(Array.from(rateLines(names.join('\n'), wanted))).toEqual(expected)
+      expect(Array.from(matchLines(names.join('\n'), wanted))).toEqual(expected)
     }),
     { numRuns: 2000 },
   )
 })
 
-test('an exact name, a beginning, a word and what is inside', () => {
+test('distinguishes exact, prefix, word and inner matches', () => {
   const names = ['mor', 'morwen', 'ana mor', 'ana-morwen', 'vasile', 'tumor', 'tumor mor']
-  expect(Array.from(rateLines(names.join('\n'), 'mor'))).toEqual([
+  expect(Array.from(matchLines(names.join('\n'), 'mor'))).toEqual([
     ...[0, 1, 2, 2].map((rate, line) => [line, rate]),
     [5, 3],
     [6, 2],

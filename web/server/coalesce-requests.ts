@@ -1,14 +1,15 @@
 import type { WaitUntil } from './api-calls.ts'
 
-/** As long as a call of the API may take. */
+/** As long as an API call may take. */
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Concurrent requests for one key share one piece of work in their isolate: the first request does it, and the others
- * wait. One that has waited for three seconds, or for work that failed, does its own: a limit that the first has
- * reached is not theirs. `Result` is plain data: a response or a stream belongs to the request that made it.
+ * Lets concurrent requests for one key share one piece of work in their isolate. A request that has
+ * waited three seconds, or for work that failed, does its own, because the first one's rate limit
+ * is not theirs. `Result` must be plain data: responses and streams belong to the request that made
+ * them.
  */
-export function shareWork<Result extends object>() {
+export function coalesceRequests<Result extends object>() {
   const underWay = new Map<string, Promise<Result>>()
   return async (
     key: string,
@@ -19,13 +20,13 @@ export function shareWork<Result extends object>() {
     if (begun) return (await settleInTime(begun)) ?? work()
     const own = work().finally(() => underWay.delete(key))
     underWay.set(key, own)
-    // It continues for the others when the first client disconnects.
+    // The work continues for the others if the first client disconnects.
     waitUntil(own.catch(() => null))
     return own
   }
 }
 
-/** Null for what failed or takes too long. */
+/** Null if it fails or takes too long. */
 async function settleInTime<Result>(work: Promise<Result>): Promise<Result | null> {
   const tooLate = Promise.withResolvers<null>()
   const timer = setTimeout(() => tooLate.resolve(null), LONGEST_WAIT_MS)

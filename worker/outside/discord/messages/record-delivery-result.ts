@@ -15,19 +15,17 @@ import { audit } from '#worker/core/db/audit.ts'
 import { runBatch, type Statement } from '#worker/core/db/run-batch.ts'
 import { type Outcome, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 
-/** Whether the webhook may be asked again in this invocation. */
 export type Step = 'more' | 'end'
 
-/** `isPosted`: the outcome is of the message itself, not of an edit or of a question before. */
+/** `isPosted`: the outcome is that of posting the message, not of an edit or an earlier check. */
 export type Attempt = { outcome: Outcome; isPosted: boolean }
 
 const RETRY_FIRST_MS = 60_000
 const RETRY_MAX_MS = 60 * 60_000
-/** A message is sent twice at most. */
 const UNANSWERED_MAX = 2
 const WAITED_SECONDS_MAX = 2
 
-// Discord's codes of refusals after which the webhook goes on with the same message.
+// Discord error codes after which the webhook continues with the same message.
 const TOO_MANY_OLD_EDITS = 30046
 const MESSAGE_GONE = 10008
 
@@ -35,15 +33,14 @@ const ONE_FEWER = sql`${discordMessages.unanswered} - 1`
 
 const posted = z.object({ id: z.string() })
 
-/** Stores what became of a message, and says what follows. */
-export async function noteOutcome(
+export async function recordDeliveryResult(
   ctx: Ctx,
   webhook: Webhook,
   stored: StoredMessage,
   { outcome, isPosted }: Attempt,
 ): Promise<Step> {
   const { db, now } = ctx
-  // What was counted before it was posted. A question or an edit that is refused takes nothing back.
+  // Undoes the count made before posting. A refused check or edit did not count.
   const takeBack = isPosted ? [updateMessage(ctx, stored, { unanswered: ONE_FEWER })] : []
   switch (outcome.kind) {
     case 'done': {
@@ -109,7 +106,7 @@ async function noteRefusal(
     return 'end'
   }
   if (code === MESSAGE_GONE && stored.discordMessageId) {
-    // A moderator has deleted the day's message: it is made anew.
+    // A moderator deleted the day's message, so it is posted again.
     await updateMessage(ctx, stored, { discordMessageId: null, unanswered: 0 })
     return 'more'
   }
@@ -117,12 +114,11 @@ async function noteRefusal(
   return 'more'
 }
 
-/** A minute, then twice as long each time, up to an hour. */
+/** Returns a minute, doubled with each failure, up to an hour. */
 export function toRetryWait(failures: number): number {
   return Math.min(RETRY_FIRST_MS * 2 ** failures, RETRY_MAX_MS)
 }
 
-/** Nothing is sent to the webhook for a minute, then for twice as long each time, up to an hour. */
 export async function backOff(
   ctx: Ctx,
   webhook: Webhook,
@@ -138,7 +134,6 @@ export async function backOff(
   ])
 }
 
-/** The webhook sends no more, and the log says so to those who own the group. */
 async function endWebhook(
   ctx: Ctx,
   { id, kind, groupUuid, name }: Webhook,
@@ -161,7 +156,7 @@ async function endWebhook(
   ])
 }
 
-/** Before the message is changed: whether this was the second time that it was sent. */
+/** Runs before the message is updated, to see whether it was sent for the second time. */
 function countDoubled({ db }: Ctx, { id }: Webhook, stored: StoredMessage): Statement {
   return db.run(sql`
     UPDATE discord_webhooks SET maybe_doubled = maybe_doubled + coalesce((

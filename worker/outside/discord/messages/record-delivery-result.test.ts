@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 describe('when Discord', () => {
-  test('says when to come back, the message waits until then', async () => {
+  test('sets a retry time, the message waits until then', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 60_000 })
@@ -35,7 +35,7 @@ describe('when Discord', () => {
     })
   })
 
-  test('says to come back in a moment, it is waited for', async () => {
+  test('asks for a short wait, the delivery waits', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 20 })
@@ -63,7 +63,7 @@ describe('when Discord', () => {
   })
 
   test.each(['error-500', 'cut'] as const)(
-    'fails for hours (%s), nothing is lost and nothing doubled',
+    'fails for hours (%s), nothing is lost or doubled',
     async (fault) => {
       await connect(herald)
       await join(herald, 'Ada')
@@ -76,7 +76,7 @@ describe('when Discord', () => {
     },
   )
 
-  test('accepts a message and its answer is lost, it is there twice at most, and that is said', async () => {
+  test('accepts a message but the answer is lost, it is posted twice at most, which is recorded', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     await discord.setFault('lost', { times: 1 })
@@ -96,7 +96,7 @@ describe('when Discord', () => {
     })
   })
 
-  test('is asked before the second try and has a limit, the message is there twice at most', async () => {
+  test('limits the check before the second attempt, the message is posted twice at most', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     let now = site.now
@@ -117,7 +117,7 @@ describe('when Discord', () => {
   })
 
   test.each(['gone', 'unauthorized'] as const)(
-    'knows the webhook no more (%s), it ends, and the others go on',
+    'no longer knows the webhook (%s), it ends, and the others continue',
     async (fault) => {
       const [first] = (await connect(herald)).webhooks
       await connect(herald)
@@ -140,7 +140,7 @@ describe('when Discord', () => {
   )
 
   test.each(['refused', 'harmful'] as const)(
-    'refuses a message (%s), it is put aside with the reason, and the next one goes',
+    'rejects a message (%s), it is set aside with the reason, and the next one is sent',
     async (fault) => {
       await connect(herald)
       await join(herald, 'Ada')

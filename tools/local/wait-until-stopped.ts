@@ -16,8 +16,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => process.exit(isOpen ? 0 : INTERRUPTED))
 }
 
-/** Runs until Ctrl-C ends the process. Throws `Failure` when the site no longer works. */
-export async function untilStopped(site: Site): Promise<never> {
+/** Runs until Ctrl-C. Throws `Failure` if the site stops working. */
+export async function waitUntilStopped(site: Site): Promise<never> {
   isOpen = true
   const reason = await Promise.race([site.failed, untilSilent(site.apiUrl)])
   throw new Failure(`${reason}: ${relative('', site.stateDir)}/site.log says why.`)

@@ -2,44 +2,41 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LINK_ENDED } from '#schema/community/moderation.ts'
 import { ROLE_RECORDS } from '#schema/outside/discord/webhooks.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
-import { discordLinks, discordPause, type ToldToDiscord } from '#schema/tables/outside/discord.ts'
+import { discordLinks, discordPause, type SentToDiscord } from '#schema/tables/outside/discord.ts'
 import type { Ctx } from '#worker/core/context.ts'
 import { toLogText } from '#worker/core/database-error.ts'
 import { audit } from '#worker/core/db/audit.ts'
 import { runBatch } from '#worker/core/db/run-batch.ts'
 import { findDiscordPause, pauseDiscord } from '#worker/outside/discord/call-discord.ts'
 import { type Client, findClient } from '../grant.ts'
-import { toRetryWait } from '../messages/note-outcome.ts'
+import { toRetryWait } from '../messages/record-delivery-result.ts'
 import { open, seal } from '../seal.ts'
 import { isLinked, toAccessOwner, toRefreshOwner } from './link.ts'
 import { putRecords, refreshTokens } from './person.ts'
 import { type DueLink, markDue, readDue } from './read-due.ts'
 
-/** Of this chore. The invocation has 950 in all, and the webhooks come after. */
 const QUERIES_MAX = 250
 const WALL_MS_MAX = 20_000
-/** Longer than a link can take: another invocation leaves it alone for so long. */
+/** Longer than an update can take. Other invocations skip the link for this time. */
 const CLAIM_MS = 120_000
 const WAITED_MS_MAX = 2000
-/** A token is renewed as long before its end. */
 const RENEWED_BEFORE_MS = HOUR_MS
-/** Discord's tokens are good for a week: it is asked no longer to forget. */
+/** Discord's tokens last a week, so deletion is not attempted for longer. */
 const FORGETTING_MS_MAX = 7 * DAY_MS
 
 type Told =
-  | { kind: 'told'; told: ToldToDiscord | null }
+  | { kind: 'told'; told: SentToDiscord | null }
   | { kind: 'later'; ms: number }
-  /** Discord takes no more of this now, from anybody it may be. */
+  /** Discord's rate limit for all calls is reached. */
   | { kind: 'limited'; ms: number }
   | { kind: 'again' }
   | { kind: 'banned' }
-  /** The person has taken back at Discord what the link allowed, or the key of its tokens is gone. */
+  /** The person revoked the link at Discord, or the key that encrypts its tokens is gone. */
   | { kind: 'withdrawn' }
 
 type Bearer = { kind: 'token'; access: string } | Exclude<Told, { kind: 'told' }>
 
-/** Tells Discord what has changed of linked players. Telling the same twice changes nothing. */
-export async function tellRoles(ctx: Ctx): Promise<void> {
+export async function updateLinkedRoles(ctx: Ctx): Promise<void> {
   const client = findClient(ctx.env)
   if (!client || (await findDiscordPause(ctx.db, ctx.now)) !== null) return
   const until = Date.now() + WALL_MS_MAX
@@ -56,7 +53,7 @@ export async function tellRoles(ctx: Ctx): Promise<void> {
   }
 }
 
-function areEqual(told: ToldToDiscord | null, wanted: ToldToDiscord): boolean {
+function areEqual(told: SentToDiscord | null, wanted: SentToDiscord): boolean {
   if (told?.name !== wanted.name) return false
   return ROLE_RECORDS.every((record) => told.records[record] === wanted.records[record])
 }
@@ -69,7 +66,7 @@ async function postpone(ctx: Ctx, links: readonly DueLink[]): Promise<void> {
     WHERE due_at <= ${ctx.now} AND id IN (SELECT value FROM json_each(${ids}))`)
 }
 
-/** Two invocations never tell of one player at a time; what is due after the claim is due again. */
+/** Prevents concurrent updates of one player. Changes after the claim make the link due again. */
 async function claim({ db, ...ctx }: Ctx, { id, dueAt }: DueLink): Promise<boolean> {
   const [changed] = await runBatch({ db, ...ctx }, [
     db
@@ -84,7 +81,6 @@ function toClaim(now: number): number {
   return now + CLAIM_MS
 }
 
-/** Returns whether nothing more can be told to anybody. */
 async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean> {
   try {
     const told = link.wanted
@@ -96,7 +92,7 @@ async function settle(ctx: Ctx, client: Client, link: DueLink): Promise<boolean>
     await new Promise((resolve) => setTimeout(resolve, told.ms))
     return false
   } catch (error) {
-    // Nothing about one link keeps the others from theirs.
+    // A failure of one link must not affect the others.
     const what = 'Discord link'
     console.error(JSON.stringify({ level: 'error', what, id: link.id, error: toLogText(error) }))
     await note(ctx, link, { kind: 'again' })
@@ -108,7 +104,7 @@ async function tell(
   ctx: Ctx,
   client: Client,
   link: DueLink,
-  told: ToldToDiscord | null,
+  told: SentToDiscord | null,
 ): Promise<Told> {
   const bearer = await getBearer(ctx, client, link)
   if (bearer.kind !== 'token') return bearer
@@ -124,7 +120,7 @@ async function tell(
     case 'ended':
       return { kind: 'withdrawn' }
     case 'refused':
-      // Not for what it says of the player: the records are not registered, or Discord has other limits.
+      // Discord did not reject the player's data: the records are not registered, or Discord's limits changed.
       console.error(
         JSON.stringify({
           level: 'error',
@@ -138,7 +134,7 @@ async function tell(
   }
 }
 
-/** Discord forgets what it was told, unless the same person is linked again. */
+/** Deletes the data at Discord, unless the same person is linked again. */
 async function forget(ctx: Ctx, client: Client, link: DueLink): Promise<Told> {
   const { db, now } = ctx
   const { id, discordId } = link
@@ -177,7 +173,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
   const { id, playerUuid, discordId } = link
   const isEnded = link.wanted === null
   const { dueAt, failures } = discordLinks
-  // What became due since the claim stays due.
+  // Keeps links due that became due since the claim.
   const postponeTo = (ms: number) => sql`iif(${dueAt} = ${toClaim(now)}, ${now + ms}, ${dueAt})`
   const isLink = eq(discordLinks.id, id)
   const remove = db.delete(discordLinks).where(isLink)
@@ -188,7 +184,7 @@ async function note(ctx: Ctx, link: DueLink, told: Told): Promise<void> {
         isEnded
           ? [
               remove,
-              // The same person may have linked another player in between.
+              // Meanwhile the same person may have linked another player.
               db
                 .update(discordLinks)
                 .set({ told: null, dueAt: now })

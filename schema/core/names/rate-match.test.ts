@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldSearch, toSearchName } from './player-name.ts'
-import { FITS, rateFit } from './rate-fit.ts'
+import { MATCH_RATINGS, rateMatch } from './rate-match.ts'
 
-const { exact, prefix, word, inside, otherOrder, slip } = FITS
+const { exact, prefix, word, inside, otherOrder, slip } = MATCH_RATINGS
 
 test.each([
   ['KESTREL', 'Kestrel', exact],
@@ -27,8 +27,8 @@ test.each([
   ['ann', 'Ana', null],
   ['morwen', 'Kestrel', null],
   ['', 'Kestrel', null],
-])('the search %j fits %j by %j', (search, name, fit) => {
-  expect(rateFit(search, name)).toBe(fit)
+])('the search %j against %j rates %j', (search, name, fit) => {
+  expect(rateMatch(search, name)).toBe(fit)
 })
 
 describe('a name that begins with marks', () => {
@@ -38,9 +38,9 @@ describe('a name that begins with marks', () => {
     ['-= Nox =-', 'nox =- -='],
     ['🦇🦇', '🦇🦇'],
     ['Élîse', 'elise'],
-  ])('%j is sorted as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
+  ])('%j sorts as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
 
-  test('is found by every part of it', () => {
+  test('matches every part of itself', () => {
     const names = fc.array(fc.constantFrom('†', '🦇', "'", '-', 'a', 'É', '𝓫', 'c', '7'), {
       minLength: 1,
       maxLength: 8,

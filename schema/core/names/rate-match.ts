@@ -1,29 +1,28 @@
 import { foldSearch, toSearchName } from './player-name.ts'
 
-/** The fits of a name that contains the search, the best first; what is above them took forgiveness. */
-export const FITS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
+/** Ratings of a name that contains the search, best first. Higher ratings are approximate matches. */
+export const MATCH_RATINGS = { exact: 0, prefix: 1, word: 2, inside: 3, otherOrder: 4, slip: 5 }
 
 /**
- * How well a name fits a search, the least being the best; null when it does not. Forgives the order of the
- * words and, in a word of four letters or more, one or two slips: a letter that is wrong, missing or too
- * many, or two that are swapped.
+ * Rates how well a name matches a search: lower is better, null is no match. Ignores word order
+ * and, in words of four letters or more, allows one or two typos: a wrong, missing, extra or
+ * swapped letter.
  */
-export function rateFit(search: string, name: string): number | null {
+export function rateMatch(search: string, name: string): number | null {
   const wanted = foldSearch(search)
   const folded = toSearchName(name)
   if (wanted === '') return null
-  return rateFolded(wanted, folded) ?? rateWords(wanted, folded)
+  return rateFoldedMatch(wanted, folded) ?? rateWords(wanted, folded)
 }
 
-/** The same of folded texts, without forgiveness. */
-export function rateFolded(wanted: string, folded: string): number | null {
-  if (folded === wanted) return FITS.exact
-  if (folded.startsWith(wanted)) return FITS.prefix
-  if (BREAKS.some((mark) => folded.includes(mark + wanted))) return FITS.word
-  return folded.includes(wanted) ? FITS.inside : null
+/** Rates folded texts without allowing typos. */
+export function rateFoldedMatch(wanted: string, folded: string): number | null {
+  if (folded === wanted) return MATCH_RATINGS.exact
+  if (folded.startsWith(wanted)) return MATCH_RATINGS.prefix
+  if (BREAKS.some((mark) => folded.includes(mark + wanted))) return MATCH_RATINGS.word
+  return folded.includes(wanted) ? MATCH_RATINGS.inside : null
 }
 
-/** Behind one of them begins a word of a name. */
 const BREAKS = [' ', '-', "'"]
 
 function rateWords(wanted: string, folded: string): number | null {
@@ -35,7 +34,7 @@ function rateWords(wanted: string, folded: string): number | null {
     slips += best.slips
     words.splice(best.index, 1)
   }
-  return slips === 0 ? FITS.otherOrder : FITS.slip + slips
+  return slips === 0 ? MATCH_RATINGS.otherOrder : MATCH_RATINGS.slip + slips
 }
 
 export function toWords(folded: string): string[] {
@@ -53,13 +52,13 @@ function findNearest(word: string, words: string[]): { index: number; slips: num
   )
 }
 
-/** "Von Dyke" for "Vondyke". */
+/** Matches "Von Dyke" for "Vondyke". */
 function rateJoined(wanted: string, folded: string): number | null {
   const slips = countSlips(toWords(wanted).join(''), toWords(folded).join(''))
-  return slips === null ? null : FITS.slip + slips
+  return slips === null ? null : MATCH_RATINGS.slip + slips
 }
 
-/** A word may be the beginning of the other, which counts half a slip more when there is a slip. */
+/** Counts typos between two words. One may be the beginning of the other, which costs half a typo more. */
 function countSlips(word: string, other: string): number | null {
   if (other.startsWith(word)) return 0
   const letters = Array.from(word)
@@ -72,12 +71,11 @@ function countSlips(word: string, other: string): number | null {
   return begun <= 1 ? begun + 0.5 : null
 }
 
-/** The edit distance of two texts; a swap of neighbours is one slip. */
+/** Returns the edit distance of two texts; swapping neighbours counts as one edit. */
 export function countEdits(a: string, b: string): number {
   return measurePrefixes(Array.from(a), Array.from(b)).at(-1) ?? Infinity
 }
 
-/** The edit distance of the letters to each beginning of the others; a swap of neighbours is one slip. */
 function measurePrefixes(letters: string[], others: string[]): number[] {
   let before: number[] = []
   let last = Array.from({ length: others.length + 1 }, (_, index) => index)
@@ -100,8 +98,8 @@ function measurePrefixes(letters: string[], others: string[]): number[] {
   return last
 }
 
-/** Yields the number of each line that has the text, and how well it fits. Builds no string per name. */
-export function* rateLines(lines: string, text: string): Generator<[line: number, rate: number]> {
+/** Yields each line number that contains the text, with its rating. Allocates no string per name. */
+export function* matchLines(lines: string, text: string): Generator<[line: number, rate: number]> {
   let [line, start, end] = [0, 0, toEnd(lines, 0)]
   let rate: number | null = null
   for (let found = lines.indexOf(text); found >= 0; ) {
@@ -114,11 +112,11 @@ export function* rateLines(lines: string, text: string): Generator<[line: number
         line += 1
       }
     }
-    if (found === start) rate = end === start + text.length ? FITS.exact : FITS.prefix
-    else if (BREAKS.includes(lines.charAt(found - 1))) rate = FITS.word
-    else rate ??= FITS.inside
-    // Nothing later in the line fits better than what is not inside.
-    found = lines.indexOf(text, rate === FITS.inside ? found + 1 : end)
+    if (found === start)
+      rate = end === start + text.length ? MATCH_RATINGS.exact : MATCH_RATINGS.prefix
+    else if (BREAKS.includes(lines.charAt(found - 1))) rate = MATCH_RATINGS.word
+    else rate ??= MATCH_RATINGS.inside
+    found = lines.indexOf(text, rate === MATCH_RATINGS.inside ? found + 1 : end)
   }
   if (rate !== null) yield [line, rate]
 }
