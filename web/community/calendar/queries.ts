@@ -111,13 +111,6 @@ export function plannedQuery(planner: PlannerOf) {
   })
 }
 
-export function nextEventQuery() {
-  return queryOptions({
-    queryKey: [CALENDAR, 'next'],
-    queryFn: () => unwrap(api.calendar.next.$get()),
-  })
-}
-
 export function ownWeekQuery() {
   return queryOptions({
     queryKey: [CALENDAR, 'own'],

@@ -9,10 +9,10 @@ export function Kin({ court, uuid }: { court: Court; uuid: string }) {
   return (
     <Card aria-labelledby="kin">
       <CardTitle id="kin">Your Blood</CardTitle>
-      <div className="mt-3 flex items-center gap-x-6">
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <h3 className="text-[1.375rem] font-semibold">Sire</h3>
         {sire ? (
-          <PersonList people={[sire]} className="min-w-0 grow" />
+          <PersonList people={[sire]} className="min-w-0 grow basis-64" />
         ) : (
           <p className="text-bone-400">
             {player?.hasSire ? 'Your sire is not in the game any more.' : 'You have no sire.'}

@@ -5,8 +5,8 @@ import type { CalendarSearch } from '../calendar-search.ts'
 import { toCountText, toTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { toToday } from '../queries.ts'
-import { useFirstDay } from '../time/clock.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
+import { useFirstDay } from './first-day.ts'
 import { planMonth } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EventTitle } from '../event-row.tsx'
 import { PlannerLink } from '../planner-link.tsx'
-import { nextEventQuery } from '../queries.ts'
 import { EventTime } from '../time/event-time.tsx'
+import { nextEventQuery } from './next-event-query.ts'
 
 /** On the landing page: the next event for everybody, in a line. Nothing without one. */
 export function NextEvent() {
