@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteQuery } from '#web/lib/session/queries.ts'

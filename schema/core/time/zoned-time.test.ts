@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { findDayEnd, toInstant, toZonedText } from './zoned-time.ts'
+import { toZonedText } from './zoned-text.ts'
+import { findDayEnd, toInstant } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 

@@ -125,7 +125,7 @@ function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(
     script,
-    `import { toZonedText } from '#schema/core/time/zoned-time.ts'
+    `import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toFileName } from '#worker/outside/downloads/columns.ts'
 import { writeNotecards } from './deploy/notecards.ts'

@@ -1,5 +1,5 @@
 import type { Hours } from '#schema/contracts/community/recruiting.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
 const DAY_MINUTES = 24 * 60

@@ -1,6 +1,6 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
 import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 /** The site reads the game about hourly, so only longer gaps are mentioned. */

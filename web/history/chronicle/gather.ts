@@ -1,5 +1,5 @@
 import type { ChronicleEvent } from '#schema/contracts/history/chronicle.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { Part } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'

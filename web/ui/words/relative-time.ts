@@ -1,5 +1,5 @@
 import { toClockTime, toLongDate, toWeekday } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { formatCountOf } from './format-number.ts'
 

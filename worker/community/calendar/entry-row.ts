@@ -11,7 +11,7 @@ import type {
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { GAME_TIME_ZONE } from '#web/site.ts'
 import { AppError } from '#worker/core/app-error.ts'

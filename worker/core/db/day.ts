@@ -1,4 +1,4 @@
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { DAY_MS, HOUR_MS } from '#schema/rules.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 

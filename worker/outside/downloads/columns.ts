@@ -13,7 +13,7 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { PlayerListItem } from '#schema/contracts/realm/players.ts'
 import { foldName } from '#schema/core/names/player-name.ts'
 import { toActivity } from '#schema/core/time/activity.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { FILE_PREFIX, TIME_ZONE } from '#web/site.ts'
 import type { CsvColumn } from '#worker/core/http/csv.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { type Browser, json, makeAccount, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'

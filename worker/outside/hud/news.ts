@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SubjectField, SubjectKind } from '#schema/community/moderation.ts'
 import { HUD_RESPONSE_MAX_BYTES, type HudPulseResponse } from '#schema/contracts/outside/hud.ts'
 import { toClockTime, toDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 
 const NEWS_MAX = 5

@@ -5,7 +5,7 @@ import { REPEATS, type Repeat } from '#schema/community/calendar/calendar-rules.
 import { listRuleDates } from '#schema/community/calendar/list-dates.ts'
 import { listOccurrences } from '#schema/community/calendar/list-occurrences.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
 import { type FileEntry, toICalendar } from './to-icalendar.ts'
 

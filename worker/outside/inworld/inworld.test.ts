@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { HUD_RESPONSE_MAX_BYTES } from '#schema/contracts/outside/hud.ts'
 import { addDays } from '#schema/core/time/dates.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { json, signIn } from '#test/support/people.ts'
 import { planEvening } from '#test/support/plan-evening.ts'

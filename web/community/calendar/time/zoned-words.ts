@@ -6,7 +6,7 @@ import {
   toShortWeekday,
   toWeekday,
 } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 
 export type ZonedTime = { date: string; clock: string }

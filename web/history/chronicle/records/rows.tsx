@@ -3,7 +3,7 @@ import type { GroupOfEvent, PlayerOfEvent } from '#schema/contracts/history/chro
 import type { Records } from '#schema/contracts/history/records.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDayAndMonth } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { GROWTH_DAYS } from '#schema/rules.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'

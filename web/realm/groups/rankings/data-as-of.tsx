@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { DATA_STALE_AFTER_MS } from '#schema/sync/sync-limits.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'

@@ -7,7 +7,7 @@ import {
 import { findOccurrence } from '#schema/community/calendar/list-occurrences.ts'
 import { toPlace } from '#schema/core/rich-text/to-link.ts'
 import { toClockTime, toDayAndMonth, toWeekday } from '#schema/core/time/date-words.ts'
-import { toZonedText } from '#schema/core/time/zoned-time.ts'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { HOUR_MS } from '#schema/rules.ts'
 import { calendarEntries } from '#schema/tables/community/calendar.ts'
 import { discordMessages, discordWebhooks, type Webhook } from '#schema/tables/outside/discord.ts'

@@ -1,0 +1,16 @@
+/** Readers may ask for any zone, so the caches by zone are emptied when they hold this many. */
+export const ZONES_MAX = 50
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats an instant in a time zone (IANA name): '2026-11-12 03:05:00'. */
+export function toZonedText(at: number | string, timeZone: string): string {
+  if (timeZone === 'UTC') return new Date(at).toISOString().slice(0, 19).replace('T', ' ')
+  // Swedish writes dates as ISO 8601 does.
+  let format = formats.get(timeZone)
+  if (!format) {
+    if (formats.size >= ZONES_MAX) formats.clear()
+    format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+    formats.set(timeZone, format)
+  }
+  return format.format(new Date(at)).padStart('2026-11-12 03:05:00'.length, '0')
+}
