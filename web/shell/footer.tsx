@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { toZonedText } from '#schema/core/time/zoned-text.ts'
-import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { siteQuery } from '#web/lib/session/queries.ts'
-import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
+import { SITE } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { type SiteLink, useSiteLinks } from './site-links.ts'
@@ -26,7 +25,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
             {SITE.tagline}
           </p>
-          <DataAsOf />
+          <LazyDataAsOf />
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-10">
           {user && <QuickLinks />}
@@ -38,20 +37,10 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** styles.css hides it on pages that show it elsewhere. */
-function DataAsOf() {
-  const { data } = useQuery(dataAsOfQuery)
-  return (
-    data && (
-      <p className="data-as-of figures mt-3 text-bone-400">
-        Data as of{' '}
-        <time dateTime={data}>
-          {toZonedText(data, TIME_ZONE).slice(0, 16)} {TIME_ZONE_NAME}
-        </time>
-      </p>
-    )
-  )
-}
+const LazyDataAsOf = createLazyPart(
+  import.meta.env.SSR ? (await import('./data-as-of.tsx')).default : null,
+  () => import('./data-as-of.tsx'),
+)
 
 function QuickLinks() {
   return (
