@@ -138,7 +138,7 @@ test.describe('an administrator', () => {
     }
     await page.getByRole('link', { name: 'See what happened' }).click()
     await expect(page).toHaveURL('/admin/sync')
-    await expect(page.getByRole('main').getByText(note).first()).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: note })).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Sync' })).toHaveCount(0)
   })
 })

@@ -3,6 +3,7 @@ import { useRef, useState, useSyncExternalStore } from 'react'
 import { NAV_OPAQUE_AFTER_PX } from '#schema/rules.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { hasSignedInHint } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
@@ -10,7 +11,7 @@ import { LazyMenu } from './lazy-dialogs.ts'
 import { SearchButton } from './search-button.tsx'
 import { useSiteLinks } from './site-links.ts'
 
-const Account = lazyComponent(() => import('./account.tsx'))
+const Account = lazyComponent(() => import('./account.tsx'), AccountRoom)
 // An administrator's bar has one more link beside the account.
 const LINKS_WITH_ROOM = 5
 
@@ -63,13 +64,18 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 
 function AccountCorner() {
   const { user, isLoading } = useAuth()
-  if (isLoading) return null
+  if (isLoading) return !import.meta.env.SSR && hasSignedInHint() ? <AccountRoom /> : null
   if (user) return <Account user={user} />
   return (
     <LinkButton to="/auth" tone="primary" size="small">
       Enter Realm
     </LinkButton>
   )
+}
+
+/** As wide as the account, so that the navigation does not move when it comes. */
+function AccountRoom() {
+  return <div className="w-72 xl:w-102" />
 }
 
 function MenuButton() {
