@@ -64,7 +64,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
 
 function AccountCorner() {
   const { user, isLoading } = useAuth()
-  if (isLoading) return !import.meta.env.SSR && hasSignedInHint() ? <AccountRoom /> : null
+  if (isLoading) return import.meta.env.SSR || hasSignedInHint() ? <AccountRoom /> : null
   if (user) return <Account user={user} />
   return (
     <LinkButton to="/auth" tone="primary" size="small">
