@@ -24,7 +24,7 @@ export default function PlanEvent({ planner }: { planner: PlannerOf }) {
   }
   const isFull = data !== undefined && data.entries.length >= OPEN_ENTRIES_MAX
   return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button
         ref={(button) => {
           // Closing the form returns the focus to the button that opened it.

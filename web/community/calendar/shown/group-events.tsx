@@ -39,13 +39,22 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
         {coming.slice(0, SHOWN_FIRST).map((event) => (
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle>
-              {mayPlan && <PlannedActions planner={planner} event={event} />}
+              {mayPlan && (
+                // As large as the buttons, so that nothing moves when they come.
+                <div className="min-h-9 min-w-54 has-[form]:basis-full">
+                  <PlannedActions planner={planner} event={event} />
+                </div>
+              )}
               <GoingButton event={event} isSignedIn={isSignedIn} />
             </EventRow>
           </li>
         ))}
       </ul>
-      {mayPlan && <PlanEvent planner={planner} />}
+      {mayPlan && (
+        <div className="mt-4 min-h-9">
+          <PlanEvent planner={planner} />
+        </div>
+      )}
     </section>
   )
 }
