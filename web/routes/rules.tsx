@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { rulesQuery } from '#web/community/site/queries.ts'
 import { RulesPage } from '#web/community/site/rules-page.tsx'
+import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
+import type { PageHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
-import { toRulesHead } from './-heads/rules-head.ts'
 
 export const Route = createFileRoute('/rules')({
   staticData: { page: { sample: '/rules', rendering: 'server' } },
@@ -10,3 +11,9 @@ export const Route = createFileRoute('/rules')({
   head: ({ match: { context } }) => toHeadTags(toRulesHead(), context),
   component: RulesPage,
 })
+
+function toRulesHead(): PageHead {
+  const { title, lead } = PAGE_HEADINGS.rules
+  const [path, card, type] = ['/rules', '/cards/site.png', 'website'] as const
+  return { title, description: `${lead}.`, path, card, type, jsonLd: null }
+}

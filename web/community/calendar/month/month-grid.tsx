@@ -6,8 +6,7 @@ import { toCountText, toTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { toToday } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
-import { useFirstDay } from './first-day.ts'
-import { planMonth } from './plan-month.ts'
+import { findFirstDay, MONDAY, planMonth } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const SHOWN_A_DAY = 3
@@ -20,7 +19,7 @@ export default function MonthGrid({
   view,
 }: MonthGridProps) {
   const month = from.slice(0, 7)
-  const firstDay = useFirstDay()
+  const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : MONDAY
   const today = useIsHydrated() ? toToday(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const events = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)

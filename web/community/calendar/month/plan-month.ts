@@ -25,3 +25,23 @@ export function addMonths(month: string, months: number): string {
 export function toMonthSpan(month: string): [from: string, to: string] {
   return [`${month}-01`, addDays(`${addMonths(month, 1)}-01`, -1)]
 }
+
+/** Regions whose weeks begin on Sunday, for browsers that do not know the weeks of a locale. */
+const SUNDAY_REGIONS = /-(?:BR|CA|CO|HK|ID|IL|IN|JP|KR|MX|PE|PH|SA|TH|TW|US|VE|ZA)\b/
+export const MONDAY = 1
+const SUNDAY = 7
+
+type WeekInfo = { firstDay: number }
+type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
+
+/** Returns the first day of a locale's weeks, from Monday as 1 to Sunday as 7. */
+export function findFirstDay(language: string): number {
+  try {
+    const locale: LocaleWithWeeks = new Intl.Locale(language)
+    const weeks = locale.getWeekInfo?.() ?? locale.weekInfo
+    return weeks?.firstDay ?? (SUNDAY_REGIONS.test(language) ? SUNDAY : MONDAY)
+  } catch {
+    // Some systems report a language that is not a locale, such as en-US@posix.
+    return MONDAY
+  }
+}

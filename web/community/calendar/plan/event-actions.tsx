@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import type {
@@ -14,6 +15,7 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toTitle } from '../event-row.tsx'
 import { removeEntry, setOccurrence } from '../mutations.ts'
+import { type PlannerOf, plannedQuery } from '../queries.ts'
 import { toMinute, toShortDay, toZonedTime } from '../time/zoned-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import { TimesPreview } from './times-fields.tsx'
@@ -68,6 +70,15 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
       {hasRemove && <RemoveButton entry={entry} />}
     </div>
   )
+}
+
+type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
+
+/** Where a list has occurrences alone: reads what is planned, once for all of its rows. */
+export function PlannedActions({ planner, event }: PlannedActionsProps) {
+  const { data } = useQuery(plannedQuery(planner))
+  const entry = data?.entries.find(({ id }) => id === event.entryId)
+  return entry ? <EventActions entry={entry} event={event} hasEdit /> : null
 }
 
 /** Whoever removed an event is led to its group, or to the calendar. */

@@ -7,7 +7,10 @@ import { comingQuery, type PlannerOf, toPlannerKey } from '../queries.ts'
 
 // Most readers plan nothing.
 const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
-const PlannedActions = lazyComponent(() => import('../plan/planned-actions.tsx'))
+const PlannedActions = lazyComponent(async () => {
+  const { PlannedActions } = await import('../plan/event-actions.tsx')
+  return { default: PlannedActions }
+})
 const SHOWN_FIRST = 3
 
 type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { listRepeats, toRepeatText } from '#schema/community/calendar/repeat-words.ts'
 import { toInstant } from '#schema/core/time/zoned-time.ts'
-import { findFirstDay } from '../month/first-day.ts'
+import { findFirstDay } from '../month/plan-month.ts'
 import {
   toClock,
   toDayText,
