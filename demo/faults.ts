@@ -27,7 +27,7 @@ const FAULTS = [
   'malformed-rows',
   'duplicate-uuids',
   'sire-loop',
-  // Not a fault: a day on which one thing happens
+  // No fault: on this day, one player changes house.
   'moved',
   'fields-gone',
   'species-flipped',

@@ -48,7 +48,7 @@ const FIELDS = [
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
 test.each(FIELDS)(
-  'the server accepts in %s whatever its editor counts as short enough',
+  'the server and the editor of %s apply the same length limit',
   (_, field, max) => {
     for (const letter of LETTERS) {
       for (const length of [max - 1, max, max + 1]) {

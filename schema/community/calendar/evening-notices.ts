@@ -10,7 +10,7 @@ export type EveningNotice = {
   from: number
 }
 
-/** What a channel has announced so far, keyed by `{entry}:{day in the rule}`. */
+/** The notices that a channel has received. Each key is `{entry}:{original day}`. */
 export type KnownEvenings = {
   /** Start times of moved occurrences; null for cancelled ones. */
   changed: Record<string, number | null>

@@ -112,7 +112,7 @@ const moved = z.object({ date: z.string(), minute: z.number() })
 const calendarEntry = z
   .object({
     id: z.number(),
-    /** Never changes; calendar programs recognize the entry by it. */
+    /** A permanent identifier. Calendar programs use it to recognize the entry. */
     uuid: z.string(),
     planner,
     /** Null while it is taken down. */

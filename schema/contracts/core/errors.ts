@@ -26,13 +26,13 @@ export const errorBody = z
     requestId: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
     /**
-     * With `too-many`, and with `unavailable` while the database is down. Repeats the Retry-After
-     * header, which in-world scripts cannot read.
+     * The value of the Retry-After header, which in-world scripts cannot read. Sent with `too-many`
+     * and `unavailable`.
      */
     retryAfterSeconds: z.number().optional(),
-    /** With `not-found`: the name of a group that has left the game and still has a chronicle. */
+    /** The name of a group that has left the game. Sent with `not-found` if its chronicle remains. */
     departed: z.string().optional(),
-    /** With `conflict`, of texts that somebody else has changed: what they are now, by field. */
+    /** The stored texts by field. Sent with `conflict` if somebody else changed one of them. */
     current: z.record(z.string(), z.string()).optional(),
   })
   .meta({ id: 'Error' })

@@ -36,7 +36,7 @@ export const rankingRow = z
     id: z.number(),
     name: z.string(),
     formerName: z.string().nullable(),
-    /** Rank by members, from 1, whatever the order of the rows. */
+    /** The rank by number of members, from 1. Sorting the rows does not change it. */
     rank: z.number(),
     /** Ranks gained (or lost) in 7 days; null without a record of that day. */
     rankChange: z.number().nullable(),

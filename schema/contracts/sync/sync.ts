@@ -45,7 +45,7 @@ export const SYNC_STATES = [
   'discarded',
   'undone',
 ] as const
-/** What failed when a run stopped: the game's server, the database, or the sync itself. */
+/** The part that stopped a run: the game's server, the database, or the sync. */
 export const FAILURE_SOURCES = ['game', 'database', 'site'] as const
 export type FailureSource = (typeof FAILURE_SOURCES)[number]
 

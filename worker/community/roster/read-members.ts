@@ -33,7 +33,7 @@ type Change = { playerId: number; veil: Veil; awayUntil: number | null }
 
 export type Members = {
   members: MemberFacts[]
-  /** False if more members changed their settings than were read: any of them may hide presence. */
+  /** False if some changed settings were not read. An unread member may hide their presence. */
   isComplete: boolean
 }
 

@@ -109,7 +109,7 @@ test('the realm’s page reads at most 60 rows for any number of months', async 
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('a former name’s URL reads as few rows as any other', async () => {
+test('the URL of a former name reads no more rows than other profiles', async () => {
   const { rows, status } = await read(site, '/api/player/Former/profile')
   expect(status).toBe(200)
   expect(rows).toBeLessThanOrEqual(26)

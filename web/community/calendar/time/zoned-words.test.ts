@@ -52,6 +52,8 @@ test('weeks begin as in the language of the reader, also where the browser does 
   known.mockImplementation(() => undefined)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   known.mockRestore()
+  // What Chromium reports where the system's locale is POSIX.
+  expect(language('en-US@posix')).toBe(1)
 })
 
 test('days, months and durations are written out', () => {
