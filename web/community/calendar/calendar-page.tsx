@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CalendarPage as EventsPage } from '#schema/contracts/community/calendar.ts'
-import { addDays } from '#schema/core/time/dates.ts'
 import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
-import { useIsHydrated } from '#web/lib/hydration.ts'
 import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { PAGE_HEADINGS } from '#web/lib/titles/page-headings.ts'
 import { LISTS } from '#web/realm/groups/queries.ts'
-import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
+import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { CalendarFilters } from './calendar-filters.tsx'
-import { type CalendarSearch, isFiltered, toFilters } from './calendar-search.ts'
+import { type CalendarSearch, isFiltered } from './calendar-search.ts'
+import { CalendarSteps } from './calendar-steps.tsx'
 import { EventList } from './event-list.tsx'
 import { toCountText } from './event-row.tsx'
-import { addMonths } from './month/plan-month.ts'
 import { toPlannerName } from './planner-link.tsx'
 import {
   comingQuery,
@@ -29,7 +26,6 @@ import {
   readPlannerKey,
 } from './queries.ts'
 import { readClockZone, useOwnClock } from './time/clock.ts'
-import { toDayText, toMonthText } from './time/zoned-words.ts'
 
 const NightsToRemember = createLazyPart(
   import.meta.env.SSR ? (await import('./nights/nights-to-remember.tsx')).default : null,
@@ -85,7 +81,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
         <Loading />
       ) : (
         <>
-          <Steps view={view} page={month.data} />
+          <CalendarSteps view={view} page={month.data} />
           {isMonth && (
             <div
               aria-busy={month.isPlaceholderData}
@@ -113,137 +109,6 @@ function useGroupName(group: string | undefined): string | null {
   const planner = group === undefined ? null : readPlannerKey(group)
   const { data } = useQuery({ ...comingQuery(planner ?? REALM), enabled: planner !== null })
   return planner && data ? toPlannerName(data.planner) : null
-}
-
-const STEP =
-  'inline-flex min-h-11 min-w-11 items-center justify-center px-2 text-bone-300 transition-colors hover:text-gold-200'
-
-type StepsProps = { view: CalendarSearch; page: EventsPage }
-
-function Steps({ view, page }: StepsProps) {
-  const { day } = view
-  const month = page.from.slice(0, 7)
-  const filters = { ...toFilters(view), nights: view.nights }
-  const to = (step: -1 | 1): CalendarSearch =>
-    day
-      ? { ...filters, day: addDays(day, step) }
-      : { ...filters, view: view.view, month: addMonths(month, step) }
-  const name = (step: -1 | 1) =>
-    day ? toDayText(addDays(day, step)) : toMonthText(addMonths(month, step))
-  return (
-    <div
-      className={`mx-auto mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 ${day || view.view ? 'max-w-3xl' : ''}`}
-    >
-      <nav aria-label={day ? 'Days' : 'Months'} className="flex flex-wrap items-center gap-x-1">
-        <Link to="/calendar" search={to(-1)} aria-label={name(-1)} className={STEP}>
-          <span aria-hidden="true" className="font-display text-4xl leading-none">
-            ‹
-          </span>
-        </Link>
-        <h2 className="text-center sm:min-w-44 text-[1.75rem] leading-tight font-semibold">
-          {day ? toDayText(day) : <MonthName view={view} month={month} />}{' '}
-          <span className="small-caps text-base font-normal whitespace-nowrap text-bone-400">
-            {page.zone === GAME_TIME_ZONE ? GAME_TIME_ZONE_NAME : 'my time'}
-          </span>
-        </h2>
-        <Link to="/calendar" search={to(1)} aria-label={name(1)} className={STEP}>
-          <span aria-hidden="true" className="font-display text-4xl leading-none">
-            ›
-          </span>
-        </Link>
-      </nav>
-      <ClockSwitch />
-      <nav aria-label="View" className="flex flex-wrap gap-x-2 text-base">
-        {(view.month || day) && (
-          <Link to="/calendar" search={{ ...filters, view: view.view }} className={STEP}>
-            Coming days
-          </Link>
-        )}
-        {day ? (
-          <Link to="/calendar" search={{ ...filters, month: day.slice(0, 7) }} className={STEP}>
-            The whole month
-          </Link>
-        ) : (
-          <ViewLinks view={view} />
-        )}
-        <NightsSwitch view={view} />
-      </nav>
-    </div>
-  )
-}
-
-/** Without a month, the list shows the coming days and the grid this month. */
-function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
-  if (view.month) return toMonthText(month)
-  if (view.view) return 'Coming days'
-  return (
-    <>
-      <span className="md:hidden">Coming days</span>
-      <span className="max-md:hidden">{toMonthText(month)}</span>
-    </>
-  )
-}
-
-const CHOICE =
-  'inline-flex min-h-9 items-center px-3 text-bone-300 transition-colors hover:text-gold-200 aria-pressed:bg-gold-800/50 aria-pressed:text-gold-200'
-
-/** Chooses the game's clock or the reader's. */
-function ClockSwitch() {
-  const { isOwn, setOwn } = useOwnClock()
-  const isHydrated = useIsHydrated()
-  const choice = (label: string, isOwnChoice: boolean) => (
-    <button
-      type="button"
-      aria-pressed={isOwn === isOwnChoice}
-      aria-disabled={!isHydrated || undefined}
-      onClick={() => setOwn(isOwnChoice)}
-      className={CHOICE}
-    >
-      {label}
-    </button>
-  )
-  return (
-    <fieldset className="flex border border-gold-800 text-base noscript:hidden">
-      <legend className="sr-only">Clock</legend>
-      {choice(GAME_TIME_ZONE_NAME, false)}
-      {choice('My time', true)}
-    </fieldset>
-  )
-}
-
-/** Phones show only the list. */
-function ViewLinks({ view }: { view: CalendarSearch }) {
-  const link = (label: string, to: CalendarSearch['view']) => (
-    <Link
-      to="/calendar"
-      search={{ ...toFilters(view), nights: view.nights, month: view.month, view: to }}
-      activeOptions={{ exact: true }}
-      aria-current={view.view === to ? 'true' : undefined}
-      className={`${STEP} border-b-2 border-transparent aria-[current]:border-gold-300 aria-[current]:text-gold-200`}
-    >
-      {label}
-    </Link>
-  )
-  return (
-    <span className="contents max-md:hidden">
-      {link('Month', undefined)}
-      {link('List', 'list')}
-    </span>
-  )
-}
-
-function NightsSwitch({ view }: { view: CalendarSearch }) {
-  const isOn = view.nights !== undefined
-  return (
-    <Link
-      to="/calendar"
-      search={{ ...view, nights: isOn ? undefined : '1' }}
-      {...(isOn ? { resetScroll: false } : { hash: 'nights' })}
-      className={STEP}
-    >
-      {isOn ? 'Hide the nights to remember' : 'Nights to remember'}
-    </Link>
-  )
 }
 
 type EventsProps = { view: CalendarSearch; page: EventsPage }
