@@ -6,7 +6,7 @@ import { toCountText, toTitle } from '../event-row.tsx'
 import { toPlannerName } from '../planner-link.tsx'
 import { toToday } from '../queries.ts'
 import { toDayText, toMonthText, toZonedTime } from '../time/zoned-words.ts'
-import { findFirstDay, MONDAY, planMonth } from './plan-month.ts'
+import { findFirstDay, planMonth, SUNDAY } from './plan-month.ts'
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const SHOWN_A_DAY = 3
@@ -19,7 +19,8 @@ export default function MonthGrid({
   view,
 }: MonthGridProps) {
   const month = from.slice(0, 7)
-  const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : MONDAY
+  // Until hydration the locale is unknown, and the weeks are those of Los Angeles, like the game's clock.
+  const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : SUNDAY
   const today = useIsHydrated() ? toToday(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))
   const events = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)

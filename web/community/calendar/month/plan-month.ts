@@ -28,8 +28,8 @@ export function toMonthSpan(month: string): [from: string, to: string] {
 
 /** Regions whose weeks begin on Sunday, for browsers that do not know the weeks of a locale. */
 const SUNDAY_REGIONS = /-(?:BR|CA|CO|HK|ID|IL|IN|JP|KR|MX|PE|PH|SA|TH|TW|US|VE|ZA)\b/
-export const MONDAY = 1
-const SUNDAY = 7
+const MONDAY = 1
+export const SUNDAY = 7
 
 type WeekInfo = { firstDay: number }
 type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
