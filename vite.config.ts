@@ -31,7 +31,9 @@ const FEW_CHUNKS = {
       test: /\/web\/(?:ui\/page\/create-static-part|lib\/session\/lazy-part)/,
       priority: 2,
     },
-    { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-time))/, priority: 2 },
+    // The footer shows the time of the data, and no other date.
+    { name: 'clock', test: /\/schema\/core\/time\/zoned-text/, priority: 3 },
+    { name: 'words', test: /\/schema\/core\/(?:format-number|time\/(?!zoned-text))/, priority: 2 },
     // Dialogs, menus and toasts: a chunk for each of their parts would be a line of the first script.
     {
       name: 'radix',

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { toZonedText } from '#schema/core/time/zoned-text.ts'
+import { lazyComponent } from '#web/lib/lazy-component.ts'
+import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
-import { createLazyPart } from '#web/lib/session/lazy-part.tsx'
 import { siteQuery } from '#web/lib/session/queries.ts'
-import { SITE } from '#web/site.ts'
+import { SITE, TIME_ZONE, TIME_ZONE_NAME } from '#web/site.ts'
 import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
-import { type SiteLink, useSiteLinks } from './site-links.ts'
+import { LINK, LinkList } from './link-list.tsx'
 
-const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-gold-200'
+// Visitors have none.
+const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
 
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { user } = useAuth()
@@ -25,7 +27,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
           <p className="mt-3 font-display text-xl leading-snug text-bone-400 italic">
             {SITE.tagline}
           </p>
-          <LazyDataAsOf />
+          <DataAsOf />
         </div>
         <div className="flex flex-wrap gap-x-16 gap-y-10">
           {user && <QuickLinks />}
@@ -37,30 +39,19 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-const LazyDataAsOf = createLazyPart(
-  import.meta.env.SSR ? (await import('./data-as-of.tsx')).default : null,
-  () => import('./data-as-of.tsx'),
-)
-
-function QuickLinks() {
+/** styles.css hides it on pages that show it elsewhere. */
+function DataAsOf() {
+  const { data } = useQuery(dataAsOfQuery)
   return (
-    <LinkList title="Quick Links" isLong>
-      {useSiteLinks()
-        .filter(isQuickLink)
-        .map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className={LINK}>
-              {link.label}
-            </Link>
-          </li>
-        ))}
-    </LinkList>
+    data && (
+      <p className="data-as-of figures mt-3 text-bone-400">
+        Data as of{' '}
+        <time dateTime={data}>
+          {toZonedText(data, TIME_ZONE).slice(0, 16)} {TIME_ZONE_NAME}
+        </time>
+      </p>
+    )
   )
-}
-
-function isQuickLink(link: SiteLink): boolean {
-  if (link.for === 'members' || link.isInFooter) return true
-  return link.for === 'everyone' && link.isInNavigation === true
 }
 
 function GameInfo() {
@@ -115,16 +106,5 @@ function Help({ onKeys }: { onKeys: () => void }) {
         </Link>
       </li>
     </LinkList>
-  )
-}
-
-type LinkListProps = { title: string; isLong?: boolean; children: ReactNode }
-
-function LinkList({ title, isLong, children }: LinkListProps) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="small-caps text-gold-300">{title}</h2>
-      <ul className={`mt-3 ${isLong ? 'gap-x-10 [columns:2_8rem]' : ''}`}>{children}</ul>
-    </nav>
   )
 }
