@@ -6,7 +6,7 @@ import type {
 } from '#schema/contracts/community/calendar.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { refetch } from '#web/lib/query-client.ts'
-import { toastFailure } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
   CALENDAR,
   comersQuery,

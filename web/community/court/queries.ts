@@ -2,7 +2,8 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import type { CourtKind, CourtRead, CourtSubjectKey } from '#schema/contracts/community/court.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { unreadQuery } from './unread.ts'
 
 export function courtQuery() {

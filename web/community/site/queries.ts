@@ -4,7 +4,8 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { refetch } from '#web/lib/query-client.ts'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
 export function rulesQuery() {
   return queryOptions({ queryKey: ['rules'], queryFn: () => unwrap(api.rules.$get()) })

@@ -9,7 +9,8 @@ import { TextField } from '#web/ui/fields/text-field.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 
 const { calendar } = api.account

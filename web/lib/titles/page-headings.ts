@@ -26,7 +26,7 @@ export const PAGE_HEADINGS = {
   recruiting: inCapitals('Recruiting', LEADS.recruiting),
   calendar: inCapitals('The calendar', LEADS.calendar),
   compare: inCapitals('Compare side by side', LEADS.compare),
-  rules: inCapitals('Game rules', 'For everybody who plays here'),
+  rules: inCapitals('Game rules', 'What is expected of everybody who plays here'),
   lineage: {
     title: TITLES.lineage,
     heading: 'Lineage Tree',

@@ -2,7 +2,7 @@ import { Switch } from 'radix-ui'
 import type { EditableField } from '#schema/rules.ts'
 import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import { toastFailure } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { allowOfficers } from './edit-group.ts'
 
 export type OfficersGroup = {

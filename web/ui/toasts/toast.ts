@@ -1,5 +1,4 @@
 import { TOAST_REMOVE_DELAY_MS, TOASTS_SHOWN_MAX } from '#schema/rules.ts'
-import { toServerSentence } from '#web/lib/api-error.ts'
 
 export type ToastTone = 'default' | 'destructive'
 export type Toast = {
@@ -38,13 +37,4 @@ export function subscribeToToasts(notify: () => void): () => void {
 function change(next: readonly Toast[]): void {
   toasts = next
   for (const notify of listeners) notify()
-}
-
-/** Returns an `onError` for a mutation: a toast with the server's sentence, or the fallback. */
-export function toastFailure(
-  title: string,
-  fallback = 'Nothing has been changed. Try again.',
-): (error: Error) => void {
-  return (error) =>
-    toast({ title, description: toServerSentence(error) ?? fallback, tone: 'destructive' })
 }

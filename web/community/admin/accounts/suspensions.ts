@@ -2,7 +2,8 @@ import { mutationOptions } from '@tanstack/react-query'
 import { api, unwrap } from '#web/lib/api.ts'
 import { refetch } from '#web/lib/query-client.ts'
 import { withPasskey } from '#web/lib/with-passkey.ts'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
 export function suspendAccount(id: number) {
   return mutationOptions({

@@ -1,7 +1,8 @@
 import { mutationOptions } from '@tanstack/react-query'
 import type { SyncResponse } from '#schema/contracts/sync/sync.ts'
 import { api, unwrap } from '#web/lib/api.ts'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { toChangesText } from '../changes/change-labels.ts'
 import { refreshAfterSync, SYNC_MUTATION } from './sync-mutation.ts'
 

@@ -2,7 +2,8 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { OwnSession } from '#schema/contracts/identity/accounts.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS, refetch } from '#web/lib/query-client.ts'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
 export function sessionsQuery() {
   return queryOptions({

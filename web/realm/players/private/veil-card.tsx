@@ -5,7 +5,8 @@ import { VEILS, type Veil } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
-import { toast, toastFailure } from '#web/ui/toasts/toast.ts'
+import { toast } from '#web/ui/toasts/toast.ts'
+import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
 const CHOICES: Record<Veil, { label: string; text: string }> = {
   open: { label: 'Open', text: 'Everybody sees your profile, activity and vitals.' },
