@@ -3,10 +3,7 @@ const STORAGE_KEY = 'evernight.dismissed-announcement'
 /** Hides the announcement that this browser dismissed, before the page is painted. */
 export function hideDismissed(): void {
   try {
-    const id = Number(localStorage.getItem(STORAGE_KEY))
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`[data-announcement="${id}"]{display:none}`)
-    document.adoptedStyleSheets.push(sheet)
+    hide(localStorage.getItem(STORAGE_KEY))
   } catch {
     // Without storage, or in an old browser, the announcement stays.
   }
@@ -17,11 +14,20 @@ export function dismissOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-announcement] button') : null
   const aside = button?.closest<HTMLElement>('[data-announcement]')
   if (!aside) return
-  aside.hidden = true
-  document.getElementById('content')?.focus()
+  const { announcement = null } = aside.dataset
   try {
-    localStorage.setItem(STORAGE_KEY, aside.dataset.announcement ?? '')
+    hide(announcement)
+    localStorage.setItem(STORAGE_KEY, announcement ?? '')
   } catch {
-    // It is dismissed for this page alone.
+    aside.hidden = true
   }
+  document.getElementById('content')?.focus()
+}
+
+/** A rule in a style sheet still applies when React renders the announcement again. */
+function hide(id: string | null): void {
+  if (!id) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`[data-announcement="${Number(id)}"]{display:none}`)
+  document.adoptedStyleSheets.push(sheet)
 }
