@@ -21,18 +21,20 @@ const ONE_RENDERER = [
 const LEGIBILITY = '**/landing-legibility.spec.ts'
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
 const SYNC_CHANGES = '**/sync-changes.spec.ts'
+// Every page shows them.
+const SITE_TEXTS = '**/announcement.spec.ts'
 // An administrator who has a passkey is asked for it.
 const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  // A held run and its changes concern every page: their tests have the site to themselves, at the end.
+  // A held run, its changes and an announcement concern every page: their tests have the site to themselves, at the end.
   // They alone, without all others before: add --no-deps.
   projects: [
     {
       name: 'site',
       testMatch: '**/*.spec.ts',
-      testIgnore: [LEGIBILITY, SYNC_DECISIONS, SYNC_CHANGES, PASSKEYS],
+      testIgnore: [LEGIBILITY, SYNC_DECISIONS, SYNC_CHANGES, SITE_TEXTS, PASSKEYS],
     },
     {
       name: 'painted',
@@ -41,7 +43,8 @@ export default defineConfig({
     },
     { name: 'sync decisions', testMatch: SYNC_DECISIONS, dependencies: ['site'] },
     { name: 'sync changes', testMatch: SYNC_CHANGES, dependencies: ['sync decisions'] },
-    { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['sync changes'] },
+    { name: 'site texts', testMatch: SITE_TEXTS, dependencies: ['sync changes'] },
+    { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['site texts'] },
   ],
   // Emptied at the start of a run: the results of other tests are beside it.
   outputDir: '../../test-results/browser',

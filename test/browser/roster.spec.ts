@@ -103,7 +103,7 @@ test('an owner lets officers edit the description, and an officer does', async (
   await page.reload()
   await expect(page.getByRole('switch')).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Logo UUID' })).toHaveCount(0)
-  await page.getByRole('button', { name: /edit/i }).click()
+  await page.getByRole('button', { name: 'Edit Description' }).click()
   const text = `Kept by the officers ${Date.now()}`
   await page.getByRole('textbox').first().fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
