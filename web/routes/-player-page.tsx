@@ -39,7 +39,14 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
     if (isOther) saveLastProfile(player.playerUuid)
   }, [isOther, player.playerUuid])
   if (!ownUuid || ownUuid === player.playerUuid) return null
-  return <Kinship ownUuid={ownUuid} uuid={player.playerUuid} name={publicData.characterName} />
+  return (
+    <Kinship
+      ownUuid={ownUuid}
+      uuid={player.playerUuid}
+      name={publicData.characterName}
+      hasLeft={player.departedAt !== null}
+    />
+  )
 }
 
 function WatchPlayer({ profile: { player, publicData } }: { profile: PlayerProfile }) {

@@ -15,9 +15,11 @@ type KinshipProps = {
   ownUuid: string
   uuid: string
   name: string
+  /** A player who has left the game is in no tree. */
+  hasLeft: boolean
 }
 
-export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
+export function Kinship({ ownUuid, uuid, name, hasLeft }: KinshipProps) {
   return (
     <Card aria-labelledby="kinship" className="lg:col-span-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -35,6 +37,7 @@ export function Kinship({ ownUuid, uuid, name }: KinshipProps) {
         a={ownUuid}
         b={uuid}
         ownUuid={ownUuid}
+        hasLeft={hasLeft}
         toText={(kinship) => toRelationText(kinship, name)}
       />
     </Card>
@@ -61,13 +64,13 @@ type RelationProps = {
   b: string
   /** The signed-in player, if it is one of the two. */
   ownUuid?: string
+  hasLeft?: boolean
   toText: (kinship: KinshipResponse) => string
 }
 
-function Relation({ a, b, ownUuid, toText }: RelationProps) {
-  const { data, error, refetch } = useQuery(kinshipQuery(a, b))
-  // A player who has left the game is in no tree.
-  const kinship = isNotFound(error) ? UNRELATED : data
+function Relation({ a, b, ownUuid, hasLeft = false, toText }: RelationProps) {
+  const { data, error, refetch } = useQuery({ ...kinshipQuery(a, b), enabled: !hasLeft })
+  const kinship = hasLeft || isNotFound(error) ? UNRELATED : data
   if (kinship) {
     return (
       <>
