@@ -44,7 +44,7 @@ function Tie({ profile: { player, publicData } }: { profile: PlayerProfile }) {
       ownUuid={ownUuid}
       uuid={player.playerUuid}
       name={publicData.characterName}
-      hasLeft={player.departedAt !== null}
+      hasLeft={publicData.departedAt !== null}
     />
   )
 }
