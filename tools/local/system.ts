@@ -147,6 +147,8 @@ async function startWorkers(
         if (restarts === 1) console.error('The site stopped by itself and was started again.')
         else fail('The site stopped by itself twice')
       },
+      // Tests run the API's schedule at /cdn-cgi/local/scheduled.
+      unsafeTriggerHandlers: true,
       workers: [...pages, toWorker('api', 'wrangler.toml', game), ...toOthers()],
     })
   const miniflare = new Miniflare(toOptions())
