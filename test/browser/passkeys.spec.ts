@@ -76,7 +76,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
   await test.step('confirms an undo in a session by password', async () => {
     await context.clearCookies()
     await context.addCookies((await byPassword()).cookies)
-    await page.goto('/admin')
+    await page.goto('/admin/sync')
     const calls: string[] = []
     page.on('response', (response) => {
       const { pathname } = new URL(response.url())
@@ -95,6 +95,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
         '/api/passkeys/proof 200',
         `${undo} 200`,
       ])
+    await page.goto('/admin/audit')
     const log = page.getByRole('region', { name: 'Audit Log' })
     await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
   })

@@ -48,7 +48,8 @@ declare global {
   }
 
   hideDismissed()
-  document.addEventListener('click', dismissOnClick)
+  // In the capture phase: React stops a click on a part that is not hydrated yet.
+  window.addEventListener('click', dismissOnClick, true)
   replayEarlyClicks()
   window.addEventListener('keydown', recordKey, true)
   window.takeEarlyKeys = () => {
