@@ -96,7 +96,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
         `${undo} 200`,
       ])
     await page.goto('/admin/audit')
-    const log = page.getByRole('region', { name: 'Audit Log' })
+    const log = page.getByRole('table', { name: 'Audit log' })
     await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
   })
 
