@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect } from 'react'
+import type { User } from '#schema/contracts/identity/accounts.ts'
 import { useLogout } from '#web/identity/auth/use-logout.ts'
 import { useAuth } from '#web/lib/session/auth-provider.tsx'
+import { privateProfileQuery } from '#web/lib/session/queries.ts'
 import { SITE } from '#web/site.ts'
 import { Modal, ModalHead } from '#web/ui/dialogs/modal.tsx'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -69,15 +72,20 @@ function closeWhenWide(close: () => void): () => void {
 
 function MenuAccount({ onClose }: { onClose: () => void }) {
   const { user, isLoading } = useAuth()
-  const logout = useLogout()
   if (isLoading) return null
-  if (!user) {
-    return (
-      <LinkButton to="/auth" tone="primary" onClick={onClose}>
-        Enter Realm
-      </LinkButton>
-    )
-  }
+  if (user) return <OwnAccount user={user} onClose={onClose} />
+  return (
+    <LinkButton to="/auth" tone="primary" onClick={onClose}>
+      Enter Realm
+    </LinkButton>
+  )
+}
+
+function OwnAccount({ user, onClose }: { user: User; onClose: () => void }) {
+  const logout = useLogout()
+  // A link that came later would move the button away from a finger that is pressing it.
+  const { isLoading } = useQuery(privateProfileQuery())
+  if (isLoading) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <nav aria-label="Your pages" className="w-full">
