@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, Fragment, type ReactNode } from 'react'
 import type { OwnData } from '#schema/contracts/identity/accounts.ts'
 import type { EventKind } from '#schema/history/event-kinds.ts'
 import { type MilestoneKind, toMilestoneName } from '#schema/history/milestones.ts'
@@ -52,201 +52,62 @@ const VEILS: Record<Veil, string> = {
 }
 
 const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
-  accounts: ({ row }) => (
-    <>
-      Your username is <Text>{row.username}</Text>. The account was made on <Day at={row.created} />
-      {row.provedByHud && (
-        <>
-          {' '}
-          and confirmed by your HUD on <Day at={row.provedByHud} />
-        </>
-      )}
-      .{' '}
-      {row.lastLogin && (
-        <>
-          You last logged in on <Time at={row.lastLogin} />.{' '}
-        </>
-      )}
-      {row.grantedAdministrator === 'yes' && 'You are an administrator. '}
-      {row.suspended && (
-        <>
-          It is suspended since <Day at={row.suspended} />: <Text>{row.suspensionReason}</Text>.
-        </>
-      )}
-    </>
-  ),
-  account_deletions: ({ row }) => (
-    <>
-      You asked for the deletion of your account on <Day at={row.asked} />. It will be deleted on{' '}
-      <Time at={row.due} />.
-    </>
-  ),
-  erased_players: ({ row }) => (
-    <>
-      An earlier account of your character was deleted on <Day at={row.deleted} />.
-    </>
-  ),
-  sessions: ({ row }) => (
-    <>
-      <Text>{row.browser}</Text>, logged in on <Day at={row.firstSeen} />, last used on{' '}
-      <Time at={row.lastSeen} />. The login ends on <Day at={row.expires} />.
-    </>
-  ),
-  passkeys: ({ row }) => (
-    <>
-      <Text>{row.name}</Text>, added on <Day at={row.added} />
-      {row.lastUsed ? (
-        <>
-          , last used on <Day at={row.lastUsed} />
-        </>
-      ) : (
-        ', not used yet'
-      )}
-      .
-    </>
-  ),
-  login_failures: ({ row }) => (
-    <>
-      <Time at={row.at} />, from {row.from}.
-    </>
-  ),
-  write_counts: ({ row }) => (
-    <>
-      {plural(row.inDay, 'change')} on <Day at={row.day} />, {row.inMinute} of them in the minute of
-      the last one.
-    </>
-  ),
-  players: ({ row }) => <Character row={row} />,
-  leadership_seats: ({ row }) => (
-    <>
-      <Text>{row.role ?? row.seat}</Text> of the {row.kind} <Text>{row.name ?? row.group}</Text>.
-    </>
-  ),
-  former_names: ({ row }) => (
-    <>
-      <Text>{row.name}</Text>, until <Day at={row.until} />.
-    </>
-  ),
-  name_changes: ({ row }) => (
-    <>
-      <Time at={row.at} />.
-    </>
-  ),
-  pulses: ({ row }) => (
-    <>
-      <Time at={row.seen} />: health {row.health}, essence {row.essence}.
-    </>
-  ),
-  event_subjects: ({ row }) => (
-    <>
-      <Day at={row.at} />: {TOPIC_LABELS[toTopic(row.kind as EventKind)].toLowerCase()}.
-    </>
-  ),
-  milestones: ({ row }) => (
-    <>
-      {toMilestoneName({ kind: row.kind as MilestoneKind, value: Number(row.value) })}
-      {row.role && (
-        <>
-          {' '}
-          as <Text>{row.role}</Text>
-        </>
-      )}
-      {row.day && (
-        <>
-          , on <Day at={row.day} />
-        </>
-      )}
-      .
-    </>
-  ),
-  calendar_comers: ({ row }) => (
-    <>
-      On <Day at={row.date} />. You said so on <Day at={row.said} />.
-    </>
-  ),
-  watches: ({ row }) => (
-    <>
-      A {row.kind}, since <Day at={row.since} />.
-    </>
-  ),
-  courts: ({ row }) => (
-    <>
-      You read your news up to <Time at={row.read} />.{' '}
-      {row.kinds === '{}' ? 'You have the usual notices' : 'You chose your notices yourself'},{' '}
-      {row.muted === '[]' ? 'and nobody is muted.' : 'and some players or groups are muted.'}
-    </>
-  ),
-  raised_hands: ({ row }) => (
-    <>
-      On <Day at={row.raised} />,{' '}
-      {row.ended ? (
-        <>
-          ended on <Day at={row.ended} />
-        </>
-      ) : (
-        'still raised'
-      )}
-      .
-    </>
-  ),
-  house_seekers: ({ row }) => (
-    <>
-      Renewed on <Day at={row.renewed} />
-      {row.text && (
-        <>
-          : <Text>{row.text}</Text>
-        </>
-      )}
-    </>
-  ),
-  house_posts: ({ row }) => (
-    <>
-      A house, renewed on <Day at={row.renewed} />.
-    </>
-  ),
-  reports: ({ row }) => (
-    <>
-      <Day at={row.at} />: the {row.field} of a {row.kind}, for “{row.reason}”
-      {row.note && (
-        <>
-          {' '}
-          with the note <Text>{row.note}</Text>
-        </>
-      )}
-      . {row.closed ? 'It is decided.' : 'It waits for a decision.'}
-    </>
-  ),
-  audit_log: ({ row, toActionLabel }) => (
-    <>
-      <Time at={row.at} />: {toActionLabel(String(row.action))}
-      {row.by && `, by ${row.by}`}
-      {row.after && (
-        <>
-          : <Text>{row.after}</Text>
-        </>
-      )}
-    </>
-  ),
-  takedowns: ({ row }) => (
-    <>
-      Your {row.field} on <Day at={row.at} />: <Text>{row.reason}</Text>
-    </>
-  ),
-  discord_links: ({ row }) => (
-    <>
-      <Text>{row.name}</Text>, linked on <Day at={row.linked} />.
-    </>
-  ),
-  discord_webhooks: ({ row }) => (
-    <>
-      <Text>{row.name}</Text> (ending in {row.lastFour}), connected on <Day at={row.connected} />.
-    </>
-  ),
-  calendar_addresses: ({ row }) => (
-    <>
-      Made on <Day at={row.made} />.
-    </>
-  ),
+  accounts: ({ row }) =>
+    sentence`Your username is ${text(row.username)}. The account was made on ${day(row.created)}${
+      row.provedByHud && sentence` and confirmed by your HUD on ${day(row.provedByHud)}`
+    }. ${row.lastLogin && sentence`You last logged in on ${time(row.lastLogin)}. `}${
+      row.grantedAdministrator === 'yes' && 'You are an administrator. '
+    }${
+      row.suspended &&
+      sentence`It is suspended since ${day(row.suspended)}: ${text(row.suspensionReason)}.`
+    }`,
+  account_deletions: ({ row }) =>
+    sentence`You asked for the deletion of your account on ${day(row.asked)}. It will be deleted on ${time(row.due)}.`,
+  erased_players: ({ row }) =>
+    sentence`An earlier account of your character was deleted on ${day(row.deleted)}.`,
+  sessions: ({ row }) =>
+    sentence`${text(row.browser)}, logged in on ${day(row.firstSeen)}, last used on ${time(row.lastSeen)}. The login ends on ${day(row.expires)}.`,
+  passkeys: ({ row }) =>
+    sentence`${text(row.name)}, added on ${day(row.added)}, ${row.lastUsed ? sentence`last used on ${day(row.lastUsed)}` : 'not used yet'}.`,
+  login_failures: ({ row }) => sentence`${time(row.at)}, from ${row.from}.`,
+  write_counts: ({ row }) =>
+    sentence`${plural(row.inDay, 'change')} on ${day(row.day)}, ${row.inMinute} of them in the minute of the last one.`,
+  players: describeCharacter,
+  leadership_seats: ({ row }) =>
+    sentence`${text(row.role ?? row.seat)} of the ${row.kind} ${text(row.name ?? row.group)}.`,
+  former_names: ({ row }) => sentence`${text(row.name)}, until ${day(row.until)}.`,
+  name_changes: ({ row }) => sentence`${time(row.at)}.`,
+  pulses: ({ row }) => sentence`${time(row.seen)}: health ${row.health}, essence ${row.essence}.`,
+  event_subjects: ({ row }) =>
+    sentence`${day(row.at)}: ${TOPIC_LABELS[toTopic(row.kind as EventKind)].toLowerCase()}.`,
+  milestones: ({ row }) =>
+    sentence`${toMilestoneName({ kind: row.kind as MilestoneKind, value: Number(row.value) })}${
+      row.role && sentence` as ${text(row.role)}`
+    }${row.day && sentence`, on ${day(row.day)}`}.`,
+  calendar_comers: ({ row }) => sentence`On ${day(row.date)}. You said so on ${day(row.said)}.`,
+  watches: ({ row }) => sentence`A ${row.kind}, since ${day(row.since)}.`,
+  courts: ({ row }) =>
+    sentence`You read your news up to ${time(row.read)}. ${
+      row.kinds === '{}' ? 'You have the usual notices' : 'You chose your notices yourself'
+    }, ${row.muted === '[]' ? 'and nobody is muted.' : 'and some players or groups are muted.'}`,
+  raised_hands: ({ row }) =>
+    sentence`On ${day(row.raised)}, ${row.ended ? sentence`ended on ${day(row.ended)}` : 'still raised'}.`,
+  house_seekers: ({ row }) =>
+    sentence`Renewed on ${day(row.renewed)}${row.text && sentence`: ${text(row.text)}`}`,
+  house_posts: ({ row }) => sentence`A house, renewed on ${day(row.renewed)}.`,
+  reports: ({ row }) =>
+    sentence`${day(row.at)}: the ${row.field} of a ${row.kind}, for “${row.reason}”${
+      row.note && sentence` with the note ${text(row.note)}`
+    }. ${row.closed ? 'It is decided.' : 'It waits for a decision.'}`,
+  audit_log: ({ row, toActionLabel }) =>
+    sentence`${time(row.at)}: ${toActionLabel(String(row.action))}${row.by && `, by ${row.by}`}${
+      row.after && sentence`: ${text(row.after)}`
+    }`,
+  takedowns: ({ row }) => sentence`Your ${row.field} on ${day(row.at)}: ${text(row.reason)}`,
+  discord_links: ({ row }) => sentence`${text(row.name)}, linked on ${day(row.linked)}.`,
+  discord_webhooks: ({ row }) =>
+    sentence`${text(row.name)} (ending in ${row.lastFour}), connected on ${day(row.connected)}.`,
+  calendar_addresses: ({ row }) => sentence`Made on ${day(row.made)}.`,
 }
 
 /** One row of a table of the download as a sentence. */
@@ -254,53 +115,41 @@ export function DataSentence({ table, ...context }: SentenceContext & { table: s
   return SENTENCES[table]?.(context)
 }
 
-function Character({ row }: { row: Row }) {
-  return (
-    <>
-      <Text>{row.name}</Text>
-      {row.title && (
-        <>
-          , <Text>{row.title}</Text>
-        </>
-      )}
-      : {[row.power, row.race].filter(Boolean).join(' ')} of generation{' '}
-      {row.generation ?? 'unknown'}, {row.status === 'Dead' ? 'dead' : 'alive'}. In the game since{' '}
-      <Day at={row.joined} />, last seen <Time at={row.lastSeen} />.{' '}
-      {row.dynasty ? (
-        <>{row.roleInDynasty ? <Text>{row.roleInDynasty}</Text> : 'Member'} of a dynasty. </>
-      ) : (
-        'In no dynasty. '
-      )}
-      Health {round(row.health)} of {round(row.maxHealth)}, essence {round(row.essence)}, activity{' '}
-      {round(row.activityScore)}. {VEILS[row.veil as Veil]}{' '}
-      {row.awayUntil && (
-        <>
-          Away until <Day at={row.awayUntil} />.{' '}
-        </>
-      )}
-      The site also stores the sire, the player you follow, your blood, your allegiance and your
-      portrait.
-      {row.biography && (
-        <>
-          {' '}
-          Your biography: <Text>{row.biography}</Text>
-        </>
-      )}
-    </>
+function describeCharacter({ row }: { row: Row }): ReactNode {
+  const kind = [row.power, row.race].filter(Boolean).join(' ')
+  const role = row.roleInDynasty ? text(row.roleInDynasty) : 'Member'
+  return join(
+    sentence`${text(row.name)}${row.title && sentence`, ${text(row.title)}`}: ${kind} of generation ${row.generation ?? 'unknown'}, ${row.status === 'Dead' ? 'dead' : 'alive'}. `,
+    sentence`In the game since ${day(row.joined)}, last seen ${time(row.lastSeen)}. `,
+    row.dynasty ? sentence`${role} of a dynasty. ` : 'In no dynasty. ',
+    `Health ${round(row.health)} of ${round(row.maxHealth)}, essence ${round(row.essence)}, activity ${round(row.activityScore)}. `,
+    `${VEILS[row.veil as Veil]} `,
+    row.awayUntil && sentence`Away until ${day(row.awayUntil)}. `,
+    'The site also stores the sire, the player you follow, your blood, your allegiance and your portrait.',
+    row.biography && sentence` Your biography: ${text(row.biography)}`,
   )
 }
 
 type Value = Row[string] | undefined
 
-function Text({ children }: { children: Value }) {
-  return <bdi className="text-bone-50">{children || 'nothing'}</bdi>
+/** A sentence with elements in it, such as dates. Parts that are absent are left out. */
+function sentence(texts: TemplateStringsArray, ...parts: ReactNode[]): ReactNode {
+  return join(...texts.flatMap((part, index) => [part, parts[index]]))
 }
 
-function Day({ at }: { at: Value }) {
+function join(...parts: ReactNode[]): ReactNode {
+  return createElement(Fragment, null, ...parts)
+}
+
+function text(value: Value): ReactNode {
+  return <bdi className="text-bone-50">{value || 'nothing'}</bdi>
+}
+
+function day(at: Value): ReactNode {
   return <DateText at={at ? String(at) : null} fallback="an unknown day" />
 }
 
-function Time({ at }: { at: Value }) {
+function time(at: Value): ReactNode {
   return <DateText at={at ? String(at) : null} fallback="an unknown day" withTime />
 }
 
