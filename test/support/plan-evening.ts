@@ -1,14 +1,18 @@
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
+import { addDays } from '#schema/core/time/dates.ts'
 import { type Browser, json } from './people.ts'
 
-/** The day of the examples in the API's document. */
-const EXAMPLE_DAY = '2026-11-21'
+/** The day in the examples of the API's document. */
+export const EXAMPLE_DAY = '2026-11-21'
 
-/** An evening of each week since the day of the examples, for everybody. */
+/** Eleven days ago, so that a weekly event comes in three days and never runs during a test. */
+export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
+
+/** A weekly event since `FIRST_DAY`, for everybody. */
 export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
-    ...{ date: EXAMPLE_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
+    ...{ date: FIRST_DAY, minute: 19 * 60, minutes: 120, repeat: 'weekly', until: null },
     ...{ audience: 'everybody', ...change },
   }
 }

@@ -6,7 +6,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import { aroundD1 } from '#test/support/around-d1.ts'
 import { HOSTILE } from '#test/support/hostile-texts.ts'
 import { type Browser, forgetWrites, json, signIn } from '#test/support/people.ts'
-import { planEvening, toEvening } from '#test/support/plan-evening.ts'
+import { FIRST_DAY, planEvening, toEvening } from '#test/support/plan-evening.ts'
 import { makeDynasty } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -153,7 +153,7 @@ test('each change is logged with the previous version', async () => {
   const { id } = await planEvening(owner, 'dynasty:1')
   const edit = { ...toEvening({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
   await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))
-  const next = addDays('2026-11-21', 7)
+  const next = addDays(FIRST_DAY, 7)
   const off = json({ status: 'called-off', sequence: 1 }, 'PUT')
   expect((await owner.call(`/api/calendar/${id}/occurrences/${next}`, off)).status).toBe(200)
   await owner.call(`/api/calendar/${id}`, json({}, 'DELETE'))
@@ -163,8 +163,8 @@ test('each change is logged with the previous version', async () => {
     ['set occurrence', `${next}: as planned`, `${next}: cancelled`],
     [
       'change entry',
-      '2026-11-21 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody',
-      '2026-11-21 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody',
+      `${FIRST_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
+      `${FIRST_DAY} 05:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
     ],
     ['set place', null, 'The great hall'],
     ['set text', null, 'Bring **candles**.'],
@@ -172,7 +172,7 @@ test('each change is logged with the previous version', async () => {
     [
       'plan entry',
       null,
-      '2026-11-21 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody',
+      `${FIRST_DAY} 19:00 America/Los_Angeles; 120 minutes; weekly; for everybody`,
     ],
   ])
 })
@@ -217,8 +217,8 @@ test.each([
   ['no title', { title: ' ' }],
   ['a text of 501 characters', { text: 'x'.repeat(501) }],
   ['a day that is none', { date: '2026-02-30' }],
-  ['an end before the beginning', { until: '2026-11-20' }],
-  ['a series that is over', { until: '2026-11-22' }],
+  ['an end before the beginning', { until: addDays(FIRST_DAY, -1) }],
+  ['a series that is over', { until: addDays(FIRST_DAY, 1) }],
   ['a fifth weekday of each month', { date: '2027-01-30', repeat: 'monthly' as const }],
   ['the last weekday that is not the last', { repeat: 'monthly-last' as const }],
   ['a minute that no day has', { minute: 1440 }],

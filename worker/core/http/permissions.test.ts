@@ -8,7 +8,7 @@ import {
   toInputSchema,
 } from '#test/support/calls.ts'
 import { Browser, forgetWrites, json, makeAccount, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { EXAMPLE_DAY, planEvening } from '#test/support/plan-evening.ts'
 import { SimulatedDiscord } from '#test/support/played-discord.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
@@ -131,7 +131,7 @@ beforeAll(async () => {
   known.admin = 999_999
   known.planner = `dynasty:${known.dynasties}`
   const owner = people.get('owner')
-  if (owner) known.calendar = (await planEvening(owner, known.planner)).id
+  if (owner) known.calendar = (await planEvening(owner, known.planner, { date: EXAMPLE_DAY })).id
   known.rankings = known.bloodlines ?? 0
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { findUndescribed, listCalls, toExampleBody, toExamplePath } from '#test/support/calls.ts'
 import { type Browser, signIn } from '#test/support/people.ts'
-import { planEvening } from '#test/support/plan-evening.ts'
+import { EXAMPLE_DAY, planEvening } from '#test/support/plan-evening.ts'
 import { Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { app } from '#worker/app.ts'
@@ -55,7 +55,7 @@ beforeAll(async () => {
   }
   known.rankings = known.bloodlines ?? 0
   known.planner = `dynasty:${known.dynasties}`
-  known.calendar = (await planEvening(admin, known.planner)).id
+  known.calendar = (await planEvening(admin, known.planner, { date: EXAMPLE_DAY })).id
   const runs = await admin.call('/api/admin/sync/runs')
   known.admin = ((await runs.json()) as { id: number }[])[0]?.id ?? 0
 })
