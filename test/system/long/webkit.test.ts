@@ -63,6 +63,16 @@ async function find(xpath: string): Promise<WebElement> {
   return driver.wait(until.elementIsVisible(element), TIMEOUT_MS, xpath)
 }
 
+/** Scrolls first: the driver finds no element that a smooth scroll has yet to reach. */
+async function click(found: Promise<WebElement>): Promise<void> {
+  const element = await found
+  await driver.executeScript(
+    'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+    element,
+  )
+  await element.click()
+}
+
 const button = (name: string) =>
   find(`//button[normalize-space()="${name}" or @aria-label="${name}"]`)
 const field = (label: string) => find(`//*[@id=//label[normalize-space()="${label}"]/@for]`)
@@ -80,21 +90,22 @@ inWebKit('every public page hydrates', async () => {
 
 inWebKit('a visitor searches and sorts', async () => {
   await open('/dynasties')
-  await (await button('Search the realm')).click()
+  await click(button('Search the realm'))
   const search = await find('//*[@role="dialog"]//input')
   await search.sendKeys('kestrel')
   await find('//*[@role="dialog"]//*[@role="option"][contains(., "Kestrel")]')
   await search.sendKeys(Key.ESCAPE)
-  await (await find('//table//th//*[self::a or self::button][contains(., "Name")]')).click()
+  await click(find('//table//th//*[self::a or self::button][contains(., "Name")]'))
   await expectPath(/sort=name/)
 })
 
 inWebKit('a visitor opens the menu of a phone', async () => {
   await driver.manage().window().setRect({ width: 390, height: 800 })
   await open('/')
-  await (await button('Open the menu')).click()
-  await (await find('//*[@role="dialog"]//a[starts-with(normalize-space(), "Clans")]')).click()
+  await click(button('Open the menu'))
+  await click(find('//*[@role="dialog"]//a[starts-with(normalize-space(), "Clans")]'))
   await expectPath(/\/clans$/)
+  await find('//h1[normalize-space()="CLAN RANKINGS"]')
   await driver.manage().window().setRect({ width: 1440, height: 900 })
 })
 
@@ -114,17 +125,17 @@ inWebKit(
     await open('/profile')
     const house = await find('//main//a[contains(@href, "/dynasties/")]')
     await open(new URL((await house.getAttribute('href')) ?? '').pathname)
-    await (await button('Edit Description')).click()
+    await click(button('Edit Description'))
     const text = `Seen from Safari at ${Date.now()}.`
     const description = await find('//textarea')
     await description.clear()
     await description.sendKeys(text)
-    await (await button('Save')).click()
+    await click(button('Save'))
     await find(`//main//*[normalize-space()="${text}"]`)
 
-    await (await button('Plan an event')).click()
+    await click(button('Plan an event'))
     await (await field('Title')).sendKeys('Vigil of Safari')
-    await (await button('Save')).click()
+    await click(button('Save'))
     await find('//main//a[contains(., "Vigil of Safari")]')
   },
 )
