@@ -20,7 +20,7 @@ import { waitUntilStopped } from './local/wait-until-stopped.ts'
 
 // Owners of bloodlines, clans and the largest houses, at a third of a second each.
 const AUTHORS_AT_FIRST = 16
-const TESTED_BROWSERS = 'Chromium and Firefox'
+const TESTED_BROWSERS = 'Chromium, Firefox and WebKit, the engine of Safari'
 const RELOAD_DELAY_MS = 300
 
 // `--dev` is npm run dev: Vite serves the pages, and reloads them as they are edited.
