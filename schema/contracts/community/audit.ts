@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { instant, page, searchText } from '#schema/contracts/core/values.ts'
 
-export const AUDIT_PAGE_SIZE = 50
+export const AUDIT_PAGE_SIZE = 20
 
 const auditEntry = z
   .object({
