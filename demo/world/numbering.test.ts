@@ -8,7 +8,7 @@ const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
 const anyUuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] })
 
 describe('UUID numbering', () => {
-  test('a UUID leads back to its slot', () => {
+  test('the slot of a UUID can be computed back from the UUID', () => {
     fc.assert(
       fc.property(slot, (n) => {
         const uuid = toUuid(numbering, n)
@@ -37,7 +37,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('a UUID of another world has no slot', () => {
+  test('a UUID of another world has no slot in this one', () => {
     fc.assert(
       fc.property(slot, (n) => {
         expect(findSlot(numbering, toUuid({ ...numbering, seed: 8 }, n))).toBeNull()
@@ -52,7 +52,7 @@ describe('UUID numbering', () => {
   })
 })
 
-describe('a permutation', () => {
+describe('permutation of slot numbers', () => {
   const size = fc.integer({ min: 1, max: 4_000_000 })
   const seed = fc.integer()
 
@@ -68,13 +68,13 @@ describe('a permutation', () => {
     )
   })
 
-  test('every number below the size occurs once', () => {
+  test('every number below the size occurs once in the permutation', () => {
     const permutation = createPermutation(3076, 42, 1)
     const images = new Set(Array.from({ length: 3076 }, (_, x) => permute(permutation, x)))
     expect(images.size).toBe(3076)
   })
 
-  test('neighbouring numbers are scattered', () => {
+  test('the permutation scatters neighbouring numbers', () => {
     const permutation = createPermutation(10_000, 42, 1)
     const steps = Array.from({ length: 1000 }, (_, x) =>
       Math.abs(permute(permutation, x + 1) - permute(permutation, x)),

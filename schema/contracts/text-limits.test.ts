@@ -64,7 +64,7 @@ test.each(FIELDS)(
 const LINES = ['contact', 'the title of an entry', 'the place of an entry']
 
 test.each(FIELDS)(
-  '%s has no control character, and a line break only if it may have lines',
+  'the field “%s” rejects control characters, and line breaks if it has a single line',
   (name, field) => {
     for (const text of ['a\u0000b', 'a\u001B[31mb', 'a\u009Bb', 'a\u202Eb', 'a\u2066b\u2069']) {
       expect([text, field.safeParse(text).success]).toEqual([text, false])
@@ -75,7 +75,7 @@ test.each(FIELDS)(
   },
 )
 
-test('limits count UTF-16 code units for any text', () => {
+test('length limits count UTF-16 code units for any text', () => {
   const typed = fc.oneof(HOSTILE_TEXT, fc.string({ unit: 'binary', maxLength: 60 }))
   fc.assert(
     fc.property(typed, fc.nat(120), (value, max) => {
@@ -87,7 +87,7 @@ test('limits count UTF-16 code units for any text', () => {
   )
 })
 
-test('the API document states the same limits', () => {
+test('the API document states the same length limits', () => {
   for (const [name, field, max] of FIELDS) {
     const { maxLength } = z.toJSONSchema(field, { io: 'input' })
     expect([name, maxLength]).toEqual([name, max])

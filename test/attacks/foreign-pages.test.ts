@@ -94,7 +94,7 @@ const PREFLIGHT = {
   'Access-Control-Request-Headers': 'if-none-match',
 }
 
-test('other origins cannot read a response to a session, or what needs one', async () => {
+test('other origins cannot read responses to signed-in users, or calls that need a session', async () => {
   const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
   for (const call of reads) {
     const path = toExamplePath(call, { ...KNOWN, uuid })
@@ -112,7 +112,7 @@ test('other origins cannot read a response to a session, or what needs one', asy
   }
 })
 
-test('other origins cannot send a write, or a custom header', async () => {
+test('other origins cannot send a write or a custom header', async () => {
   for (const [path, more] of [
     ['/api/user/bio', { 'Access-Control-Request-Method': 'PUT' }],
     ['/api/clans', { 'Access-Control-Request-Method': 'POST' }],
@@ -128,7 +128,7 @@ test('other origins cannot send a write, or a custom header', async () => {
   }
 })
 
-test('every origin can read what visitors read, including errors and 304, without credentials', async () => {
+test('every origin can read public responses without credentials, including errors and 304', async () => {
   const preflight = await site.call('/api/clans', { method: 'OPTIONS', headers: PREFLIGHT })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -24,7 +24,7 @@ function guess(identifier: string, password: string, headers = {}): Promise<Resp
   return site.call('/api/login', json({ identifier, password }, 'POST', headers))
 }
 
-test('ten of many concurrent guesses are checked, whatever the spelling of the name', async ({
+test('only ten of many concurrent guesses are checked, however the name is spelled', async ({
   task,
 }) => {
   task.meta.tried = GUESSES
@@ -40,7 +40,7 @@ test('ten of many concurrent guesses are checked, whatever the spelling of the n
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - LOGIN_FAILURES_MAX)
 })
 
-test('a locked account’s response does not reveal a correct guess', async () => {
+test('the response of a locked account does not reveal a correct guess', async () => {
   await makeAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
   const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
@@ -54,7 +54,7 @@ test('a locked account’s response does not reveal a correct guess', async () =
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
 })
 
-test('nobody can lock out another person: a known browser, another address and a new password can log in', async () => {
+test('an attacker cannot lock out the owner, who can log in from a known browser, another address or with a new password', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   const own = new Browser(site)
   expect((await own.logIn('nyx')).status).toBe(200)
@@ -106,13 +106,13 @@ test('a known browser has ten guesses of its own, and none for another account',
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
-test('an unknown name is locked like a known one', async () => {
+test('an unknown name is locked like an existing one', async () => {
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++)
     expect((await guess('nobody', 'wrong')).status).toBe(401)
   expect((await guess('nobody', 'wrong')).status).toBe(429)
 })
 
-test('a refused login reveals nothing about the account in body, headers or cookies', async () => {
+test('a refused login reveals nothing about the account in its body, headers or cookies', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   await makeAccount(site, { username: 'new', withoutPassword: true })
   await makeAccount(site, { username: 'boss', isAdmin: true })
@@ -139,24 +139,30 @@ test.each([
   ['/api/login', 'an address', () => '203.0.113.10'],
   ['/api/register', 'an address', () => '203.0.113.11'],
   ['/api/register', 'an IPv6 /64', (n: number) => `2001:db8:52:1::${n.toString(16)}`],
-] as const)('%s limits %s, and no other with it', async (path, _, toAddress) => {
-  const { LOGIN_LIMIT } = testEnv as unknown as Env
-  site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
-  const statuses: number[] = []
-  // Two windows may share the tries: each lets sixty through.
-  for (let attempt = 0; attempt < 130; attempt++) {
-    const forged = {
-      'CF-Connecting-IP': toAddress(attempt),
-      'X-Forwarded-For': `198.51.100.${attempt}`,
+] as const)(
+  '%s limits requests by %s, and does not limit other clients',
+  async (path, _, toAddress) => {
+    const { LOGIN_LIMIT } = testEnv as unknown as Env
+    site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
+    const statuses: number[] = []
+    // Two windows may share the tries: each lets sixty through.
+    for (let attempt = 0; attempt < 130; attempt++) {
+      const forged = {
+        'CF-Connecting-IP': toAddress(attempt),
+        'X-Forwarded-For': `198.51.100.${attempt}`,
+      }
+      const response = await site.call(path, json({}, 'POST', forged))
+      statuses.push(response.status)
+      if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
     }
-    const response = await site.call(path, json({}, 'POST', forged))
-    statuses.push(response.status)
-    if (response.status === 429) expect(response.headers.get('Retry-After')).toBe('60')
-  }
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
-  const other = await site.call(path, json({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }))
-  expect(other.status).toBe(400)
-})
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10)
+    const other = await site.call(
+      path,
+      json({}, 'POST', { 'CF-Connecting-IP': '2001:db8:52:2::1' }),
+    )
+    expect(other.status).toBe(400)
+  },
+)
 
 function withoutId(body: unknown): unknown {
   return { ...(body as object), requestId: '' }

@@ -222,22 +222,25 @@ test.each([
   ['veiled', 'after the next sync'],
   ['presence-hidden', 'at once'],
   ['presence-hidden', 'after the next sync'],
-] as const)('a visitor reads nothing that tells %s players from others, %s', async (veil, when) => {
-  const realm = makeRealm()
-  const hidden = choose()
-  const all = listPaths(realm, hidden)
-  const paths = when === 'at once' ? all.filter((path) => !COUNTS_ACTIVE.test(path)) : all
-  const crawlWorld = async (world: World) => {
-    const identity = veil === 'veiled' ? world : 0
-    const { site, persons } = await live(realm, hidden, { identity, presence: world })
-    await count(site)
-    await hide(site, persons, veil)
-    if (when === 'after the next sync') await count(site)
-    return crawl(site, paths)
-  }
-  const [first, second] = [await crawlWorld(0), await crawlWorld(1)]
-  const differences = [...first].filter(([path, text]) => second.get(path) !== text)
-  expect(differences.map(([path, text]) => ({ path, text, other: second.get(path) }))).toEqual([])
-  expect(first.size).toBe(second.size)
-  expect([...first.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(80)
-})
+] as const)(
+  'a visitor’s responses do not distinguish %s players from other players %s',
+  async (veil, when) => {
+    const realm = makeRealm()
+    const hidden = choose()
+    const all = listPaths(realm, hidden)
+    const paths = when === 'at once' ? all.filter((path) => !COUNTS_ACTIVE.test(path)) : all
+    const crawlWorld = async (world: World) => {
+      const identity = veil === 'veiled' ? world : 0
+      const { site, persons } = await live(realm, hidden, { identity, presence: world })
+      await count(site)
+      await hide(site, persons, veil)
+      if (when === 'after the next sync') await count(site)
+      return crawl(site, paths)
+    }
+    const [first, second] = [await crawlWorld(0), await crawlWorld(1)]
+    const differences = [...first].filter(([path, text]) => second.get(path) !== text)
+    expect(differences.map(([path, text]) => ({ path, text, other: second.get(path) }))).toEqual([])
+    expect(first.size).toBe(second.size)
+    expect([...first.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(80)
+  },
+)

@@ -35,7 +35,7 @@ async function readLog() {
   return results
 }
 
-test('writes are limited per minute and day, concurrent or not, but a logout always works', async () => {
+test('writes are limited per minute and per day, even concurrent ones, but logging out always works', async () => {
   const statuses = await Promise.all(
     Array.from({ length: WRITES_PER_MINUTE + 10 }, async (_, n) => (await write(`${n}`)).status),
   )
@@ -55,7 +55,7 @@ test('writes are limited per minute and day, concurrent or not, but a logout alw
   expect((await owner.call('/api/logout', json({}))).status).toBe(200)
 })
 
-test('edits of one field by one account within ten minutes share an entry', async () => {
+test('edits of one field by one account within ten minutes share an audit entry', async () => {
   for (const lore of ['one', 'two', 'three']) {
     expect((await write(lore)).status).toBe(200)
     now += MINUTE_MS
@@ -67,7 +67,7 @@ test('edits of one field by one account within ten minutes share an entry', asyn
   expect(await readLog()).toEqual([first, { actor: 'owner', before: 'three', after: 'four' }])
 })
 
-test('alternating edits by two accounts are separate entries', async () => {
+test('alternating edits by two accounts are separate audit entries', async () => {
   const { playerUuid } = (await (await owner.call('/api/user')).json()) as { playerUuid: string }
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
   await owner.call('/api/user/bio', json({ bio: 'mine' }, 'PUT'))
@@ -80,7 +80,7 @@ test('alternating edits by two accounts are separate entries', async () => {
   ])
 })
 
-test('the log keeps only the changed part of a long text, from which each version can be restored', async () => {
+test('the audit log keeps only the changed part of a long text, and every version can be restored', async () => {
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
   const letters = [...'The ninth candle burns. 🦇 '.repeat(220)]
   const versions: string[] = []

@@ -52,7 +52,7 @@ test('bloodlines are listed by descendants, with leaders under their roles', asy
   }
 })
 
-test('bloodlines are found by their own and their leaders’ names', async ({ page, request }) => {
+test('a bloodline search matches bloodline names and leader names', async ({ page, request }) => {
   const bloodlines = await readBloodlines(request)
   const last = bloodlines.at(-1)
   const search = page.getByPlaceholder('Search bloodlines, leaders...')

@@ -26,10 +26,10 @@ function toPage(asked: URLSearchParams, title: string): CalendarPage {
   }
 }
 
-test.describe('a visitor', () => {
+test.describe('signed out', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('shows the month, a day and the list, filtered by species and group', async ({
+  test('a visitor sees the month, a day and the list, filtered by species and group', async ({
     page,
     owned,
   }) => {
@@ -75,7 +75,7 @@ test.describe('a visitor', () => {
     test.describe(`in ${zone}`, () => {
       test.use({ timezoneId: zone, ownContext: true })
 
-      test('reads the calendar in SLT, and by choice in their own time, which is remembered', async ({
+      test('a visitor reads the calendar in SLT or their own time zone, and the choice is remembered', async ({
         page,
       }) => {
         const title = 'The turning of the clocks'
@@ -116,7 +116,10 @@ test.describe('a visitor', () => {
   test.describe('in São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
-    test('reads both times of an event, with their weekdays', async ({ page, baseURL }) => {
+    test('a visitor reads both times of an event, with their weekdays', async ({
+      page,
+      baseURL,
+    }) => {
       const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{evening}'])
       await page.goto(address)
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
@@ -129,7 +132,7 @@ test.describe('a visitor', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('can be filtered and read', async ({ page }) => {
+    test('the calendar can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ events? in the next 31 days$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()
@@ -149,7 +152,7 @@ test.describe('a visitor', () => {
   })
 })
 
-test('an unknown event says that it was not found', async ({ page }) => {
+test('an unknown event shows that it was not found', async ({ page }) => {
   await page.goto('/calendar/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { expect, signIn, test } from './signed-in.ts'
 const HOUR_MS = 60 * 60_000
 const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 
-test('a ranking shows when the game was last read, without a request', async ({ page }) => {
+test('a ranking shows when the game was last read, without an extra request', async ({ page }) => {
   const calls = recordCalls(page)
   await page.goto('/dynasties')
   const stamp = page
@@ -28,7 +28,7 @@ test('a ranking shows when the game was last read, without a request', async ({ 
   await expect(page.getByRole('contentinfo').getByText(AS_OF)).toBeVisible()
 })
 
-test('a document shows the date of its data: rankings above the table, other pages in the footer', async ({
+test('documents show the date of their data: rankings above the table, other pages in the footer', async ({
   request,
 }) => {
   const paths = [
@@ -50,19 +50,19 @@ test('a document shows the date of its data: rankings above the table, other pag
   }
 })
 
-test.describe('a member', () => {
+test.describe('signed in as a member', () => {
   test.use({ username: 'player.demo' })
 
-  test('is shown on members-only pages', async ({ page }) => {
+  test('members-only pages show the date of the data', async ({ page }) => {
     await page.goto('/court')
     await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeVisible()
   })
 })
 
-test.describe('while the API does not answer', () => {
+test.describe('while the API does not respond', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
-  test('a search shows the failure, offers a retry, and recovers when the network is back', async ({
+  test('a failed search shows the failure, offers a retry, and recovers when the network is back', async ({
     page,
     context,
   }) => {
@@ -88,7 +88,10 @@ test.describe('while the API does not answer', () => {
     }).toPass()
   })
 
-  test('the first page stays, and reloads when the network is back', async ({ page, context }) => {
+  test('the first page stays visible, and reloads when the network is back', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/clans')
     await settle(page)
     await context.setOffline(true)
@@ -105,7 +108,7 @@ test.describe('while the API does not answer', () => {
   })
 })
 
-test('old data stands out', async ({ page }) => {
+test('the date of old data is highlighted', async ({ page }) => {
   const at = new Date(Date.now() - 5.5 * HOUR_MS).toISOString()
   await page.route('**/api/rankings/clan?*', async (route) => {
     const response = await route.fetch()
@@ -124,10 +127,10 @@ test('old data stands out', async ({ page }) => {
   await expect(page.locator('main').getByText(/^Data as of/)).not.toHaveCSS('color', colour)
 })
 
-test.describe('an administrator', () => {
+test.describe('signed in as an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('is announced on every page after a failed sync', async ({ page }) => {
+  test('every page announces a failed sync to an administrator', async ({ page }) => {
     const note = 'The game answered 401: is the token right?'
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const run = { ...status.run, state: 'failed', note }
@@ -143,10 +146,10 @@ test.describe('an administrator', () => {
   })
 })
 
-test.describe('a sync that somebody else runs', () => {
+test.describe('while somebody else runs a sync', () => {
   test.use({ username: 'admin.demo' })
 
-  test('cannot be forced meanwhile', async ({ page }) => {
+  test('an administrator cannot force a second sync', async ({ page }) => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const json = { ...status, isUnderWay: true }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json }))
@@ -156,7 +159,7 @@ test.describe('a sync that somebody else runs', () => {
   })
 })
 
-test('a logout on a public page requests nothing that needs a session', async ({
+test('logging out on a public page sends no request that needs a session', async ({
   page,
   context,
   playwright,

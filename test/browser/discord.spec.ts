@@ -17,7 +17,7 @@ function card(page: Page, name: string) {
 
 test.use({ kind: 'clan' })
 
-test('an owner connects a channel, chooses its events, and disconnects it', async ({
+test('an owner connects a Discord channel, chooses its events, and disconnects it', async ({
   page,
   owned: { path, name },
 }) => {
@@ -82,7 +82,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   )
 })
 
-test('an example message is drawn like Discord’s, in both of its themes', async ({
+test('an example message looks like Discord’s, in both of its themes', async ({
   page,
   owned: { path },
 }) => {
@@ -110,10 +110,10 @@ test('an example message is drawn like Discord’s, in both of its themes', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test.describe('what Discord does not know', () => {
+test.describe('when Discord rejects the webhook', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('is shown at the field', async ({ page, owned: { path } }) => {
+  test('an error from Discord is shown at the field', async ({ page, owned: { path } }) => {
     await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
     const field = page.getByLabel('Webhook URL')
     await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)
@@ -122,10 +122,10 @@ test.describe('what Discord does not know', () => {
   })
 })
 
-test.describe('who does not own it', () => {
+test.describe('signed in as a player who does not own the group', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('says so', async ({ page }) => {
+  test('the Discord page says that it is for the owner', async ({ page }) => {
     await page.goto('/discord?of=dynasty:1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
   })

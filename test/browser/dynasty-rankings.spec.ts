@@ -52,7 +52,10 @@ test('search and type filter the list, and Clear Filters resets both', async ({
   await expect(page.getByPlaceholder('Search dynasties, leaders, clans…')).toHaveValue('')
 })
 
-test('a header sorts by keyboard, and again in reverse', async ({ page, request }) => {
+test('a column header sorts by keyboard, and a second key press reverses the order', async ({
+  page,
+  request,
+}) => {
   await page.goto('/dynasties')
   const header = page.getByRole('columnheader', { name: 'Dynasty Name' })
   for (const [dir, sorted, address] of [
@@ -73,7 +76,7 @@ test('a header sorts by keyboard, and again in reverse', async ({ page, request 
   )
 })
 
-test('a past day has a banner and a way back', async ({ page, request }) => {
+test('a past day’s ranking has a banner and a link back to today', async ({ page, request }) => {
   const today = (await (await request.get('/api/rankings/dynasty')).json()) as Ranking
   const day = today.recordsBegan ?? ''
   // The site of these tests has one day.
@@ -94,7 +97,7 @@ test('a past day has a banner and a way back', async ({ page, request }) => {
 test.describe('a day without a record', () => {
   test.use({ expectedErrors: [/404.*asOf=2001-01-01/] })
 
-  test('says so, with a way back', async ({ page }) => {
+  test('a day without a recorded ranking says so and links back to today', async ({ page }) => {
     await page.goto('/dynasties?asOf=2001-01-01')
     await expect(page.getByText('No record of this day')).toBeVisible()
     await page.getByRole('link', { name: 'Back to today’s ranking' }).click()
@@ -105,7 +108,7 @@ test.describe('a day without a record', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the next page is a link', async ({ page, request }) => {
+  test('the link to the next page works', async ({ page, request }) => {
     const dynasties = await readDynasties(request)
     await page.goto('/dynasties')
     await page.getByRole('link', { name: 'Next' }).click()
@@ -117,7 +120,9 @@ test.describe('without JavaScript', () => {
 test.describe('with a slow and failing API', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('shows that it is loading, and offers a retry after an outage', async ({ page }) => {
+  test('the ranking shows a loading state, and offers a retry after an outage', async ({
+    page,
+  }) => {
     let isDown = true
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -61,7 +61,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
-    test(`${path} is accessible and valid, fits phones, has a small script and does not shift`, async ({
+    test(`${path} is accessible and valid, fits phones, has small scripts and no layout shift`, async ({
       page,
       baseURL,
     }) => {
@@ -104,7 +104,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
 test.describe('an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('sees others’ texts without a console warning', async ({ page, baseURL }) => {
+  test('others’ texts cause no console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
     for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)

@@ -23,7 +23,7 @@ function makeRegion(): Region {
   return region
 }
 
-test('enrolling through Board and HUD gives access to the site', async ({ page, baseURL }) => {
+test('enrolling a HUD at the Board gives access to the site', async ({ page, baseURL }) => {
   const region = makeRegion()
   const keeper = region.join('keeper')
   const config = `site = ${baseURL}\nchannel_salt = salt`

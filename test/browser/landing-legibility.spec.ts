@@ -19,7 +19,7 @@ test('the text over the eclipse is legible at every size', async ({ page }) => {
   // Otherwise the text would fade back in after each picture.
   await adoptStyle(page, '* { transition: none !important }')
   for (const [width, height] of SIZES) {
-    await test.step(`${width} × ${height}`, async () => {
+    await test.step(`text is legible at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height })
       await settle(page)
       const lines = await readLines(page)

@@ -4,7 +4,9 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('the chart shows the same people, and the keyboard moves between them', async ({ page }) => {
+test('the chart shows the same people as the list, and the keyboard moves between them', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
@@ -24,7 +26,7 @@ test('the chart shows the same people, and the keyboard moves between them', asy
   await expect(chart).toBeVisible()
 })
 
-test('in the chart a click centres, a double click expands', async ({ page }) => {
+test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [makePlayer('2', [makePlayer('3')])]),
     playerUuid: uuid,
@@ -47,7 +49,7 @@ for (const [width, height, below] of [
   [1440, 900, 400],
   [360, 800, 520],
 ] as const) {
-  test(`at ${width} px the chart begins near the top and ends with the window`, async ({
+  test(`at ${width} px the chart begins near the top and ends at the bottom of the window`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -62,7 +64,7 @@ for (const [width, height, below] of [
   })
 }
 
-test('the chart fills the screen together with its controls', async ({ page }) => {
+test('the chart and its controls fill the screen in full-screen mode', async ({ page }) => {
   await page.goto('/lineage?view=chart')
   const chart = page.getByRole('application')
   await expect(chart).toBeVisible()
@@ -93,7 +95,7 @@ test('going back from a profile restores the chart', async ({ page }) => {
   await expect(chosen).toContainText(name)
 })
 
-test('the chart is saved as SVG', async ({ page }) => {
+test('the chart can be saved as SVG', async ({ page }) => {
   await page.goto('/lineage?view=chart')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as SVG' }).click()

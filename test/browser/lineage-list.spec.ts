@@ -6,7 +6,9 @@ test.use({ username: 'dynasty.demo' })
 
 const ROWS_MAX = 80
 
-test('only the root is expanded at first; one click expands or collapses all', async ({ page }) => {
+test('only the root is expanded at first, and one click expands or collapses all', async ({
+  page,
+}) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })
@@ -40,7 +42,7 @@ test('the tree is visible on the first screen, with its root and a childe', asyn
   }
 })
 
-test('the header counts descendants and followers', async ({ page }) => {
+test('the tree’s header counts descendants and followers', async ({ page }) => {
   const stats = await (await page.request.get('/api/lineage/stats')).json()
   await page.goto('/lineage')
   for (const [term, count] of [
@@ -85,7 +87,7 @@ test('a row shows the player, generation, seats and number of descendants', asyn
   await expect(row.getByText(root.race, { exact: true })).toBeVisible()
 })
 
-test('rows are 48 px high and indented by 40 px', async ({ page }) => {
+test('tree rows are 48 px high, and each level is indented by 40 px', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const tops = await page
@@ -123,7 +125,7 @@ test('a link to a person expands the path to them, in any tree', async ({ page }
   ).toBeVisible()
 })
 
-test('the tree restarts at a chosen player', async ({ page }) => {
+test('the tree can be restarted at a chosen player', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   if (!parent) throw new Error('the demo has no grandchilde')
@@ -135,7 +137,7 @@ test('the tree restarts at a chosen player', async ({ page }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
 
-test('at most eighty of a thousand rows are in the document', async ({ page }) => {
+test('at most eighty of a thousand rows are in the DOM', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer(
       'a',
@@ -208,7 +210,7 @@ test('going back from a profile restores the tree', async ({ page }) => {
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('while the tree changes, an empty page ends the offer of more', async ({ page }) => {
+test('an empty page of children removes Load more disciples', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()

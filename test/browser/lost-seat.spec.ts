@@ -2,7 +2,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'clan.demo', expectedErrors: [/status of 403/] })
 
-test('an owner who lost the seat since the page loaded is notified, and the tools disappear', async ({
+test('an owner who has lost the seat since the page loaded gets a message, and the editing tools disappear', async ({
   page,
 }) => {
   const clans: { id: number; name: string }[] = await (await page.request.get('/api/clans')).json()

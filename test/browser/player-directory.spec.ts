@@ -12,7 +12,10 @@ function namesOn(page: Page) {
 
 const SEARCH = 'Search players by name…'
 
-test('twenty players to a page, each with race, power and activity', async ({ page, request }) => {
+test('the directory has twenty players per page, each with race, power and activity', async ({
+  page,
+  request,
+}) => {
   const { players, pagination } = await readPlayers(request, 'page=1')
   await page.goto('/players')
   await expect(page.getByRole('heading', { level: 1, name: 'Children of Darkness' })).toBeVisible()
@@ -35,7 +38,7 @@ test('twenty players to a page, each with race, power and activity', async ({ pa
   ).toBeVisible()
 })
 
-test('First, Previous, numbers, Next and Last change the page', async ({ page, request }) => {
+test('First, Previous, page numbers, Next and Last change the page', async ({ page, request }) => {
   const { pagination } = await readPlayers(request, 'page=1')
   const second = await readPlayers(request, 'page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -56,7 +59,7 @@ test('First, Previous, numbers, Next and Last change the page', async ({ page, r
   await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
 })
 
-test('a page beyond the last becomes the last', async ({ page, request }) => {
+test('a page number past the end shows the last page', async ({ page, request }) => {
   const { pagination } = await readPlayers(request, 'page=1')
   await page.goto('/players?page=4000')
   await expect(page).toHaveURL(new RegExp(`page=${pagination.totalPages}$`))
@@ -90,7 +93,10 @@ test('search and species filter the list and return to page 1', async ({ page, r
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('former holders of the name are listed below the matches', async ({ page, request }) => {
+test('players who formerly had the searched name are listed below the matches', async ({
+  page,
+  request,
+}) => {
   const { players, pagination } = await readPlayers(request, 'page=1')
   const [player] = players
   if (!player) throw new Error('The directory is empty.')
@@ -126,7 +132,7 @@ test('former holders of the name are listed below the matches', async ({ page, r
   )
 })
 
-test('going back from a profile keeps page, search and species', async ({ page, request }) => {
+test('going back from a profile restores page, search and species', async ({ page, request }) => {
   const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
   const [first] = players
   const address = '/players?page=2&search=a&race=Vampire'
@@ -141,7 +147,9 @@ test('going back from a profile keeps page, search and species', async ({ page, 
   await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
 })
 
-test('the previous page stays until the next has loaded, and nothing moves', async ({ page }) => {
+test('the previous page stays until the next has loaded, without a layout shift', async ({
+  page,
+}) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

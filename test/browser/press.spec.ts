@@ -14,7 +14,7 @@ for (const { path, name } of [
   { path: '/', name: /^Search the realm/ },
   { path: '/dynasties/1', name: /^Share/ },
 ]) {
-  test(`a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
+  test(`opening a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
     await page.goto(path)
     await settle(page)
     const requested = recordScripts(page)
@@ -49,7 +49,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   expect(indexOf(MENU)).toBeLessThan(indexOf(HELP))
 })
 
-test('after a scroll the menu opens without a request', async ({ page }) => {
+test('after scrolling, the menu opens without a request', async ({ page }) => {
   await page.goto('/dynasties')
   await settle(page)
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))
@@ -80,10 +80,10 @@ test('with data saving on, neither menu nor search is preloaded', async ({ page 
   expect([...requested].filter((path) => MENU.test(path) || HELP.test(path))).toEqual([])
 })
 
-test.describe('a script that cannot be loaded', () => {
+test.describe('when a script fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
-  test('reloads the page once, after which it works', async ({ page }) => {
+  test('a page whose script fails to load is reloaded once, and then works', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     let isLost = true
@@ -98,7 +98,7 @@ test.describe('a script that cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Clans/ })).toBeVisible()
   })
 
-  test('shows the error boundary if a reload does not help', async ({ page }) => {
+  test('a script that still fails after a reload shows the error boundary', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     await page.route(MENU, (route) => route.abort())

@@ -84,7 +84,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   expect((await file).suggestedFilename()).toMatch(/-roster-.*-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('an owner lets officers edit the description, and an officer does', async ({
+test('an owner lets officers edit the description, and an officer edits it', async ({
   page,
   owned: { path },
   playwright,

@@ -30,7 +30,7 @@ function watchRequests(page: Page, text: string): string[] {
   return found
 }
 
-test('a HUD link is removed from the URL, waits for a click, switches the account, and works once', async ({
+test('a HUD sign-in link leaves the URL, waits for a click, switches the account, and works once', async ({
   page,
   baseURL,
 }) => {

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => breakGame(page.request, null))
 
 test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
 
-test('a preview can be read, and applies nothing', async ({ page }) => {
+test('an administrator can read a sync preview, which changes nothing', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
   await page.goto('/admin')
   await button(page, 'Preview a sync').click()
@@ -31,10 +31,10 @@ test('a preview can be read, and applies nothing', async ({ page }) => {
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
-test.describe('changes that cannot be read', () => {
+test.describe('changes that fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
-  test('are refetched on a click', async ({ page }) => {
+  test('a click on the retry button fetches the changes again', async ({ page }) => {
     const { undoable, run } = await readStatus(page)
     expect(undoable).toBeNull()
     await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
@@ -49,7 +49,7 @@ test.describe('changes that cannot be read', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('of an unknown run are not found', async ({ page }) => {
+  test('changes of an unknown run show “not found”', async ({ page }) => {
     for (const run of ['999999', 'seven']) {
       await page.goto(`/admin/sync/${run}`)
       await expect(page.getByText('No such run')).toBeVisible()
@@ -57,10 +57,10 @@ test.describe('changes that cannot be read', () => {
   })
 })
 
-test.describe('of the house of who is linked', () => {
+test.describe('signed in as a player with a linked Discord account', () => {
   test.use({ username: 'player.demo' })
 
-  test('is sent to Discord by the next tick, and unlinking removes it', async ({
+  test('a sync’s change of house is sent to Discord by the next tick, and unlinking removes it', async ({
     page,
     playwright,
     baseURL,

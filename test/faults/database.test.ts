@@ -73,8 +73,8 @@ async function readHouse() {
   return { text, audited: results.map(({ after }) => after) }
 }
 
-describe('when the database fails once', () => {
-  test('a read fails with a message, and never returns a part', async () => {
+describe('when one database query fails', () => {
+  test('a failed read returns an error message, never a partial result', async () => {
     let refused = 0
     // The first call of an hour notes when the device was seen.
     await owner.call('/api/user')
@@ -100,7 +100,7 @@ describe('when the database fails once', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an owner’s edit is complete or absent, and confirmed only if stored (%s)',
+    'an owner’s edit is stored completely or not at all, and confirmed only if stored (%s)',
     async (when) => {
       faulty.follow(isWell)
       await describeHouse('at first')
@@ -133,18 +133,21 @@ describe('when the database fails once', () => {
     expect(await readHouse()).toEqual({ text: 'once', audited: ['once'] })
   })
 
-  test.each(['before', 'after'] as const)('a logout ends the session (%s)', async (when) => {
-    const stolen = new Map(owner.cookies)
-    faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
-    expect((await owner.call('/api/logout', json({}))).status).toBe(200)
-    for (const [name, value] of stolen) owner.cookies.set(name, value)
-    expect((await owner.call('/api/user')).status).toBe(401)
-  })
+  test.each(['before', 'after'] as const)(
+    'a logout that hits the database error still ends the session (%s)',
+    async (when) => {
+      const stolen = new Map(owner.cookies)
+      faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
+      expect((await owner.call('/api/logout', json({}))).status).toBe(200)
+      for (const [name, value] of stolen) owner.cookies.set(name, value)
+      expect((await owner.call('/api/user')).status).toBe(401)
+    },
+  )
 })
 
 describe('while the database is down', () => {
   test.each([LOST, OVERLOADED, INTERNAL])(
-    '(%s) every call says so in a sentence',
+    'every call fails with a readable message (%s)',
     async (message) => {
       const calls: [string, RequestInit][] = [
         ...readPaths().map((path): [string, RequestInit] => [path, {}]),
@@ -175,7 +178,7 @@ describe('while the database is down', () => {
     },
   )
 
-  test('a cron tick does no harm, and the next one reads the game', async () => {
+  test('a cron tick while the database is down does no harm, and the next tick syncs', async () => {
     realm.lord.name = 'Aurelia the Later'
     faulty.follow(isDown())
     await expect(site.sync()).rejects.toThrow()
@@ -186,7 +189,7 @@ describe('while the database is down', () => {
   })
 })
 
-test('the log has D1’s message about a failed write, and none of its values', async () => {
+test('a failed write logs D1’s message and none of the written values', async () => {
   faulty.follow(failsOnceAtSql(/update "dynasties"/, 'before'))
   await describeHouse('a private thought')
   faulty.follow((_, sql) => (/insert into "accounts"/.test(sql) ? { when: 'before' } : null))
@@ -197,7 +200,7 @@ test('the log has D1’s message about a failed write, and none of its values', 
   expect(logged).not.toMatch(/private thought|shy/)
 })
 
-test('a slow database only makes the pages slow', async () => {
+test('a slow database makes pages slow but correct', async () => {
   faulty.delayMs = 5
   for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
   expect((await describeHouse('patience')).status).toBe(200)
@@ -205,7 +208,7 @@ test('a slow database only makes the pages slow', async () => {
   expect(await readHouse()).toEqual({ text: 'patience', audited: ['patience'] })
 })
 
-test('with every seventh and ninth trip failing, all confirmed edits are stored and audited once', async () => {
+test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
   // Together they fail each trip of an edit at some time, both ways.
   faulty.follow((trip) =>

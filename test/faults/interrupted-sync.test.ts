@@ -78,8 +78,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-describe.each(['before', 'after'] as const)('at each trip to the database, %s it', (when) => {
-  test('the sync crashes, and the next one produces an undisturbed sync’s database', async ({
+describe.each(['before', 'after'] as const)('failures %s each database query of a sync', (when) => {
+  test('after a crash, the next sync leaves the database as an undisturbed sync would', async ({
     task,
   }) => {
     task.meta.tried = tried.length
@@ -100,7 +100,7 @@ describe.each(['before', 'after'] as const)('at each trip to the database, %s it
     expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
   })
 
-  test('a response is lost, and the same sync completes with the same result', async ({ task }) => {
+  test('after a lost response, the same sync completes with the same result', async ({ task }) => {
     task.meta.tried = tried.length
     for (const trip of tried) {
       await restore()

@@ -36,7 +36,7 @@ test.each([
   ['GPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE', false],
   [undefined, false],
-])('a package under %j may ship: %s', (license, expected) => {
+])('a package licensed %j may be shipped: %s', (license, expected) => {
   expect(mayShip(license)).toBe(expected)
 })
 

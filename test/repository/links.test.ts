@@ -34,7 +34,7 @@ function isThere(from: string, target: string): boolean {
   return existsSync(file) && (anchor === undefined || listAnchors(file).includes(anchor))
 }
 
-test.each(documents)('everything that %s names exists: links, files and commands', (from) => {
+test.each(documents)('every link, file and command mentioned in %s exists', (from) => {
   const text = readFileSync(from, 'utf8')
   const code = Array.from(text.matchAll(CODE), ([piece]) => piece)
   const links = Array.from(text.replace(CODE, '').matchAll(LINK), ([, target = '']) => target)

@@ -83,16 +83,16 @@ function listUpward(root: string, order: string[], among = imports): string[] {
   })
 }
 
-describe('no import leads upwards', () => {
+describe('imports only from lower layers', () => {
   test.each([
     ['worker', [...DISTRICTS, '']],
     ...Object.entries(WORKER_ROOMS).map(([district, rooms]) => [`worker/${district}`, rooms]),
-  ] as [string, string[]][])('in %s', (root, order) => {
+  ] as [string, string[]][])('files in %s import only from lower layers', (root, order) => {
     expect(listRooms(root)).toEqual(new Set(order))
     expect(listUpward(root, order)).toEqual([])
   })
 
-  test('in web, where `ui` and `lib` are one ground and what composes pages imports anything', () => {
+  test('in web, ui and lib import only each other, and other folders only lower layers', () => {
     expect(listRooms('web')).toEqual(
       new Set([...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]),
     )
@@ -106,7 +106,7 @@ describe('no import leads upwards', () => {
     expect(listUpward('web', order, below)).toEqual([])
   })
 
-  test('from the routes of web into its server', () => {
+  test('web/routes never imports from web/server', () => {
     expect(
       imports.filter(
         ({ from, to }) => from.startsWith('web/routes/') && to.startsWith('web/server/'),
@@ -114,24 +114,30 @@ describe('no import leads upwards', () => {
     ).toEqual([])
   })
 
-  test.each(Object.entries(WEB_ROOMS))('between the rooms of web/%s', (district, rooms) => {
-    const root = `web/${district}`
-    expect(listRooms(root)).toEqual(new Set(rooms))
-    expect(listUpward(root, rooms)).toEqual([])
-  })
+  test.each(Object.entries(WEB_ROOMS))(
+    'subfolders of web/%s import only from lower layers',
+    (district, rooms) => {
+      const root = `web/${district}`
+      expect(listRooms(root)).toEqual(new Set(rooms))
+      expect(listUpward(root, rooms)).toEqual([])
+    },
+  )
 
-  test.each(['schema/contracts', 'schema/tables'])('between the districts of %s', (root) => {
-    const rooms = DISTRICTS.filter((district) => listRooms(root).has(district))
-    expect(listRooms(root)).toEqual(new Set(rooms))
-    expect(listUpward(root, rooms)).toEqual([])
-  })
+  test.each(['schema/contracts', 'schema/tables'])(
+    'subfolders of %s import only from lower layers',
+    (root) => {
+      const rooms = DISTRICTS.filter((district) => listRooms(root).has(district))
+      expect(listRooms(root)).toEqual(new Set(rooms))
+      expect(listUpward(root, rooms)).toEqual([])
+    },
+  )
 })
 
-test('worker/ has at most ten entries beside its entry files', () => {
+test('worker/ has at most ten entries besides its entry files', () => {
   expect(listRooms('worker').size - 1).toBeLessThanOrEqual(10)
 })
 
-test('every district has a README of at most 15 lines', () => {
+test('every district folder has a README of at most 15 lines', () => {
   const districts = DISTRICTS.flatMap((district) => {
     const readme = `worker/${district}/README.md`
     const lines = existsSync(readme) ? readFileSync(readme, 'utf8').trim().split('\n').length : 0
@@ -140,7 +146,7 @@ test('every district has a README of at most 15 lines', () => {
   expect(districts).toEqual([])
 })
 
-test('no folder has more than 21 loose files, but the one with a file for each route', () => {
+test('no folder has more than 21 files of its own, except web/routes', () => {
   const counts = Map.groupBy(files, (file) => dirname(file))
   const crowded = [...counts].filter(([, loose]) => loose.length > 21).map(([folder]) => folder)
   expect(crowded.sort()).toEqual(['web/routes'])
@@ -153,11 +159,11 @@ test.each([
   'web/ui',
   'web/community/admin',
   'web/server',
-])('%s has at most 15 loose files', (folder) => {
+])('%s has at most 15 files of its own', (folder) => {
   expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
 })
 
-test('what is loose in tools/ is a command of package.json, or runs one', () => {
+test('each file directly in tools/ is a command of package.json or runs one', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const commands = Object.values<string>(scripts).join('\n')
   const runner = readFileSync('tools/run.mjs', 'utf8')

@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(plainSteps).toBeGreaterThan(LORE_MAX_LENGTH)
 })
 
-test.each(NESTED)('repeated %j costs as much as plain text of its length', (mark) => {
+test.each(NESTED)('parsing %j repeated costs as much as plain text of the same length', (mark) => {
   const nested = mark.repeat(LENGTH)
   expect(steps.get(nested)).toBeLessThan((1.5 * plainSteps * nested.length) / LORE_MAX_LENGTH)
   const nodes = JSON.stringify(parseRichText(nested)).split('"type":').length
@@ -31,6 +31,6 @@ test.each(NESTED)('repeated %j costs as much as plain text of its length', (mark
 })
 
 test.each(NESTED.map((mark, index) => [mark, FULLEST[index] ?? '']))(
-  'the longest parsed text of %j has a bounded cost',
+  'parsing the longest text of %j has a bounded cost',
   (_, text) => expect(steps.get(text)).toBeLessThan(25 * plainSteps),
 )

@@ -29,7 +29,7 @@ const JOINED_MIN = 3
 /** Longer than an isolate believes its number of the caches. */
 const EPOCH_MS = 1000
 
-describe('the bot in docs/api.md', () => {
+describe('example bot in docs/api.md', () => {
   const dir = mkdtempSync(join(tmpdir(), 'builders-'))
   const file = join(dir, 'told.json')
   const statuses: number[] = []
@@ -62,7 +62,7 @@ describe('the bot in docs/api.md', () => {
     stub = null
   })
 
-  test('and events.mjs prints the events of a week', async () => {
+  test('the bot and events.mjs print the events of a week', async () => {
     writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
     const at = toZonedText(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
@@ -117,7 +117,7 @@ describe('the bot in docs/api.md', () => {
     return `${at.slice(0, 10)} ${player?.name} came to ${group?.name} (${kind})`
   }
 
-  test('reports once who joined since its last run, and nothing on its first', async () => {
+  test('the bot reports each new member once, and nothing on its first run', async () => {
     const known = await listJoined()
     expect(await runBot()).toEqual([])
     let joined = known
@@ -136,7 +136,7 @@ describe('the bot in docs/api.md', () => {
     expect(statuses).toEqual([304])
   })
 
-  test('goes back over more pages than one', async () => {
+  test('the bot reads more than one page back', async () => {
     const all = await listJoined()
     writeFileSync(file, JSON.stringify({ cursor: 0 }))
     statuses.length = 0
@@ -144,14 +144,14 @@ describe('the bot in docs/api.md', () => {
     expect(statuses.length).toBeGreaterThan(1)
   })
 
-  test('stores nothing while the site is down', async () => {
+  test('the bot stores nothing while the site is down', async () => {
     const before = readFileSync(file, 'utf8')
     stub = () => Response.json({ error: 'The site is away.' }, { status: 503 })
     await expect(runBot()).rejects.toThrow('503: The site is away.')
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('reports a veiled player without a name', async () => {
+  test('the bot reports a veiled player without a name', async () => {
     const [event] = await listJoined()
     if (!event?.player) throw new Error('nobody has joined the house')
     const player = { ...event.player, name: VEILED_NAME, uuid: toVeiledUuid(event.player.id) }
@@ -165,22 +165,27 @@ describe('the bot in docs/api.md', () => {
   })
 })
 
-describe('the spreadsheet in docs/api.md', () => {
-  test.each(['ranking.formula', 'by-clan.formula'])('%s reads the ranking', async (name) => {
-    const formula = readDocumentedCode(name, shared.siteUrl)
-    const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
-    const response = await fetch(address)
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    const [header = [], ...rows] = parseCsv(await response.text())
-    const ranking = (await (await fetch(`${shared.siteUrl}/api/dynasties`)).json()) as DynastyRank[]
-    const read = (column: string) => rows.map((row) => row[header.indexOf(column)])
-    expect(read('Dynasty Name')).toEqual(ranking.map((row) => row.name))
-    expect(read('Members')).toEqual(ranking.map((row) => String(row.memberCount)))
-    expect(read('Clan')).toEqual(ranking.map((row) => row.clanName ?? ''))
-  })
+describe('spreadsheet formulas in docs/api.md', () => {
+  test.each(['ranking.formula', 'by-clan.formula'])(
+    'the %s formula reads the ranking',
+    async (name) => {
+      const formula = readDocumentedCode(name, shared.siteUrl)
+      const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
+      const response = await fetch(address)
+      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+      const [header = [], ...rows] = parseCsv(await response.text())
+      const ranking = (await (
+        await fetch(`${shared.siteUrl}/api/dynasties`)
+      ).json()) as DynastyRank[]
+      const read = (column: string) => rows.map((row) => row[header.indexOf(column)])
+      expect(read('Dynasty Name')).toEqual(ranking.map((row) => row.name))
+      expect(read('Members')).toEqual(ranking.map((row) => String(row.memberCount)))
+      expect(read('Clan')).toEqual(ranking.map((row) => row.clanName ?? ''))
+    },
+  )
 })
 
-test('the spreadsheet’s columns are those named in docs/api.md', async () => {
+test('the spreadsheet’s columns are those listed in docs/api.md', async () => {
   const csv = await (await fetch(`${shared.siteUrl}/api/dynasties.csv`)).text()
   const [header = []] = parseCsv(csv)
   const [sentence = ''] = /^`K` is .*: the first line/m.exec(API_DOCUMENT) ?? []

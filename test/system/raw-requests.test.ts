@@ -94,7 +94,7 @@ const REQUESTS: [string, string][] = [
 ]
 
 test.for(REQUESTS)(
-  '%s gets a response or is cut off, and learns nothing',
+  '%s is answered or disconnected, and reveals nothing',
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {
@@ -109,12 +109,12 @@ test.for(REQUESTS)(
 )
 
 // The body is only announced: a client that still sends it may lose the response to a reset.
-test('ten megabytes are rejected before they are read', async () => {
+test('a body of ten megabytes is rejected before it is read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
   const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))
   expect(statusOf(answer)).toBe(413)
 })
 
-test('afterwards the site answers as before', async () => {
+test('the site still works after all malformed requests', async () => {
   expect((await fetch(`${system.siteUrl}/api/players?limit=1`)).status).toBe(200)
 })

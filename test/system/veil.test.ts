@@ -161,7 +161,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('every route and every kind of embed has its row', () => {
+test('the table below lists every route and every kind of embed', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())
@@ -170,13 +170,13 @@ test('every route and every kind of embed has its row', () => {
 })
 
 test.each(ADDRESSES.filter(([address]) => OF_THE_PLAYER.test(address)))(
-  'before the veil everybody finds the player by %s',
+  'before the veil, everybody finds the player by %s',
   async (address) => {
     expect(await listFinders(address)).toEqual(EVERYBODY)
   },
 )
 
-describe('after the veil', () => {
+describe('finding a veiled player', () => {
   beforeAll(async () => {
     const response = await personOf('self').put('/api/user/veil', {
       data: { veil: 'veiled' },
@@ -186,7 +186,10 @@ describe('after the veil', () => {
     await sleep(EPOCH_MS)
   })
 
-  test.each(ADDRESSES)('%s', async (address, finders) => {
-    expect(await listFinders(address)).toEqual(finders)
-  })
+  test.each(ADDRESSES)(
+    'only those allowed find a veiled player by %s',
+    async (address, finders) => {
+      expect(await listFinders(address)).toEqual(finders)
+    },
+  )
 })

@@ -63,7 +63,7 @@ test('a compressed response of more than 8 MB is rejected', async () => {
   server.close()
 })
 
-test('rows that exceed the size of the site’s pages are a warning, whatever the limit', async () => {
+test('rows too large for the site’s page size are a warning, whatever limit is requested', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),

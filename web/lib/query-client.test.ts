@@ -38,7 +38,7 @@ async function countRequests(respond: () => Promise<string>, staleTime: number) 
 
 const fail = () => Promise.reject(new Error('down'))
 
-test('Retries: none elsewhere: a failed read is sent once in a visit', async () => {
+test('a failed read is sent once per visit (spec: Retries: none elsewhere)', async () => {
   expect(await countRequests(fail, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
   expect(await countRequests(fail, Number.POSITIVE_INFINITY)).toEqual({
     inOneVisit: 1,
@@ -46,7 +46,7 @@ test('Retries: none elsewhere: a failed read is sent once in a visit', async () 
   })
 })
 
-test('profile queries staleTime 0: a profile is read once in each visit', async () => {
+test('a profile is read once per visit (spec: profile queries staleTime 0)', async () => {
   const respond = () => Promise.resolve('Nyx')
   expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
 })

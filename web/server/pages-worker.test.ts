@@ -36,7 +36,7 @@ test.each(['//clans', '/clans//', '/clans//1'])('%s is not found', async (path) 
   expect(await response.text()).toContain('<title>Page not found')
 })
 
-test('a call with a doubled slash is not found', async () => {
+test('an API path with a double slash is not found', async () => {
   called.length = 0
   await get('/api//clans')
   await get('/api/clans')
@@ -44,7 +44,7 @@ test('a call with a doubled slash is not found', async () => {
 })
 
 test.each(['/cards/clans/1', '/sitemap.xml', '/api/clans', '/board/clans', '/clans'])(
-  'while the API is down, %s asks to retry later',
+  'while the API is down, %s responds with a Retry-After header',
   async (path) => {
     isAway = true
     const response = await get(path)
@@ -56,7 +56,7 @@ test.each(['/cards/clans/1', '/sitemap.xml', '/api/clans', '/board/clans', '/cla
   },
 )
 
-test('robots.txt and the contact need no API', async () => {
+test('robots.txt and security.txt work without the API', async () => {
   isAway = true
   const responses = await Promise.all(['/robots.txt', '/.well-known/security.txt'].map(get))
   isAway = false

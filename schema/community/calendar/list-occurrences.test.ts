@@ -19,7 +19,7 @@ function toSeries(change: Partial<Series> = {}): Series {
 
 const at = (text: string) => Date.parse(text)
 
-describe('an event keeps its local time across clock changes', () => {
+describe('events keep their local time across clock changes', () => {
   test.each([
     // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
@@ -29,13 +29,16 @@ describe('an event keeps its local time across clock changes', () => {
     ['2027-03-13', '2027-03-14 04:00', '2027-03-14 00:00'],
     ['2027-03-20', '2027-03-21 03:00', '2027-03-20 23:00'],
     ['2027-04-03', '2027-04-04 04:00', '2027-04-03 23:00'],
-  ])('Saturday %s at seven: %s in Berlin, %s in São Paulo', (date, berlin, saoPaulo) => {
-    const found = listOccurrences(toSeries(), at(date), at(addDays(date, 2)))
-    const start = found.find((one) => one.date === date)?.startAt ?? 0
-    expect(toZonedText(start, ZONE)).toBe(`${date} 19:00:00`)
-    expect(toZonedText(start, 'Europe/Berlin')).toBe(`${berlin}:00`)
-    expect(toZonedText(start, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
-  })
+  ])(
+    'an event on Saturday %s at 19:00 begins at %s in Berlin and at %s in São Paulo',
+    (date, berlin, saoPaulo) => {
+      const found = listOccurrences(toSeries(), at(date), at(addDays(date, 2)))
+      const start = found.find((one) => one.date === date)?.startAt ?? 0
+      expect(toZonedText(start, ZONE)).toBe(`${date} 19:00:00`)
+      expect(toZonedText(start, 'Europe/Berlin')).toBe(`${berlin}:00`)
+      expect(toZonedText(start, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
+    },
+  )
 })
 
 test('cancelled occurrences are marked, and moved ones begin at their new time', () => {
@@ -118,7 +121,7 @@ function toClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-test('recurrences match those of ical.js', () => {
+test('recurring dates match those computed by ical.js', () => {
   fc.assert(
     fc.property(rule, ({ series }) => {
       const expected = expandElsewhere(series)

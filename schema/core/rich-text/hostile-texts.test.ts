@@ -27,8 +27,8 @@ function strictly(parsed: readonly Block[]) {
   return result.success ? result.data : result.error.issues
 }
 
-describe('hostile texts', () => {
-  test.each(HOSTILE)('%j', (source) => {
+describe('parsing hostile texts', () => {
+  test.each(HOSTILE)('the hostile text %j produces no dangerous link', (source) => {
     expectClosed(source)
     for (const { href } of listLinks(source)) expect(href).not.toMatch(/script:|data:|pay|login/i)
   })
@@ -42,9 +42,9 @@ describe('hostile texts', () => {
     '<javascript:alert(1)>',
     '<!-- a -->',
     '[a][b]',
-  ])('%s is shown as plain text', (source) => expectAsTyped(source))
+  ])('the hostile text %s is shown as plain text', (source) => expectAsTyped(source))
 
-  test('a link’s text cannot claim another host', () => {
+  test('a link’s text cannot claim to lead to another host', () => {
     expect(
       listLinks(
         [
@@ -71,8 +71,8 @@ test('any input produces only known nodes and allowed links', () => {
   fc.assert(fc.property(HOSTILE_TEXT, expectClosed), { numRuns: 3000 })
 })
 
-describe('limits', () => {
-  test.each(NESTED)('of many times %j, the nodes are those of the union', (mark) => {
+describe('limits of a rich text', () => {
+  test.each(NESTED)('a mark nested many times, %j, produces only known node types', (mark) => {
     expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))
     expectClosed(mark.repeat(TEXT_MARKS_MAX / 4))
   })

@@ -4,7 +4,7 @@ import { findDayEnd, toInstant } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
-test('an instant is formatted in its zone', () => {
+test('an instant is formatted in the given time zone', () => {
   const at = '2026-11-12T03:05:00.000Z'
   expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
   expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
@@ -12,7 +12,7 @@ test('an instant is formatted in its zone', () => {
   expect(toZonedText('0450-05-01T03:05:00Z', 'UTC')).toBe('0450-05-01 03:05:00')
 })
 
-describe('a day ends at midnight', () => {
+describe('findDayEnd returns midnight in the zone', () => {
   test.each([
     ['2026-11-12', 'UTC', '2026-11-13T00:00:00.000Z'],
     ['2026-11-12', LOS_ANGELES, '2026-11-13T08:00:00.000Z'],
@@ -22,7 +22,7 @@ describe('a day ends at midnight', () => {
     ['2026-10-31', LOS_ANGELES, '2026-11-01T07:00:00.000Z'],
     ['2026-11-01', LOS_ANGELES, '2026-11-02T08:00:00.000Z'],
     ['2027-03-14', LOS_ANGELES, '2027-03-15T07:00:00.000Z'],
-  ])('%s in %s: %s', (date, zone, end) => {
+  ])('the day %s in %s ends at %s', (date, zone, end) => {
     expect(new Date(findDayEnd(date, zone)).toISOString()).toBe(end)
   })
 })
@@ -37,6 +37,6 @@ test.each([
   ['2026-10-25', 150, 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-09-27', 150, 'Pacific/Auckland', '2026-09-26T14:30:00.000Z'],
   ['2026-11-12', 0, 'Asia/Kolkata', '2026-11-11T18:30:00.000Z'],
-])('%s, minute %i in %s: %s', (date, minute, zone, instant) => {
+])('the date %s, minute %i of the day in %s, is the instant %s', (date, minute, zone, instant) => {
   expect(new Date(toInstant(date, minute, zone)).toISOString()).toBe(instant)
 })

@@ -66,7 +66,7 @@ const THEMES: Theme[] = [
   },
 ]
 
-test.each(THEMES)('$folder builds its own site, without Evernight’s texts', (theme) =>
+test.each(THEMES)('the theme in $folder builds a site without Evernight’s texts', (theme) =>
   withScratchTree(async (copy) => {
     dress(copy, theme)
     const built = run(copy, 'tools/build.ts')

@@ -57,7 +57,7 @@ afterAll(() => {
 const read = <Row>(sql: string) =>
   [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
-test('a first deployment with a wrong answer to each question ends with a login, and a second is an upgrade', async () => {
+test('the first deployment recovers from a wrong answer to each question, and the second is an upgrade', async () => {
   const wrong = [
     ...['Thorn Wood', 'thornwood'],
     ...[
@@ -134,7 +134,7 @@ test('a first deployment with a wrong answer to each question ends with a login,
   expect(cloudflare.deployments.get('thornwood')).toHaveLength(2)
 })
 
-test('a deployment interrupted at every step resumes and creates nothing twice', async () => {
+test('a deployment interrupted at any step resumes and creates nothing twice', async () => {
   cloudflare.loses = /POST .*\/d1\/database$/
   await expect(evening.deploy([...ANSWERS, MAKE_KEYS])).rejects.toThrow(/fetch/i)
   cloudflare.loses = null
@@ -162,7 +162,7 @@ test('a deployment interrupted at every step resumes and creates nothing twice',
   expect(evening.text.match(/#token=/g)).toHaveLength(1)
 })
 
-test('a failing feed stops the deployment before anything is created, and warnings need confirmation', async () => {
+test('a failing feed stops the deployment before anything is created, and feed warnings need confirmation', async () => {
   evening.feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) => (index === 0 ? { ...row, name: 7 } : row)),
@@ -181,7 +181,7 @@ test('a failing feed stops the deployment before anything is created, and warnin
   expect(cloudflare.databases.size).toBe(0)
 })
 
-test('in a pipeline nothing is asked, and what is missing is named', async () => {
+test('a deployment in a pipeline asks nothing and names missing settings', async () => {
   const deploy = (options = {}) => evening.deploy([], { inPipeline: true, ...options })
   await expect(deploy()).rejects.toThrow(/There is no deploy\.json yet: copy/)
   copyFileSync('docs/deploy.example.json', 'deploy.json')
@@ -201,7 +201,7 @@ test('in a pipeline nothing is asked, and what is missing is named', async () =>
   expect(evening.text).toContain(`npm run admin -- invite ${AVATAR} --remote`)
 })
 
-test('a call that Cloudflare refuses is reported with what to do about it', async () => {
+test('a call that Cloudflare rejects is reported with instructions', async () => {
   cloudflare.refuses = /d1\/database/
   await expect(evening.deploy(ANSWERS)).rejects.toThrow(
     /Authentication error[\s\S]*the token may edit D1/,
@@ -210,7 +210,7 @@ test('a call that Cloudflare refuses is reported with what to do about it', asyn
   await expect(evening.deploy([])).rejects.toThrow(/Not logged in\? Run npx wrangler login/)
 })
 
-test('--dry-run checks pages, Worker and migrations without an account', () => {
+test('--dry-run checks pages, Worker and migrations without a Cloudflare account', () => {
   const dryRun = () => {
     const args = ['--no-warnings', 'tools/deploy.ts', '--dry-run']
     // Vitest's own makes a build for development.
@@ -231,7 +231,7 @@ test('--dry-run checks pages, Worker and migrations without an account', () => {
   expect(status).toBe(0)
 })
 
-test('every line quoted in docs/first-evening.md was printed above, or is from the site or the HUD', () => {
+test('every output line quoted in docs/first-evening.md was printed in these tests, or is in the site or the HUD', () => {
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())

@@ -61,7 +61,7 @@ async function saveFilm(): Promise<string> {
   }
 }
 
-test('a saved film is opaque', () => {
+test('a saved film has no transparent pixels', () => {
   const found = readFileSync(film, 'latin1').split(FRAME_OF_ALPHA)
   // By chance it is in compressed frames, too.
   expect(found.length).toBeLessThan(10)
@@ -71,7 +71,7 @@ test('a saved film plays in Chromium', async () => {
   expectFilm(await play({ browser: 'chrome', ...(await findBrowser()) }))
 })
 
-test('a film that Chromium saved plays in Firefox', async ({ skip }) => {
+test('a film saved by Chromium plays in Firefox', async ({ skip }) => {
   const executablePath = findFirefox()
   if (!executablePath) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
   expectFilm(await play({ browser: 'firefox', executablePath }))

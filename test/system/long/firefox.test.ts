@@ -10,7 +10,7 @@ const MEMBERS_PAGES = ['/profile', '/lineage', '/lineage?view=chart', '/kinship'
 
 type Seen = { headings: string[]; heard: string[] }
 
-test('Firefox shows the same pages as Chromium, with a silent console and no failed request', async ({
+test('Firefox shows the same pages as Chromium, without console messages or failed requests', async ({
   skip,
 }) => {
   const executablePath = findFirefox()

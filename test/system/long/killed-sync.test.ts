@@ -86,7 +86,7 @@ async function tickUntilFinished(): Promise<void> {
   for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)
 }
 
-test('a sync whose processes are killed resumes and ends like an undisturbed one', {}, async ({
+test('a sync whose processes are killed resumes and ends with the same result as an undisturbed one', {}, async ({
   task,
 }) => {
   const steps: string[] = []

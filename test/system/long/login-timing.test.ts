@@ -9,7 +9,7 @@ const RATIO_MAX = 1.5
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 const DEMO = ['player.demo', 'dynasty.demo', 'clan.demo', 'bloodline.demo', 'admin.demo']
 
-test('a refused login takes as long for no account, no password and a wrong one', async ({
+test('a refused login takes equally long with no account, no password and a wrong password', async ({
   task,
 }) => {
   const passwordless = await Promise.all(

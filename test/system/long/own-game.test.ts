@@ -33,7 +33,7 @@ async function start(feed: string) {
   return { game, said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
 }
 
-test('npm start with another game reads it into a separate database', async () => {
+test('npm start with another game’s feed reads it into a separate database', async () => {
   const { game, said, players, sync } = await start(`${realmUrl}/feed`)
   expect(players).toBeGreaterThan(700)
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
@@ -47,7 +47,7 @@ test('npm start with another game reads it into a separate database', async () =
   expect(later).toContain('The game is not answering right now. ')
 })
 
-test('an unreachable game is reported, and the site stays up', async () => {
+test('npm start reports an unreachable feed and keeps the site running', async () => {
   // The discard port, on which nothing listens.
   const { said, players, sync } = await start('http://127.0.0.1:9/feed')
   expect(players).toBe(0)
@@ -55,7 +55,7 @@ test('an unreachable game is reported, and the site stays up', async () => {
   expect(sync.lastGoodAt).toBeNull()
 })
 
-test('a runtime that dies is restarted once, and the second time the site ends with a sentence', async () => {
+test('a crashed runtime is restarted once, and a second crash stops the site with a message', async () => {
   const others = listRuntimes()
   await start('http://127.0.0.1:9/feed')
   const kill = () => {

@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test.for(PAGES)('on %s a planted text stays text', async (path, { task }) => {
+test.for(PAGES)('a planted text is shown as text on %s', async (path, { task }) => {
   task.meta.tried = EACH.length
   for (const payload of EACH) {
     const page = await openPlanted(addresses.get(path) ?? path, payload)
@@ -85,7 +85,7 @@ test.for([
   ['bloodline.demo', 'bloodlines', 'history'],
   ['player.demo', null, 'bio'],
 ] as const)(
-  'a text by %s stays text in the server-rendered page',
+  'a planted text by %s is shown as text in the server-rendered page',
   async ([username, groups, field]) => {
     const own = await signIn(system.siteUrl, username)
     const { call, path } = groups ? await findOwnGroup(own, groups, field) : await findOwnBio(own)
@@ -146,7 +146,9 @@ async function findOwnBio(own: Caller): Promise<Place> {
   return { call: '/api/user/bio', path: `/players/by-uuid/${player.playerUuid}` }
 }
 
-test('a planted name stays a name in the chart, its picture and its text', async ({ task }) => {
+test('a planted name is shown as text in the chart, its saved picture and its text version', async ({
+  task,
+}) => {
   task.meta.tried = EACH.length
   for (const payload of EACH) {
     const page = await openPlanted('/lineage?view=chart', payload)
@@ -178,7 +180,7 @@ test('a planted name stays a name in the chart, its picture and its text', async
 })
 
 test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
-  'the URL of %s cannot inject anything',
+  'the URL of %s cannot inject markup',
   async (path, { task }) => {
     const values = [...EACH, ...ADDRESSES]
     task.meta.tried = values.length * PARAMETERS.length
@@ -199,7 +201,7 @@ test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
   },
 )
 
-test('a displayed error stays text', async () => {
+test('an error message on the page is shown as text', async () => {
   const payload = EACH.join(' ')
   const page = await context.newPage()
   await watch(page)

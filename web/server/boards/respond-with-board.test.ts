@@ -83,7 +83,7 @@ test.each(BOARDS)(
   },
 )
 
-test('if the API does not answer, the board says so, reloads, and is not cached', async () => {
+test('a board says that the API does not respond, reloads, and is not cached', async () => {
   isDown = true
   const { response, html } = await get('clans')
   expectLoggedError(/returned 503/)
@@ -96,6 +96,6 @@ test('if the API does not answer, the board says so, reloads, and is not cached'
   expect((await get('clans')).response.status).toBe(200)
 })
 
-test('tonight uses the game’s time zone, whatever the server’s is', async () => {
+test('the board “tonight” uses the game’s time zone, whatever the server’s time zone', async () => {
   expect((await get('tonight')).html).toContain('>19:00</span>')
 })

@@ -50,7 +50,7 @@ async function encodeAndCompare(raster: Raster, picture: Square | null) {
 
 const noise = (x: number, y: number) => Math.imul(x * 1237 + y * 7919, 0x9e3779b1) >>> 24
 
-test('a card without a picture keeps its exact colours', async () => {
+test('a card without a photograph keeps its exact colours', async () => {
   const { bytes, difference } = await encodeAndCompare(
     makeRaster(() => 7),
     null,
@@ -59,7 +59,7 @@ test('a card without a picture keeps its exact colours', async () => {
   expect(bytes).toBeLessThan(20_000)
 })
 
-test('a smooth picture is rounded by at most 2 of 255', async () => {
+test('colours of a smooth picture change by at most 2 of 255', async () => {
   const { difference } = await encodeAndCompare(
     makeRaster((x, y) => (x * 2 + y) % 256),
     PICTURE,
@@ -67,7 +67,7 @@ test('a smooth picture is rounded by at most 2 of 255', async () => {
   expect(difference).toBeLessThanOrEqual(2)
 })
 
-test('a noisy photograph is rounded until the file is small enough', async () => {
+test('colours of a noisy photograph are reduced until the file is small enough', async () => {
   const photograph = (x: number, y: number) => ((x + y) >> 2) + (noise(x, y) >> 3)
   const { bytes, difference } = await encodeAndCompare(makeRaster(photograph), PICTURE)
   expect(bytes).toBeLessThanOrEqual(PNG_MAX_BYTES)

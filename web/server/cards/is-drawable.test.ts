@@ -20,6 +20,6 @@ test.each<[string, Uint8Array, boolean]>([
   ['half a header', pngHeader(256, 192).slice(0, 12), false],
   ['no picture', new TextEncoder().encode('a sentence of some length, no picture'), false],
   ['nothing', new Uint8Array(), false],
-])('a picture that is %s on a card', (_, bytes, isDrawn) => {
+])('link cards draw only PNG and JPEG pictures of a reasonable size: %s', (_, bytes, isDrawn) => {
   expect(isDrawable(bytes)).toBe(isDrawn)
 })

@@ -82,7 +82,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(READERS))(
-  '%s can be reported by those who can read it alone',
+  '%s can be reported only by users who can read it',
   async (name, readers) => {
     await forgetWrites(site)
     const able: Person[] = []

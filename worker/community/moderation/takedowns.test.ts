@@ -143,10 +143,10 @@ async function restore(action: string, by = admin): Promise<Response> {
   return by.call(`/api/admin/audit/${entry?.id}/restore`, json({}))
 }
 
-describe.each(SUBJECTS)('%s of a %s', (...given) => {
+describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   const [field, kind] = given
 
-  test('is empty for all after a takedown; the owner can read why and write a new text', async () => {
+  test('after a takedown the text is empty for everybody, and its owner can read why and write a new one', async () => {
     const { subject, write, read } = await toSubject(given)
     expect((await write('dreadful')).status).toBe(200)
     const written = await read()
@@ -174,7 +174,7 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toEqual([])
   })
 
-  test('can be restored from the log by an administrator only', async () => {
+  test('only an administrator can restore the text from the log', async () => {
     const { subject, write, read } = await toSubject(given)
     await write('as it was')
     const written = await read()
@@ -202,7 +202,7 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
   })
 })
 
-test('the functions themselves reject other actors, whatever the routes allow', async () => {
+test('takedown and restore check the administrator role themselves, independent of the routes', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = administratorCtx(site)
@@ -212,7 +212,7 @@ test('the functions themselves reject other actors, whatever the routes allow', 
   expect(await read()).toBe('as it was')
 })
 
-test('each version that was taken down can be restored, even in quick succession', async () => {
+test('each version taken down can be restored, even if takedowns follow each other quickly', async () => {
   const { subject, write, read } = await toSubject(BIO)
   for (const text of ['first', 'second']) {
     await write(text)
@@ -227,7 +227,7 @@ test('each version that was taken down can be restored, even in quick succession
 test.each([
   [BIO, 'one\ntwo[31m'],
   [TITLE, 'one two[31m'],
-])('a restored text loses its control characters: %s', async (given, cleaned) => {
+])('restoring a text removes its control characters: %s', async (given, cleaned) => {
   const { subject, write, read } = await toSubject(given)
   await write('as it was')
   await takeDown(subject)
@@ -238,7 +238,7 @@ test.each([
   expect(await read()).toBe(cleaned)
 })
 
-test('an overwritten text can be restored and searched again', async () => {
+test('an overwritten text can be restored, and is found by the search again', async () => {
   const { subject, write } = await toSubject(DESCRIPTION)
   await write('We keep the gate')
   await admin.call('/api/admin/take-down', json({ ...subject, reason: 'x' }))
@@ -254,14 +254,14 @@ test.each([
   ['a field that players have not', { field: 'lore' }, 400],
   ['a player that is not there', { id: 999_999 }, 404],
   ['a bio that is empty', {}, 404],
-])('%s is rejected', async (_, change, status) => {
+])('a takedown with %s is rejected', async (_, change, status) => {
   const { subject } = await toSubject(BIO)
   const body = { ...subject, reason: 'x', ...change }
   expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(status)
   expect(await listEntries()).toEqual([])
 })
 
-test('entries that are no edit, and edits of nothing, cannot be restored', async () => {
+test('log entries without a previous text cannot be restored', async () => {
   const { write, read } = await toSubject(BIO)
   await write('the first ever')
   await admin.call('/api/admin/sync', json({}))
@@ -270,7 +270,7 @@ test('entries that are no edit, and edits of nothing, cannot be restored', async
   expect(await read()).toBe('the first ever')
 })
 
-test('an owner’s concurrent change is not taken down unseen', async () => {
+test('a takedown fails if the owner has changed the text meanwhile', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('dreadful')
   const { DB } = site.env

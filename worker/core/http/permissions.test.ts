@@ -180,7 +180,7 @@ function chooseActors(access: Access): Actor[] {
 }
 
 test.each(TAKING_INPUT)(
-  'malformed input to $name is reported only to permitted actors',
+  'malformed input to $name gets a validation error only for permitted users',
   async (call) => {
     const { access } = call
     const told: string[] = []
@@ -203,7 +203,7 @@ test.each(TAKING_INPUT)(
   },
 )
 
-test.each(CALLS)('$name is for: $access', async (call) => {
+test.each(CALLS)('$name is allowed for: $access', async (call) => {
   const { id, access, method, status = 200 } = call
   const expected: Record<string, number> = {}
   const got: Record<string, number> = {}

@@ -51,7 +51,7 @@ async function syncNextDay() {
   return run
 }
 
-describe('the reigns of a seat', () => {
+describe('reigns in a seat', () => {
   /** The seat's holder on each day: null for nobody, 'gone' while the house is dissolved. */
   const anyDays = fc.array(
     fc.record({
@@ -64,7 +64,7 @@ describe('the reigns of a seat', () => {
     inject('isSoak') ? { minLength: 1, maxLength: 16 } : { minLength: 5, maxLength: 7 },
   )
 
-  test('cover the feed’s days without gaps or overlaps', async () => {
+  test('reigns cover the recorded days without gaps or overlaps', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, fc.integer({ min: 0, max: PLAYERS - 1 }), async (days, first) => {
         await start()
@@ -117,7 +117,7 @@ describe('the reigns of a seat', () => {
   })
 })
 
-test('a reign has members at both ends, role and holder, and the first began before the records', async () => {
+test('a reign has its role, holder and member counts, and the first one began before the records', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [
@@ -158,7 +158,7 @@ test('a reign has members at both ends, role and holder, and the first began bef
   expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
 })
 
-test('a page reads few rows even if the holder changes monthly', async () => {
+test('a page of reigns reads few rows even if the holder changes monthly', async () => {
   const lords = Array.from({ length: 12 }, (_, n) => makePlayer({ name: `Lord ${n}` }))
   const house = makeDynasty({ name: 'House Line' })
   site.game.world.dynasties.push(house)

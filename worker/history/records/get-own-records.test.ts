@@ -38,7 +38,7 @@ async function readOwn(uuid: string | undefined): Promise<OwnRecords> {
 }
 
 test.each([4, 7, 33, 60, 81, 104])(
-  'player %i gets their own places among all players',
+  'player %i gets their own rank in each record among all players',
   async (index) => {
     const world = toLast()
     const player = world.players[index] as Player
@@ -74,7 +74,7 @@ test.each([4, 7, 33, 60, 81, 104])(
   },
 )
 
-test('a house’s place is shown to its members', async () => {
+test('a house’s rank is shown to its members', async () => {
   const rising = atLast.rising[0]
   const member = toLast().players.find((one) => houseOf(toLast(), one) === rising?.house.name)
   const own = await readOwn(member?.uuid)
@@ -87,7 +87,7 @@ test('a house’s place is shown to its members', async () => {
   })
 })
 
-test('accounts without a present player have no places', async () => {
+test('accounts without a present player have no ranks', async () => {
   const gone = feeds[0]?.players[2]?.uuid
   for (const uuid of [undefined, gone]) {
     expect(new Set(Object.values(await readOwn(uuid)))).toEqual(new Set([null]))

@@ -11,7 +11,7 @@ import { version } from '../../../package.json'
 
 beforeEach(setUpHealth)
 
-test('a healthy site is ok, with the age of its data and its version', async () => {
+test('a healthy site is ok, and states the age of its data and its version', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
   const site = new Site({ ...WELL, VERSION })
   await leaveRun(site, 'finished', 90_000)
@@ -28,7 +28,7 @@ test('a healthy site is ok, with the age of its data and its version', async () 
   expect(Date.parse(body.sync.lastGoodAt ?? '')).toBeLessThan(Date.now())
 })
 
-test('a manual sync counts as good', async () => {
+test('a sync started by hand counts as a successful sync', async () => {
   const site = new Site(WELL)
   await syncSmallRealm(site)
   expect((await ask(site)).body.sync.lastGoodAt).not.toBeNull()
@@ -40,7 +40,7 @@ test.each<[string, Partial<Env>, RegExp]>([
   ['the token of the feed', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
   ['a game', { GAME: undefined }, /GAME_FEED_URL/],
 ])(
-  'without %s the site is degraded, and its response names what is missing',
+  'without %s the site is degraded, and the response names the missing setting',
   async (_, env, name) => {
     const site = new Site({ ...WELL, ...env })
     await leaveRun(site, 'finished', 0)
@@ -50,7 +50,7 @@ test.each<[string, Partial<Env>, RegExp]>([
   },
 )
 
-test('a failing picture service is a separate problem, but a bad picture is none', async () => {
+test('a failing picture service is a problem of its own, but a single bad picture is none', async () => {
   const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait } = await syncSmallRealm(site)
   site.now = Date.now()
@@ -100,16 +100,19 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
   ],
 ]
 
-test.each(UNREACHABLE)('the site is down while its database %s', async (_, broken) => {
-  const whole = new Site(WELL)
-  const { cookies } = await signIn(whole, { username: 'player' })
-  const site = new Site({ ...WELL, DB: broken(whole.env.DB) })
-  playDeadlines(3000, 0)
-  const { response, body } = await ask(site, {
-    Cookie: `__Host-session=${cookies.get('__Host-session')}`,
-  })
-  expect([response.status, body.status]).toEqual([503, 'down'])
-  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-  expect(body.database.isReachable).toBe(false)
-  expect(body.problems).toEqual(['The database is not responding.'])
-})
+test.each(UNREACHABLE)(
+  'health reports the site as down while its database %s',
+  async (_, broken) => {
+    const whole = new Site(WELL)
+    const { cookies } = await signIn(whole, { username: 'player' })
+    const site = new Site({ ...WELL, DB: broken(whole.env.DB) })
+    playDeadlines(3000, 0)
+    const { response, body } = await ask(site, {
+      Cookie: `__Host-session=${cookies.get('__Host-session')}`,
+    })
+    expect([response.status, body.status]).toEqual([503, 'down'])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(body.database.isReachable).toBe(false)
+    expect(body.problems).toEqual(['The database is not responding.'])
+  },
+)

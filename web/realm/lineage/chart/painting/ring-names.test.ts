@@ -86,7 +86,7 @@ test.each([
   [7, 1, PHONE],
   [1, 1, PHONE],
 ])(
-  'a ring of %d childer in %d generations has every name in a frame of %j, upright and apart',
+  'a ring of %d childer in %d generations has every name, upright and without overlap, in a frame of %j',
   (count, generations, size) => {
     const input = makeInput(makeFamily(count, generations), size)
     const view = fitRing(input)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('a crowded ring on a phone says that names appear on zooming in, and they do', () => {
+test('a crowded ring on a phone says that names appear when zooming in, and they do', () => {
   const input = makeInput(makeFamily(1564), PHONE)
   expect(fitRing(input)).toBeNull()
   const texts = (k: number) => {
@@ -123,14 +123,17 @@ test('a crowded ring on a phone says that names appear on zooming in, and they d
   expect(near).not.toContain('Zoom in to read every name')
 })
 
-test.each([69, 80, 200])('a whole ring of %d on a laptop shows its names in full', (count) => {
-  const input = makeInput(makeFamily(count), LAPTOP)
-  const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
-  const { items } = toScene({ ...input, view })
-  const boxes = listNames(items).map(toBox)
-  expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
-  expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
-})
+test.each([69, 80, 200])(
+  'a complete ring of %d childer on a laptop shows their names in full',
+  (count) => {
+    const input = makeInput(makeFamily(count), LAPTOP)
+    const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
+    const { items } = toScene({ ...input, view })
+    const boxes = listNames(items).map(toBox)
+    expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
+    expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
+  },
+)
 
 test('a saved ring has every name in full, without overlaps', () => {
   const input = makeInput(makeFamily(60), LAPTOP)
@@ -143,14 +146,14 @@ test('a saved ring has every name in full, without overlaps', () => {
   expect(boxes.every(({ top, bottom }) => top > 0 && bottom < height)).toBe(true)
 })
 
-test('a saved ring of 1,564 has every name along its ray', () => {
+test('a saved ring of 1,564 childer shows every name along its radius', () => {
   const input = makeInput(makeFamily(1564), LAPTOP)
   const names = listNames(toPicture(input, 'Bloodline').items)
   expect(names.length).toBeGreaterThanOrEqual(1565)
   expect(new Set(names.map(({ angle }) => angle)).size).toBeGreaterThan(1500)
 })
 
-test('rows are a line apart, within their height, and near their ideal place if there is room', () => {
+test('rows of names are a line apart, within their height, and near their ideal position if there is room', () => {
   expect(spread([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 25 }), (wanted) => {
