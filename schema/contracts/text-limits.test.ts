@@ -64,7 +64,7 @@ test.each(FIELDS)(
 const LINES = ['contact', 'the title of an entry', 'the place of an entry']
 
 test.each(FIELDS)(
-  'the field “%s” rejects control characters, and line breaks if it has a single line',
+  'the field %s rejects control characters, and line breaks if it has a single line',
   (name, field) => {
     for (const text of ['a\u0000b', 'a\u001B[31mb', 'a\u009Bb', 'a\u202Eb', 'a\u2066b\u2069']) {
       expect([text, field.safeParse(text).success]).toEqual([text, false])

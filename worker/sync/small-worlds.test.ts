@@ -42,10 +42,13 @@ const countDeparted = (table: string) => countRows(site, `${table} WHERE departe
 test.each([
   ['dynasties', 3],
   ['clans', 1],
-] as const)('of the %s, %i may dissolve at once', async (collection, count) => {
-  expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
-  expect(await countDeparted(collection)).toBe(count)
-})
+] as const)(
+  'a small world’s %s: a sync with %i departures is not held',
+  async (collection, count) => {
+    expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
+    expect(await countDeparted(collection)).toBe(count)
+  },
+)
 
 test('the loss of five of eleven houses is held with their names until an administrator applies it', async () => {
   const note =
@@ -64,7 +67,7 @@ test('the loss of five of eleven houses is held with their names until an admini
   expect(await site.sync()).toMatchObject({ state: 'finished', note: null })
 })
 
-test('three of four clans exceed half, and the reason names that limit', async () => {
+test('the loss of three of four clans exceeds half, and the reason states that limit', async () => {
   const run = await dissolve('clans', 3)
   expect(run).toMatchObject({ state: 'held' })
   expect(run?.note).toContain(
@@ -73,7 +76,7 @@ test('three of four clans exceed half, and the reason names that limit', async (
   expect(run?.note).toMatch(/dynasties would lose their clan \(the limit is 20 %\): House 1, /)
 })
 
-test('ten of many are named and the others counted', async () => {
+test('a reason names ten players and counts the others', async () => {
   for (const player of site.game.world.players) player.dynasty = null
   const run = await site.sync()
   expect(run?.note).toMatch(

@@ -68,7 +68,7 @@ async function readSeats() {
   return results
 }
 
-test('after each day the tables match the feed, and nothing is left to recompute', async () => {
+test('after each day the tables match the feed, and another update would change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()
@@ -122,7 +122,7 @@ async function readShown(): Promise<string[]> {
   return rows.filter((row) => !OWN_HISTORY.test(row) && !DEPARTED.test(row))
 }
 
-test('an undo restores the previous day’s tables', async () => {
+test('an undo restores the tables of the previous day', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async ([first, second]) => {
       await emptyDatabase()
@@ -148,7 +148,7 @@ function withoutNewSeats(rows: string[], before: string[]): string[] {
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))
 }
 
-test('each event belongs to a change, and each newsworthy change has its event', async () => {
+test('each event belongs to a change, and each newsworthy change has an event', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()

@@ -51,14 +51,17 @@ test.each([
   ['2027-03-13', '2027-03-14 04:00', '2027-03-14 00:00'],
   ['2027-03-20', '2027-03-21 03:00', '2027-03-20 23:00'],
   ['2027-04-03', '2027-04-04 04:00', '2027-04-03 23:00'],
-])('Saturday %s at seven: %s in Berlin, %s in São Paulo', (date, berlin, saoPaulo) => {
-  const found = expand(toICalendar('House Vesper', [toEntry()], ZONE), 30)
-  const own = found.find(({ startAt }) => toZonedText(startAt, ZONE) === `${date} 19:00:00`)
-  expect(toZonedText(own?.startAt ?? 0, 'Europe/Berlin')).toBe(`${berlin}:00`)
-  expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
-})
+])(
+  'an event on Saturday %s at 19:00 is at %s in Berlin and at %s in São Paulo',
+  (date, berlin, saoPaulo) => {
+    const found = expand(toICalendar('House Vesper', [toEntry()], ZONE), 30)
+    const own = found.find(({ startAt }) => toZonedText(startAt, ZONE) === `${date} 19:00:00`)
+    expect(toZonedText(own?.startAt ?? 0, 'Europe/Berlin')).toBe(`${berlin}:00`)
+    expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
+  },
+)
 
-test('an event that ends in the repeated hour has its full length', () => {
+test('an event that ends in the repeated hour of a clock change keeps its full length', () => {
   const late = toEntry({ date: '2026-11-01', repeat: 'once', minute: 30, minutes: 120 })
   expect(expand(toICalendar('x', [late], ZONE), 1)).toEqual([
     { startAt: Date.parse('2026-11-01T07:30Z'), minutes: 120 },
@@ -108,7 +111,7 @@ function toFirstDay(date: string, repeat: Repeat): string {
   return last
 }
 
-test('ical.js reads the occurrences that the site has', () => {
+test('ical.js finds the same occurrences in a file as the site', () => {
   fc.assert(
     fc.property(series, (entry) => {
       const found = expand(toICalendar('House Vesper', [entry], ZONE), SHOWN)
@@ -128,7 +131,7 @@ test('ical.js reads the occurrences that the site has', () => {
   )
 })
 
-test('any text can be read back, except what iCalendar cannot express', () => {
+test('any text can be parsed back, except characters that iCalendar cannot contain', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 300 })),

@@ -104,7 +104,7 @@ test('milestones are in the feeds of the house and its member until their run is
   expect(await readStories({ group })).toEqual([])
 })
 
-test('the routes return Atom and JSON Feed, the same for everybody, and 304 if unchanged', async () => {
+test('the routes return Atom and JSON Feed, identical for everybody, and 304 if unchanged', async () => {
   const atom = await site.call(toFresh('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(await atom.text()).toContain('<title>Ash was embraced into House Vesper.</title>')
@@ -126,7 +126,7 @@ test('the routes return Atom and JSON Feed, the same for everybody, and 304 if u
   }
 })
 
-test('the pages together have each event once, and all refer to the first', async () => {
+test('all feed pages together have each event once, and each page links to the first', async () => {
   const { world } = site.game
   for (let day = 0; day < 5; day++) {
     for (const player of world.players) player.title = `The ${day + 1}th of ${player.name}`
@@ -147,7 +147,7 @@ test('the pages together have each event once, and all refer to the first', asyn
   expect(ids).toEqual(events.results.map(({ id }) => `tag:evernight.test,2026:event/${id}`))
 })
 
-test('a renaming and its undo rewrite an entry and keep its id', async () => {
+test('renaming a player, and undoing it, rewrites a feed item and keeps its id', async () => {
   const [before] = (await read({ topic: 'arrivals' })).items
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   if (ash) ash.name = 'Cinder'
@@ -170,7 +170,7 @@ test('a renaming and its undo rewrite an entry and keep its id', async () => {
   )
 })
 
-test('renaming a group changes the entries that name it', async () => {
+test('renaming a group rewrites the feed items that name it', async () => {
   realm.house.name = 'House Nocturne'
   site.now += DAY_MS
   await site.sync()
@@ -179,7 +179,7 @@ test('renaming a group changes the entries that name it', async () => {
   ])
 })
 
-test('veiling and unveiling rewrite the entries at once', async () => {
+test('veiling and unveiling a player rewrites the feed items at once', async () => {
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   const player = await idOf('players', ash?.uuid)
   const ctx = () => ({ ...site.ctx(), now: site.now })

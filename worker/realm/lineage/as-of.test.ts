@@ -58,7 +58,7 @@ async function readTree(
   }
 }
 
-describe('for any history of links', () => {
+describe('past trees for any history of links', () => {
   const [PLAYERS, DAYS] = inject('isSoak') ? [8, 5] : [5, 3]
   const anyLink = fc.integer({ min: -1, max: PLAYERS - 1 })
   /** Players in the game, each with a sire and a followed player, loops included. */
@@ -71,7 +71,7 @@ describe('for any history of links', () => {
     { minLength: 2, maxLength: DAYS },
   )
 
-  test('the tree of each day matches the game at its end, even after an undo', async () => {
+  test('the tree of each past day matches the game at the end of that day, even after an undo', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, async (days) => {
         await emptyDatabase()
@@ -143,7 +143,7 @@ function toInstant(at: number): string {
   return new Date(at).toISOString()
 }
 
-test('before the records began, the tree has players who had joined by then', async () => {
+test('the tree of a day before the records has the players who had joined by then', async () => {
   const site = new Site()
   site.now = FIRST
   const sire = makePlayer({ name: 'Sire', joined: '2020-05-01T00:00:00Z' })
@@ -173,7 +173,7 @@ async function countPast(at: number): Promise<number> {
   return (await query.bind(at).first<number>('n')) ?? 0
 }
 
-test('past trees of the demo, including an undone day, match its feed node by node', async () => {
+test('past trees of the demo match its feed node by node, also after an undo', async () => {
   const days = inject('isSoak') ? 30 : 5
   const undoneDay = days - 3
   vi.spyOn(console, 'log').mockReturnValue()

@@ -68,7 +68,7 @@ function know({ players, dynasties, clans, bloodlines }: World, now: number): Kn
 
 const toKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-test('a month’s rankings match each day’s feed exactly', async () => {
+test('a month’s rankings exactly match the feed of each day', async () => {
   const game = new RealmGame(PLAYERS)
   const site = new Site(game.bindings)
   const known = new Map<number, Known>()

@@ -235,14 +235,20 @@ function toDiscordId(person: string): string {
   return `70000000000000000${PERSONS.indexOf(person as Person)}`
 }
 
-test('the table has every call that reads', () => {
+test('the table of who finds a veiled player lists every GET call', () => {
   expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
 })
 
-test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
-  expect(found.get(id)).toEqual(FINDERS[id])
-})
+test.each(CALLS.map(({ id, name }) => [id, name]))(
+  'only those listed find a veiled player through %s',
+  (id) => {
+    expect(found.get(id)).toEqual(FINDERS[id])
+  },
+)
 
-test.each(Object.entries(FINDERS_AT_DISCORD))('the Discord command /%s', (name, finders) => {
-  expect(foundAtDiscord.get(name)).toEqual(finders)
-})
+test.each(Object.entries(FINDERS_AT_DISCORD))(
+  'only those listed find a veiled player through the Discord command /%s',
+  (name, finders) => {
+    expect(foundAtDiscord.get(name)).toEqual(finders)
+  },
+)

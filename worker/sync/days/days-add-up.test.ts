@@ -132,7 +132,7 @@ async function expectSums(first: number): Promise<void> {
   }
 }
 
-test('a day’s members are the previous day’s, plus arrivals, minus departures', async () => {
+test('a day’s member count is the previous day’s plus arrivals minus departures', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await fc.assert(
     fc.asyncProperty(anySteps, async ({ first, rest }) => {

@@ -41,13 +41,13 @@ test('a few departures an hour are held before a third of the players is gone', 
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })
 
-test('the count restarts a day later', async () => {
+test('the count of losses restarts after a day', async () => {
   await lose(39)
   site.now += 24 * HOUR_MS
   expect(await lose(30)).toMatchObject({ state: 'finished' })
 })
 
-test('undone losses do not count', async () => {
+test('losses that were undone do not count', async () => {
   const run = await lose(39)
   await undoRun(administratorCtx(site), run.id)
   await site.env.DB.prepare('DELETE FROM sync_pause').run()

@@ -16,7 +16,7 @@ import { updateLineage } from './update-lineage.ts'
 
 const site = new Site()
 
-describe('both trees after each day', () => {
+describe('both lineage trees after each day', () => {
   const UNKNOWN = 99
   const joined = fc.option(fc.integer({ min: 0, max: 9 }), { freq: 4 })
   /** Mostly below an older player, so that few worlds have loops. */
@@ -64,7 +64,7 @@ describe('both trees after each day', () => {
     }
     return next
   }
-  test('match the players, and an undo restores the day before', async () => {
+  test('both lineage trees match the players, and an undo restores the day before', async () => {
     const updateBoth = async (run: RunRecord) => {
       for (const mode of MODES) {
         await updateLineage(site.ctx(), run, mode, await lockedTools(site.ctx()))

@@ -35,8 +35,8 @@ async function syncInFull(count = 25) {
   return populated
 }
 
-describe('a feed that reports changes', () => {
-  test('is asked for those since the last read, with a margin for clocks', async () => {
+describe('feed that supports changedSince', () => {
+  test('the site requests changes since the last read, minus a margin for clock differences', async () => {
     const { lord, members, dynasty } = await syncInFull()
     const since = site.now - CHANGED_SINCE_OVERLAP_MS
     lord.name = 'Élîse the Changed'
@@ -57,7 +57,7 @@ describe('a feed that reports changes', () => {
     expect(await site.sync()).toMatchObject({ synced: 0, changes: 0, written: 0 })
   })
 
-  test('is read in full once a day, which alone finds departures', async () => {
+  test('the feed is read in full once a day, because only a full read finds departures', async () => {
     const { members } = await syncInFull()
     const fullAt = site.now
     const { players } = site.game.world
@@ -75,7 +75,7 @@ describe('a feed that reports changes', () => {
     expect(await countPlayers(site)).toBe(24)
   })
 
-  test('resumes an interrupted run with the same instant', async () => {
+  test('an interrupted run resumes with the same changedSince', async () => {
     const { members } = await syncInFull()
     site.game.pageSize = 10
     for (const member of members) member.health = 2.5
@@ -90,7 +90,7 @@ describe('a feed that reports changes', () => {
     expect(site.game.asked[0]).toMatch(/^players after .+ since 2026-/)
   })
 
-  test('is asked since the last applied run, ignoring failed ones', async () => {
+  test('the site requests changes since the last applied run, ignoring failed ones', async () => {
     const { lord } = await syncInFull()
     const good = site.now
     lord.title = 'Lord of the Lost Page'
@@ -104,7 +104,7 @@ describe('a feed that reports changes', () => {
     expect(await site.sync()).toMatchObject({ id: 4, changedSince, changes: 1 })
   })
 
-  test('is judged against the whole game: all rows sent may change, but not half of all players', async () => {
+  test('losses are judged against all players, not only the rows sent', async () => {
     const { members } = await syncInFull()
     for (const member of members.slice(0, 6)) member.name += ' the Brief'
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 6, changes: 6 })
@@ -118,7 +118,7 @@ describe('a feed that reports changes', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: expect.any(Number) })
   })
 
-  test('is read in full for an administrator, and after a preview or an undo', async () => {
+  test('the feed is read in full for an administrator, and after a preview or an undo', async () => {
     await syncInFull()
     const run = async (trigger: 'admin' | 'preview') => runSync(site.ctx(), trigger)
     expect(await run('admin')).toMatchObject({ state: 'finished', changedSince: null })
@@ -132,8 +132,8 @@ describe('a feed that reports changes', () => {
   })
 })
 
-describe('a feed that reports changes wrongly', () => {
-  test('by sending whole pages loses nobody, and is read in full again', async () => {
+describe('feed that supports changedSince wrongly', () => {
+  test('a feed that sends all rows despite changedSince loses nobody, and is read in full again', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
     site.game.supportsChangedSince = false
@@ -147,7 +147,7 @@ describe('a feed that reports changes wrongly', () => {
   test.each<[string, (page: { changedSince?: unknown }) => object]>([
     ['with another instant', (page) => ({ ...page, changedSince: '2026-01-01T00:00:00Z' })],
     ['with no instant', (page) => ({ ...page, changedSince: 'yesterday' })],
-  ])('and answers %s is not asked again', async (_, change) => {
+  ])('a feed that answers %s is not asked for changes again', async (_, change) => {
     await syncInFull()
     site.game.fault = ({ body }) => Response.json(change(JSON.parse(body)))
     expect(await site.sync()).toMatchObject({ state: 'finished', supportsChanges: false })
@@ -155,7 +155,7 @@ describe('a feed that reports changes wrongly', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
   })
 
-  test('by hiding a change is corrected by the next full read', async () => {
+  test('a change that the feed hides is corrected by the next full read', async () => {
     const { lord } = await syncInFull()
     site.game.noteChanges = () => {}
     lord.title = 'Lord of Secrets'
@@ -165,7 +165,7 @@ describe('a feed that reports changes wrongly', () => {
   })
 })
 
-describe('counts over all players', () => {
+describe('counts over all players between full reads', () => {
   const seen = (ago: number) => new Date(site.now - ago).toISOString()
   const readAwake = async () => {
     const { days } = await site.get<{ days: { awake: number }[] }>(
@@ -174,7 +174,7 @@ describe('counts over all players', () => {
     return days.at(-1)?.awake
   }
 
-  test('stay the same between full reads, and are recounted every six hours', async () => {
+  test('counts stay the same between full reads, and are recounted every six hours', async () => {
     const { lord, members } = populate(site)
     for (const player of [lord, ...members]) player.lastSeen = seen(40 * HOUR_MS)
     lord.lastSeen = seen(HOUR_MS)
@@ -193,7 +193,7 @@ describe('counts over all players', () => {
   })
 })
 
-test('a read of changes costs three rows per row sent, in a world of any size', async () => {
+test('reading changes costs three database rows per row sent, in a world of any size', async () => {
   const [sent, sizes] = inject('isSoak') ? [100, [300, 1200]] : [10, [30, 120]]
   const costs: Record<'quiet' | 'changes' | 'full', { rows: number; written: number }>[] = []
   for (const count of sizes) {

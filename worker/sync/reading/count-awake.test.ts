@@ -13,7 +13,7 @@ async function readLast(path: string): Promise<{ members: number; awake: number 
   return days.at(-1)
 }
 
-test('active players are counted during the read: by feed, by HUD, and as stored for rejected rows', async () => {
+test('active players are counted during the sync from feed and HUD sightings, with stored ones for rejected rows', async () => {
   const { world } = site.game
   const clan = makeClan()
   const house = makeDynasty({ clan: clan.uuid })

@@ -73,13 +73,15 @@ async function syncWithout(change: () => void): Promise<void> {
   Object.assign(site.game.world, world)
 }
 
-test.each(listOptional())('a feed whose %s lost their %s is held', (collection, field) =>
-  syncWithout(() => {
-    for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
-  }),
+test.each(listOptional())(
+  'a sync is held if the %s in the feed have lost their %s',
+  (collection, field) =>
+    syncWithout(() => {
+      for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
+    }),
 )
 
-test('a feed whose seats lost their players is held, and nobody loses edit rights', () =>
+test('a sync is held if seats have lost their players, and nobody loses edit rights', () =>
   syncWithout(() => {
     for (const { leadership = [] } of site.game.world.dynasties) {
       for (const seat of leadership) delete seat.player

@@ -68,7 +68,7 @@ function F(at: number): string {
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an event is announced once a day before and once an hour before, silently or with a notification', async () => {
+test('an event is announced a day before, and an hour before, silently or with a notification', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -122,17 +122,20 @@ test.each([
   ],
   ['https://evil.example/x', 'https\\://evil.example/x'],
   ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
-])('an announcement shows the place %s and links to the events', async (place, told) => {
-  await connect()
-  await plan({ place })
-  await tick(START - DAY_MS)
-  expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
-  const [channel] = await discord.read()
-  const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
-  expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
-})
+])(
+  'an announcement of an event at %s shows the place safely and links to the events',
+  async (place, told) => {
+    await connect()
+    await plan({ place })
+    await tick(START - DAY_MS)
+    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+    const [channel] = await discord.read()
+    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+    expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
+  },
+)
 
-test('twenty events with long titles are all announced, without places if there is no room', async () => {
+test('twenty events with long titles are all announced, without places if space runs out', async () => {
   await connect()
   const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
   for (const title of names) await plan({ title, place: '_'.repeat(200) })
@@ -153,7 +156,7 @@ test('an event cancelled before the channel was connected is not posted', async 
   expect(await lines()).toEqual([])
 })
 
-test('an outage of Discord loses nothing, and outdated notices are dropped', async () => {
+test('after an outage of Discord nothing is lost, except outdated notices', async () => {
   await connect()
   const { id } = await plan()
   await discord.setFault('error-500')
@@ -164,7 +167,7 @@ test('an outage of Discord loses nothing, and outdated notices are dropped', asy
   expect(await lines()).toEqual([expect.stringMatching(/is cancelled\.$/)])
 })
 
-test('nothing is announced for a dissolved house until it returns', async () => {
+test('no event of a dissolved house is announced until the house returns', async () => {
   await connect()
   await plan()
   const { dynasties } = site.game.world
@@ -177,7 +180,7 @@ test('nothing is announced for a dissolved house until it returns', async () => 
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('entries that became private are not announced, and texts cannot mention or link', async () => {
+test('events that became private are not announced, and their texts cannot mention users or contain links', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
@@ -198,7 +201,7 @@ test.each([
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock on %s is %s', async (date, startAt) => {
+])('an event at seven o’clock on %s is announced for %s', async (date, startAt) => {
   const planned = addDays(toDateOf(START), 30)
   const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([

@@ -89,7 +89,7 @@ const ALL = Array.from({ length: EVENTS }, (_, index) => index + 1)
 const ENDING = ['gone', 'unauthorized', 'refused', 'harmful']
 const passing = fc.constantFrom(null, ...DISCORD_FAULTS.filter((one) => !ENDING.includes(one)))
 
-test('despite temporary faults every event is posted, in order, and duplicates are counted', async () => {
+test('despite temporary faults every event is posted in order, and the number of duplicates is bounded', async () => {
   for (let index = 0; index < WEBHOOKS; index++) await connect()
   const faults = fc.sample(
     fc.record({ fault: passing, times: fc.integer({ min: 1, max: WEBHOOKS }) }),
@@ -120,7 +120,7 @@ test('despite temporary faults every event is posted, in order, and duplicates a
 })
 
 test.each(['each', 'daily'] as const)(
-  'with a crash at each database trip (%s) nothing is lost, and nothing is posted more than twice',
+  'after a crash at each database query (%s), nothing is lost or posted more than twice',
   async (mode) => {
     muteErrors()
     await connect(mode)
@@ -155,7 +155,7 @@ test.each(['each', 'daily'] as const)(
   },
 )
 
-test('two concurrent invocations post everything once', async () => {
+test('two concurrent ticks post everything once', async () => {
   await connect()
   await happen(1, 20)
   await Promise.all([deliverNews(site.ctx()), deliverNews(site.ctx())])
@@ -163,7 +163,7 @@ test('two concurrent invocations post everything once', async () => {
   expect((await readNumbers(0)).flat()).toEqual(ALL.slice(0, 20))
 })
 
-test('a delivery stops when the invocation’s queries are nearly used up, and the next one continues', async () => {
+test('a delivery stops before the query limit of the invocation, and the next one continues', async () => {
   const [webhooks, events, spent] = isSoak ? [10, 400, 0] : [2, 60, 880]
   for (let index = 0; index < webhooks; index++) await connect()
   await happen(1, events)

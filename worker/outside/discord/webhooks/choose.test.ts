@@ -90,13 +90,13 @@ test('administrators choose a channel for the realm', async () => {
   expect((await response.json<DiscordSettings>()).webhooks).toHaveLength(1)
 })
 
-describe('no channel is connected', () => {
-  test('when the person declines', async () => {
+describe('failed attempts to choose a channel', () => {
+  test('no channel is connected when the user declines', async () => {
     expect(await comeBack(await discord.answer(await begin(), 'cancel'))).toBe(toPage('declined'))
     expect(discord.requests).toEqual([])
   })
 
-  test('for a used or wrong state, or one of another group', async () => {
+  test('no channel is connected for a used or wrong state, or the state of another group', async () => {
     const back = await discord.answer(await begin())
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
@@ -110,7 +110,7 @@ describe('no channel is connected', () => {
     expect((await readSettings()).webhooks).toHaveLength(1)
   })
 
-  test('after ten minutes', async () => {
+  test('no channel is connected after ten minutes', async () => {
     const back = await discord.answer(await begin())
     vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
     expect(await comeBack(back)).toBe(toPage('over'))
@@ -118,7 +118,7 @@ describe('no channel is connected', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('in another session, or without one', async () => {
+  test('no channel is connected in another session, or without one', async () => {
     const again = new Browser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
@@ -134,7 +134,7 @@ describe('no channel is connected', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('when Discord is down, loses its answer or bans the address', async () => {
+  test('no channel is connected when Discord is down, loses its response or bans the address', async () => {
     for (const fault of ['error-500', 'cut', 'ban'] as const) {
       const back = await discord.answer(await begin())
       await discord.setFault(fault, { times: 1 })
@@ -143,7 +143,7 @@ describe('no channel is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('when Discord rejects the secret, which is logged without the secret', async () => {
+  test('no channel is connected when Discord rejects the client secret, and the secret is not logged', async () => {
     site.env.DISCORD_CLIENT_SECRET = 'another'
     expect(await comeBack(await discord.answer(await begin()))).toBe(toPage('unavailable'))
     expectLoggedError(/Discord refused DISCORD_CLIENT_SECRET/)
@@ -153,7 +153,7 @@ describe('no channel is connected', () => {
     ['of another type', { type: 2 }],
     ['without a form of Discord’s', { token: '../../users/@me' }],
     ['without a token', { token: undefined }],
-  ])('for a webhook %s', async (_, change) => {
+  ])('no channel is connected for a webhook %s', async (_, change) => {
     const back = await discord.answer(await begin())
     const played = globalThis.fetch
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -164,7 +164,7 @@ describe('no channel is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('with five webhooks, neither at the start nor at the end', async () => {
+  test('no sixth channel is connected, at the start or at the end of the flow', async () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }
@@ -176,7 +176,7 @@ describe('no channel is connected', () => {
     expect((await owner.call(`${PATH}/choice`, json(CHOICE))).status).toBe(409)
   })
 
-  test('when the person has lost the seat meanwhile', async () => {
+  test('no channel is connected when the user has lost the seat meanwhile', async () => {
     const back = await discord.answer(await begin())
     await site.env.DB.prepare('DELETE FROM leadership_seats').run()
     expect(await comeBack(back)).toBe(toPage('refused'))
@@ -184,7 +184,7 @@ describe('no channel is connected', () => {
   })
 })
 
-test('without a Discord application the call does not exist', async () => {
+test('without a Discord application, choosing a channel is a 404', async () => {
   for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
     const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
     expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)
