@@ -12,7 +12,6 @@ async function getTexture(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Reads width and height from a baseline JPEG's frame header. */
 function sizeOf(jpeg: Buffer) {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]))
   return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]

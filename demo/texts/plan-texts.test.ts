@@ -111,7 +111,7 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
-  // The first visit to the court shows arrivals only to players who hold a seat.
+  // Demo accounts whose first court visit shows news; players without a seat see no arrivals there.
   test.each(['player.demo', 'dynasty.demo'])(
     'the demo account %s has news from the last seven days',
     (username) => {
@@ -131,7 +131,6 @@ describe.each([30, 39])('demo texts after %i days', (day) => {
   )
 })
 
-/** The chronicle's facts about a player. */
 function toFacts(player: object): string {
   const { name, title, status, dynasty, dynastyRole, sire, generation } = {
     ...{ name: null, title: null, status: null, dynasty: null, dynastyRole: null },

@@ -9,7 +9,7 @@ import { signInEverybody } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
-// How the site is changes with the clock; the document of the calls has the words of every field.
+// Health changes with the clock, and the OpenAPI document contains the name of every field.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEverybody>>
@@ -94,7 +94,7 @@ test('all spellings of a URL and unknown parameters share one cached response', 
   let trips = 0
   const counting = new Site({
     DB: aroundD1(site.env.DB, (statements, run) => {
-      // The number under which responses are cached is read anew every 400 ms.
+      // The cache epoch is read again every 400 ms, so it is not counted.
       if (!statements.includes('cache_epoch')) trips++
       return run()
     }),

@@ -6,7 +6,6 @@ import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
-// Requests that a page of another site can make a signed-in browser send.
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 const OWN_FORM = 'a form that says it is ours'
@@ -61,7 +60,10 @@ beforeAll(async () => {
   if (browser) await planEvening(browser, KNOWN.planner)
 })
 
-/** Every write refuses a script and a form. One write of each access refuses all of the others. */
+/**
+ * Tests scripts and forms against every write, and the other cases against one write per access
+ * level.
+ */
 function chooseWrites(name: string) {
   if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes
   return [...new Map(writes.map((call) => [call.access, call])).values()]
@@ -77,7 +79,6 @@ test.for(FROM_ELSEWHERE)('%s cannot write', async ([name, headers, status], { ta
     const body = JSON.stringify(toExampleBody(call) ?? {})
     for (const who of ['owner', 'admin']) {
       const response = await people[who]?.browser.call(url, { method, headers, body })
-      // Permission comes before the form.
       const anothers = who === 'owner' ? ['administrator'] : ['owner', 'planner']
       const isAnothers = anothers.includes(access)
       const expected = isAnothers ? 403 : status

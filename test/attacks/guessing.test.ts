@@ -12,7 +12,7 @@ let site: Site
 let now = 0
 
 beforeEach(async () => {
-  // Attempts are counted by the clock, which stands still while they are made.
+  // Freezes the clock, because attempts are counted by time.
   now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -63,11 +63,11 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
   }
-  // The same network, whichever of its addresses.
+  // Addresses in one network share its limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
   expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
 
-  // Many networks: they are slowed down together, to one attempt in ten seconds.
+  // Guesses from many networks are throttled together, to one every ten seconds.
   const answers: number[] = []
   for (let network = 0; network < LOGIN_FAILURES_TOTAL_MAX; network++) {
     answers.push((await guessFrom(`198.51.100.${network}`, 'wrong')).status)
@@ -102,7 +102,7 @@ test('a known browser has ten guesses of its own, and none for another account',
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  // The limit of its address, which everybody in this test shares.
+  // Every request in this test shares the limit of one address.
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
@@ -145,7 +145,7 @@ test.each([
     const { LOGIN_LIMIT } = testEnv as unknown as Env
     site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
     const statuses: number[] = []
-    // Two windows may share the tries: each lets sixty through.
+    // The attempts may span two windows of sixty requests each.
     for (let attempt = 0; attempt < 130; attempt++) {
       const forged = {
         'CF-Connecting-IP': toAddress(attempt),

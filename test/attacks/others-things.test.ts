@@ -86,7 +86,7 @@ test('only the owner can change a group, whatever id the request contains', asyn
   task.meta.tried = tried
 })
 
-/** Discord does not know the example's webhook, nor does the site, which has no application there. */
+/** Returns the expected status. The example webhook exists neither at Discord nor on the site. */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404

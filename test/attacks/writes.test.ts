@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // The beginning of a day and a minute.
+  // Starts at midnight, so the minute and day limits start together.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
@@ -43,7 +43,7 @@ test('writes are limited per minute and per day, even concurrent ones, but loggi
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await write('more')).headers.get('Retry-After')).toBe('60')
 
-  // The other writes of the day, but for one.
+  // Uses up the day’s writes except one.
   const { DB } = site.env
   const count = DB.prepare('UPDATE write_counts SET in_day = in_day + ?')
   await count.bind(WRITES_PER_DAY - WRITES_PER_MINUTE - 1).run()
@@ -100,12 +100,11 @@ test('the audit log keeps only the changed part of a long text, and every versio
 
   const restore = (index: number) =>
     admin.call(`/api/admin/audit/${results[index]?.id}/restore`, json({}))
-  // A write that the log has no entry of: the versions before it cannot be put together.
+  // Writes without an audit entry, so that earlier versions cannot be reconstructed.
   await site.env.DB.prepare("UPDATE bloodlines SET lore = 'forged'").run()
   expect((await restore(3)).status).toBe(409)
   await site.env.DB.prepare('UPDATE bloodlines SET lore = ?').bind(versions[19]).run()
 
-  // Each is put together from what the one restored before it has left.
   for (const index of [0, 18, 7]) {
     expect(await (await restore(index)).json()).toMatchObject({ value: versions[index] })
     await write(`${versions[index]} And so on.`)

@@ -4,7 +4,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
-/** A sync is refused while another one runs, which a repetition of the test may have started. */
+/** Retries a sync that is refused because a repetition of the test is running one. */
 async function continueAlone(route: Route): Promise<void> {
   await expect(async () => {
     const response = await route.fetch()
@@ -30,7 +30,7 @@ test.describe('signed in as a player', () => {
 })
 
 test.describe('signed in as an administrator', () => {
-  // In order: a sync of one test would change what another reads of the last run.
+  // Runs in order, because another test’s sync would change the last run.
   test.describe.configure({ mode: 'default' })
   test.use({ username: 'admin.demo' })
 
@@ -171,7 +171,7 @@ test.describe('when a forced sync fails', () => {
     )
     await page.goto('/admin')
     await startSync(page)
-    // One look at both: the message leaves by itself.
+    // Reads title and text in one assertion, because the toast disappears after a few seconds.
     const messages = page.getByRole('region', { name: /Notifications/ })
     await expect(messages).toContainText(`Sync Failed${sentence}`)
   })

@@ -3,7 +3,7 @@ import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 
-// In order: there is one announcement, and every page shows it.
+// Runs in order, because the site has only one announcement and every page shows it.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 

@@ -222,7 +222,7 @@ test('logging out in one tab logs out the other tab', async ({ browser, baseURL,
     .click()
   await one.getByRole('button', { name: 'Logout' }).click()
   await expect(one.getByRole('banner').getByRole('link', { name: 'Enter Realm' })).toBeVisible()
-  // The other tab may have asked who is signed in since, and shows the login instead.
+  // The other tab may already have noticed the logout and show the login link.
   const way = other.getByRole('banner').getByRole('link', { name: /Your profile|Enter Realm/ })
   await way.click()
   await expect(other).toHaveURL('/auth')

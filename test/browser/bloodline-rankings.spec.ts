@@ -44,7 +44,7 @@ test('bloodlines are listed by descendants, with leaders under their roles', asy
     for (const { name, role, uuid } of leadership) {
       await expect(rows.nth(place).getByText(role, { exact: true })).toBeVisible()
       const link = rows.nth(place).getByRole('link', { name, exact: true })
-      // By UUID where the name cannot stand in a path.
+      // Names that no path can contain are linked by UUID.
       const address = /^\/(player|players\/by-uuid)\/.+\?from=bloodlines$/
       if (uuid) await expect(link).toHaveAttribute('href', address)
       else await expect(link).toHaveCount(0)

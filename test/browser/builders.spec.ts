@@ -7,9 +7,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { read } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
-// The badge of docs/api.md, on a page of another origin.
+// The badge from docs/api.md is shown on a page of another origin.
 
-/** Nothing listens there. */
+/** An address on which nothing listens. */
 const AWAY = 'http://127.0.0.1:2'
 
 let server: Server

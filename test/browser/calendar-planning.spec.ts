@@ -8,7 +8,7 @@ import { expect, test } from './owners.ts'
 import { findScripts } from './script-weight.ts'
 import { become, OWN_PAGE, signIn } from './signed-in.ts'
 
-// Requests that the tests abort or have refused.
+// The tests abort or reject these requests.
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
 test('an owner plans an event with the keyboard, and a member of another house says they are going', async ({
@@ -116,7 +116,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(embraces.getByRole('status')).toHaveCount(0)
     await expectFits(page)
     await expectAccessible(page)
-    // As it is once the site has been there for a year.
+    // Replaces the response with one from a site that has records for a year.
     const embraced = makeEvent('embraced', {
       at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),

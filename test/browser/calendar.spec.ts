@@ -10,7 +10,7 @@ import { become } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
-/** A page of the calendar with two Saturdays at 19:00 SLT, by the days of the zone that is asked for. */
+/** Returns a calendar page with two Saturdays at 19:00 SLT, dated in the requested time zone. */
 function toPage(asked: URLSearchParams, title: string): CalendarPage {
   const zone = asked.get('zone') ?? GAME_ZONE
   const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({
@@ -66,7 +66,7 @@ test.describe('signed out', () => {
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   })
 
-  // A Saturday at 19:00 SLT on both sides of the change of clocks in Los Angeles.
+  // 19:00 SLT on Saturdays before and after the clock change in Los Angeles.
   for (const [zone, before, after] of [
     ['Europe/Berlin', 'Sunday 1 November 03:00', 'Sunday 8 November 04:00'],
     ['Asia/Tokyo', 'Sunday 1 November 11:00', 'Sunday 8 November 12:00'],
@@ -145,7 +145,6 @@ test.describe('signed out', () => {
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
       await expect(page.getByText('A year ago tonight')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Coming days SLT' })).toBeVisible()
-      // The only event of the list that no other test removes.
       await page.getByRole('link', { name: 'Night of the Long Table' }).first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)
     })

@@ -15,12 +15,11 @@ test('a ranking shows when the game was last read, without an extra request', as
     .getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/)
     .locator('time')
   await expect(stamp).toBeVisible()
-  // Not compared with the last run: pages are cached for a minute, and another test syncs meanwhile.
+  // Only the format is checked: pages are cached for a minute, and other tests sync meanwhile.
   await expect(stamp).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
   await expect(stamp).toHaveAttribute('title', /^\w+day, \d+ \w+ \d{4} at \d{2}:\d{2} UTC$/)
   expect(calls).toEqual([])
   await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeHidden()
-  // A link loads no document.
   await page
     .getByRole('link', { name: /^Players/ })
     .first()
@@ -66,7 +65,7 @@ test.describe('while the API does not respond', () => {
     page,
     context,
   }) => {
-    // The scripts of all pages are there after the first navigation.
+    // Navigating once loads the scripts of all pages.
     await page.goto('/dynasties')
     await page
       .getByRole('link', { name: /^Clans/ })
@@ -80,7 +79,7 @@ test.describe('while the API does not respond', () => {
     await expect(page.getByText('The realm is not answering.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    // A page that lacks a script reloads by itself; any other waits for the button.
+    // Pages that lack a script reload by themselves; other pages wait for a click on the button.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
@@ -114,7 +113,7 @@ test('the date of old data is highlighted', async ({ page }) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
   })
-  // The page that is opened first comes with its data.
+  // Starts on another page, because the first page contains its data.
   await page.goto('/dynasties')
   await page
     .getByRole('link', { name: /^Clans/ })
@@ -172,7 +171,7 @@ test('logging out on a public page sends no request that needs a session', async
   for (const [username, paths] of Object.entries(calls)) {
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
-    // What the page asks for an account may come late on a busy machine.
+    // The response of the account request may arrive late on a busy machine.
     const answered = paths.map((path) => page.waitForResponse(`**/api${path}`))
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

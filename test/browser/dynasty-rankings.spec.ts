@@ -79,7 +79,6 @@ test('a column header sorts by keyboard, and a second key press reverses the ord
 test('a past day’s ranking has a banner and a link back to today', async ({ page, request }) => {
   const today = (await (await request.get('/api/rankings/dynasty')).json()) as Ranking
   const day = today.recordsBegan ?? ''
-  // The site of these tests has one day.
   const past: Ranking = { ...today, rows: today.rows.toReversed(), isPast: true }
   await page.route(`**/api/rankings/dynasty?*asOf=${day}*`, (route) =>
     route.fulfill({ json: past }),

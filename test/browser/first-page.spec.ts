@@ -9,7 +9,6 @@ import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
 test.describe('hydration of the first page', () => {
-  // Those without parameters: every-page.spec.ts.
   test('the first page hydrates without calling the API', async ({ page }) => {
     const calls = recordCalls(page)
     for (const path of [
@@ -47,7 +46,7 @@ test.describe('hydration of the first page', () => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
-      // Some come while the test ends.
+      // Responses may arrive while the test ends.
       scripts.push(response.text().catch(() => ''))
     })
     const isLoaded = async (text: string) =>
@@ -95,14 +94,14 @@ test.describe('hydration of the first page', () => {
 })
 
 test.describe('user actions before hydration', () => {
-  /** Opens a page whose scripts come when the answer is called. */
+  /** Opens a page whose scripts load only when the returned function is called. */
   async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     const html = await (await page.request.get(address)).text()
-    // That of the head comes with the styles, before there is anything to do.
+    // The script in the head loads with the styles, so it is excluded.
     const [, ofHead] = /<script src="([^"]+)"/.exec(html) ?? []
     expect(ofHead).toMatch(/^\/assets\//)
     await page.route('**/assets/*.js', async (route) => {

@@ -18,7 +18,7 @@ for (const [path, back] of [
   })
 }
 
-/** Lets the seven seconds of the retries pass on the page's clock. */
+/** Advances the page’s clock by the seven seconds that the retries take. */
 async function waitOutRetries(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4000)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
-// A script may be under way when the network is cut.
+// A script may still be loading when the network is disconnected.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
 test('the manifest has the site’s name, and its icons exist', async ({ request }) => {
@@ -98,7 +98,7 @@ test.describe('signed in as a member', () => {
 })
 
 async function becomeControlled(page: Page): Promise<void> {
-  // A visitor who moves.
+  // Moves the mouse, because loading starts on interaction.
   await page.mouse.move(20, 20)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready

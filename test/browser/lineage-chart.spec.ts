@@ -36,7 +36,7 @@ test('in the chart a click centres a player, and a double click expands it', asy
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // Between two people above each other, the lower half belongs to the childe.
+  // The lower half of the space between two players belongs to the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
@@ -166,7 +166,7 @@ test('names in other scripts use the site’s fonts, in the chart and in its fil
 })
 
 test('a chart saved as PNG contains its names and the site’s name', async ({ page }) => {
-  // The ł is in another of the font's files than the rest.
+  // The letter ł is in another file of the font than the other letters.
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
@@ -183,7 +183,7 @@ test('a chart saved as PNG contains its names and the site’s name', async ({ p
   expect(countLit.site).toBeGreaterThan(100)
 })
 
-/** How much is written below the root's portrait, and along the foot. */
+/** Counts the drawn pixels below the root’s portrait and along the bottom edge. */
 async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
   const image = new Image()
   image.src = url
@@ -195,7 +195,7 @@ async function countLitPixels(url: string): Promise<{ name: number; site: number
   context?.drawImage(image, 0, 0)
   const middle = canvas.width / 2
   const count = (top: number, height: number) => {
-    // Beside the middle, where the branch leads down.
+    // Measures beside the centre, because the branch runs down the middle.
     const { data } = context?.getImageData(middle + 4, top, 60, height) ?? { data: [] }
     return data.filter((red, index) => index % 4 === 0 && red > 120).length
   }

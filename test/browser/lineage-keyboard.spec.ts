@@ -47,7 +47,7 @@ test('a great-grandchilde is reached with the keyboard in under 15 key presses',
   await press('Tab')
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
-  // As much of the name as leads to nobody else first.
+  // Types only as much of the name as needed to make its player the first result.
   const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()

@@ -35,7 +35,7 @@ test('the tree before the records shows known players, and is empty before the p
   const past = page.getByRole('region', bar)
   await expect(past.getByRole('status')).toHaveText(/: 1 in one generation$/)
   await expect(past).toContainText(/The records begin on .+: of a day before, only who had joined/)
-  // The day is moved to the first of the player.
+  // The day is moved forward to the player’s first day.
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })
 

@@ -57,7 +57,6 @@ test.describe('while the API is down', () => {
   })
 })
 
-// The list of the bloodline: every-page.spec.ts.
 test('followers, both charts and the open search are accessible and fit every width', async ({
   page,
 }) => {

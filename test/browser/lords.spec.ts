@@ -58,7 +58,6 @@ test('a past reign shows its end, its length and the number of members', async (
       },
     }),
   )
-  // From another seat, so that the browser asks for it.
   await page.goto('/dynasties/1/lords?seat=officer_1')
   await page.getByRole('navigation', { name: 'Seat' }).getByRole('link').first().click()
   const [second, first] = [page.getByRole('article').nth(1), page.getByRole('article').last()]

@@ -4,7 +4,7 @@ import { button, toast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
 import { become, DEMO_PASSWORD, expect, OWN_PAGE, signIn, test } from './signed-in.ts'
 
-// The session that has ended and the login that is refused are in the browser's console.
+// The console reports the ended session and the refused login.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
 const BIO = 'Your neighbour Mirela lives at 12 Old Mill Road,\nand sleeps by day. 🦇'
@@ -15,7 +15,7 @@ test('a bio is reported, taken down and restored, and its author suspended and r
   playwright,
   baseURL,
 }, { retry, repeatEachIndex }) => {
-  // The others whose bios tests write are on the pages after this one.
+  // Uses a page of players whose bios no other test edits.
   const answer = await page.request.get('/api/players?page=30')
   const { players }: PlayersResponse = await answer.json()
   const attempt = retry + 2 * repeatEachIndex

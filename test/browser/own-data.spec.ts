@@ -3,10 +3,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 
-// A wrong password is in the browser's console, and that the session of the other device has ended.
+// The console reports the wrong password and the other device’s ended session.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
-// No other test uses this account: deleting it ends its sessions.
+// No other test uses this account, because deleting it ends its sessions.
 const USERNAME = 'bloodline.demo'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Deletion of your account' })

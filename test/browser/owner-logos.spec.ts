@@ -80,7 +80,6 @@ test.describe('the owner of a dynasty', () => {
   })
 })
 
-// The form is the same for all three, its calls and the rankings are not.
 for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
   test.describe(`logo of a ${kind}`, () => {
     test.use({ kind })

@@ -4,7 +4,6 @@ import { button, textbox, toast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { OWN_PAGE, test as signedIn } from './signed-in.ts'
 
-// The editor is the same for all four texts, but its calls and limits differ.
 for (const [kind, label, limit] of [
   ['clan', 'Description', 500],
   ['bloodline', 'History', 6000],

@@ -3,11 +3,11 @@ import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-// The console reports the refusal that asks for the passkey, and that there is no character.
-// A virtual authenticator stays with its page.
+// The console reports the refusal that requires the passkey, and the missing character. A virtual
+// authenticator belongs to its page, so each test needs its own.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
-/** A device with a fingerprint reader on which every question is confirmed at once. */
+/** Adds a virtual authenticator with a fingerprint reader that confirms every prompt. */
 async function addDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

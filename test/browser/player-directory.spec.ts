@@ -26,7 +26,8 @@ test('the directory has twenty players per page, each with race, power and activ
     await expect(card.getByRole('definition')).toHaveText([
       player.race,
       player.power,
-      // Page and call are cached apart, and a player may have fallen inactive between.
+      // Page and API response are cached separately, so the player may have become inactive in
+      // between.
       /^(A|Ina)ctive \(24h\)$/,
     ])
   }
@@ -75,7 +76,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   })
   await page.goto('/players?page=3')
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
-  // At once, however busy the machine is: the letters before the last are not asked for.
+  // Dispatches all inputs in one task, so that the debounce drops the earlier ones.
   await page.getByPlaceholder(SEARCH).evaluate((input: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
     for (const typed of ['  A', '  AS', '  ASH', '  ASH ']) {
@@ -89,7 +90,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
   await page.getByRole('combobox', { name: 'Species' }).selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  // The first page came with the document.
+  // Page 3 was server-rendered, so it made no API request.
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 

@@ -2,7 +2,6 @@ import { recordScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-// Dialogs keep their names in the build: see vite.config.ts.
 const MENU = /\/assets\/mobile-menu-[^/]*\.js$/
 const HELP = /\/assets\/help-[^/]*\.js$/
 const PHONE = { width: 412, height: 823 }
@@ -25,7 +24,7 @@ for (const { path, name } of [
     })
     const button = page.getByRole('button', { name }).first()
     await button.hover()
-    // No request is answered, so that one script cannot ask for the next.
+    // No request is answered, so a script cannot load further ones.
     await expect.poll(() => requested.size).toBeGreaterThan(1)
     released.resolve()
     await button.click()
@@ -38,7 +37,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   await settle(page)
   const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
-  // A mouse would have moved before, and that is an interaction.
+  // A real mouse would move first, and that would already count as interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     element.click()
@@ -70,7 +69,7 @@ test('with data saving on, neither menu nor search is preloaded', async ({ page 
   await page.goto('/dynasties')
   await settle(page)
   const requested = recordScripts(page)
-  // The service worker is registered after loading in advance has begun, and refused here.
+  // Registering the service worker, which fails here, shows that preloading has begun.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )

@@ -14,7 +14,7 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
   ] as const)
 }
 
-/** Rounded in decimal, as the page does; `toFixed` rounds the binary value. */
+/** Rounds the decimal value like the page; `toFixed` rounds the binary value. */
 function toVital(value: number | null): string {
   if (value === null) throw new Error('a player sees their own vitals')
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }
@@ -50,7 +50,6 @@ test.describe('private profile of a player', () => {
       await expect(vitals.getByText(term, { exact: true })).toBeVisible()
     }
     await expect(vitals.getByText('Cause of Death')).toHaveCount(seen.status === 'Dead' ? 1 : 0)
-    // A name may be another player's, too.
     const hierarchy = page.getByRole('region', { name: 'Hierarchy' })
     const links = [
       [vitals, own?.sire, own?.sireUuid],
@@ -90,7 +89,7 @@ test.describe('private profile of a player', () => {
   })
 
   test('ending all sessions asks for confirmation', async ({ page, context }) => {
-    // The sessions of the demo character are shared by the tests, so the server is not asked.
+    // Mocks the call, because other tests share the demo character’s sessions.
     await page.route('**/api/logout/everywhere', async (route) => {
       await context.clearCookies()
       await route.fulfill({ json: { ok: true } })
@@ -114,7 +113,6 @@ test.describe('private profile of a player', () => {
 })
 
 test.describe('editing a bio', () => {
-  // Each worker changes another one.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),

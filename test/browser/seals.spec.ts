@@ -33,7 +33,6 @@ test('a seal of unknown date says so', async ({ page }) => {
       },
     }),
   )
-  // From another page, so that the browser asks for it.
   await page.goto('/dynasties')
   await page.getByRole('rowheader').first().getByRole('link').click()
   const seals = page.getByRole('region', { name: 'Seals' })

@@ -2,15 +2,18 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 import { NEUTRAL_PATH, SharedPage } from './shared-page.ts'
 
 type Options = {
-  /** Console messages that the test provokes. Browsers report each 4xx there, requested or not. */
+  /** Console errors that the test provokes. Browsers report each 4xx response there. */
   expectedErrors: RegExp[]
-  /** For tests that need an empty cache, their own clock or permissions, or to go offline. */
+  /**
+   * Gives the test a browser context of its own: for an empty cache, a mocked clock, permissions,
+   * or going offline.
+   */
   ownContext: boolean
 }
 
 /**
- * A page of the running site. `goto` and `reload` return once it is hydrated: input before that has
- * tests of its own. A console error that `expectedErrors` does not match fails the test.
+ * Opens pages of the running site. `goto` and `reload` return after hydration. A console error that
+ * `expectedErrors` does not match fails the test.
  */
 export const test = base.extend<Options, { sharedPage: SharedPage }>({
   expectedErrors: [[], { option: true }],

@@ -7,10 +7,10 @@ import { LIST_DEPTH_MAX, LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '../../rules.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toLink } from './to-link.ts'
 
-/** Asserts what holds for every text: only known nodes, only allowed links, and no text lost. */
+/** Asserts that the result has only known nodes and allowed links, and that no text is lost. */
 function expectClosed(source: string): void {
   const parsed = parseRichText(source)
-  // Strict parsing rejects keys and types that the union does not have.
+  // Strict parsing rejects keys and types outside the union.
   expect(strictly(parsed)).toEqual(parsed)
   for (const { href, host, shown } of listLinks(source)) {
     expect(href).toMatch(/^(?:https:\/\/[^/@\s]+\/|secondlife:\/\/\/app\/)/)
