@@ -53,7 +53,7 @@ function readPaths() {
   ]
 }
 
-/** Each time so late that it is an entry of its own in the audit log. */
+/** Saves a description late enough to be an audit entry of its own. */
 function describeHouse(text: string) {
   edits += 1
   vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
@@ -61,7 +61,7 @@ function describeHouse(text: string) {
   return owner.call(`/api/dynasties/${house}/description`, body)
 }
 
-/** The text that the house has, and the texts that the audit log says were set. */
+/** Returns the house’s stored text and the texts in the audit log. */
 async function readHouse() {
   const text = await real
     .prepare('SELECT description FROM dynasties WHERE id = ?')
@@ -76,7 +76,7 @@ async function readHouse() {
 describe('when one database query fails', () => {
   test('a failed read returns an error message, never a partial result', async () => {
     let refused = 0
-    // The first call of an hour notes when the device was seen.
+    // The first call of an hour updates the last-seen time of the device.
     await owner.call('/api/user')
     for (const path of readPaths()) {
       faulty.follow(isWell)
@@ -86,7 +86,7 @@ describe('when one database query fails', () => {
       for (let trip = 1; trip <= trips; trip++) {
         faulty.follow(failsOnceAt(trip, 'before'))
         const failed = await owner.call(path)
-        // What is known for a minute, as the day of the data is, may not have been read.
+        // Data that is cached for a minute may not be read at all, so the read can succeed.
         if (failed.status === 200) expect(await failed.text()).toBe(whole)
         else {
           expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -118,7 +118,7 @@ describe('when one database query fails', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          // The count of writes before the edit is not repeated either.
+          // The write limit is counted before the edit and is not retried.
           expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
@@ -169,7 +169,6 @@ describe('while the database is down', () => {
         expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
       }
       expectLoggedError(/D1_ERROR/)
-      // An outage ends no session and leaves nothing behind.
       expect(owner.cookies).toEqual(cookies)
       faulty.follow(isWell)
       for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
@@ -210,7 +209,7 @@ test('a slow database makes pages slow but correct', async () => {
 
 test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // Together they fail each trip of an edit at some time, both ways.
+  // Together these faults hit each query of an edit, before and after it takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

@@ -89,7 +89,7 @@ describe('failures of the picture service', () => {
 
   const html = '<!doctype html><script>alert(1)</script>'
   const huge = new Uint8Array(MAX_BYTES + 1)
-  // Whole but for its size, so that nothing else refuses it.
+  // The picture is valid except for its size.
   huge.set(PNG)
   huge.set(PNG, huge.byteLength - PNG.byteLength)
   test.each<[string, () => Response]>([

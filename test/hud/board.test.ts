@@ -16,7 +16,7 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-/** As a changed viewer could: says any text on the channel of the dialog that is open. */
+/** Sends any text to the open dialog’s channel, as a modified viewer could. */
 async function force(avatar: { key: string }, text: string): Promise<void> {
   stage.region.speak(avatar.key, stage.region.screenOf(stage.nyx).channel, text, [board])
   await stage.region.settle()

@@ -9,7 +9,6 @@ const DOCUMENT = readFileSync('docs/hud-protocol.md', 'utf8')
 
 type Vector = Record<string, string>
 
-/** The vectors of one kind: fenced blocks of `name: value` lines. */
 function vectors(kind: string): Vector[] {
   return [...DOCUMENT.matchAll(/^```vector (.*)\n([^`]*)^```$/gm)]
     .filter(([, named]) => named === kind)
@@ -85,7 +84,7 @@ describe('test vectors of docs/hud-protocol.md', () => {
       expect(Buffer.from(digest).toString('hex')).toBe(hash)
       const text = ['v1', method, host, path, time, nonce, hash].join('\n')
       expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
-      // The signature is an HMAC over that text, like the derivation of a key.
+      // The signature is an HMAC over this text, computed like a derived key.
       expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)
       expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
     },

@@ -27,7 +27,6 @@ function rez(...more: string[]): Promise<Thing> {
   return region.rez({ script: RANKING_SCRIPT, owner: keeper, config })
 }
 
-/** A media parameter of a face, by its name. */
 function mediaOf(board: Thing, face: number, name: string) {
   return board.media.get(face)?.get(CONSTANTS[name]?.value as number)
 }

@@ -24,7 +24,6 @@ const SOURCE_MAX_BYTES = 65_535
 
 type Call = Extract<Expression, { kind: 'call' }>
 
-/** Every call of the function, wherever it stands. */
 function callsOf(script: string, name: string): Call[] {
   const found: Call[] = []
   JSON.stringify(parse(script), (_, node) => {
@@ -34,7 +33,6 @@ function callsOf(script: string, name: string): Call[] {
   return found
 }
 
-/** Every text that is written within, in order. */
 function literalsIn(expression: unknown): string[] {
   const found: string[] = []
   JSON.stringify(expression, (_, node) => {
@@ -44,7 +42,7 @@ function literalsIn(expression: unknown): string[] {
   return found
 }
 
-/** Every label that each dialog can have: in the call itself, or in the list that goes into it. */
+/** Returns the labels of each dialog, from the call itself or from the list passed to it. */
 function buttonsOf(script: string): string[][] {
   const inList: string[] = []
   JSON.stringify(parse(script), (_, node) => {
@@ -72,7 +70,7 @@ describe.each([
   test('the script handles every button that it offers, and each label fits', () => {
     const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
-    // "7 days" and the like are understood by their number.
+    // The script parses labels such as "7 days" by their number.
     expect(new Set(offered.flat().filter((label) => !/^\d/.test(label)))).toEqual(
       new Set([...understood.map(([, label]) => label), ...closing]),
     )

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const MIGRATIONS = readdirSync('schema/migrations').filter((name) => name.endsWith('.sql'))
 
-// Drizzle does not know virtual tables, nor the tables that SQLite makes behind them.
+// Drizzle does not know virtual tables, or the tables that SQLite creates for them.
 const COLUMNS = `
   SELECT "table".name || '.' || "column".name || ' ' || lower("column".type) || ' '
     || "column"."notnull" || ' ' || ifnull("column".dflt_value, '') || ' ' || "column".pk AS line
@@ -102,7 +102,7 @@ test.each([
 
 let nextId = 1
 
-/** Inserts a row that has only what the table requires. */
+/** Inserts a row with only the required columns. */
 function insert(database: DatabaseSync, table: string, values: Record<string, string>): void {
   const columns = database
     .prepare(

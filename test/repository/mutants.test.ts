@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mutants } from '../mutations/mutants.ts'
 
-// The mutation tests run in the soak alone: what moves a guard has to move its mutant.
+// Mutation tests run only in the soak, so this checks that each mutant still finds its guard.
 test.each(mutants)(
   'the mutant of $guard still finds its line and its test',
   ({ file, find, test: by }) => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The districts, from the ground up. Each imports only from those before it. */
+/** Lists the districts from the lowest layer up; each imports only from earlier ones. */
 const DISTRICTS = [
   'core',
   'realm',
@@ -14,7 +14,10 @@ const DISTRICTS = [
   'outside',
   'operations',
 ]
-/** The rooms of each district of `worker/`, in the same order; `''` is what lies loose in it. */
+/**
+ * Lists the subfolders of each district of `worker/` in the same order; `''` stands for its own
+ * files.
+ */
 const WORKER_ROOMS: Record<string, string[]> = {
   core: ['', 'db', 'http', 'openapi'],
   realm: [
@@ -31,7 +34,10 @@ const WORKER_ROOMS: Record<string, string[]> = {
   outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
   operations: ['csp-reports', 'health', 'caches'],
 }
-/** The rooms of each district of `web/` whose order matters; the others import none of them. */
+/**
+ * Lists the subfolders of `web/` districts that have an order. Subfolders not listed are not
+ * imported by them.
+ */
 const WEB_ROOMS: Record<string, string[]> = {
   realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],
   history: ['compare', 'chronicle', 'realm'],
@@ -39,10 +45,9 @@ const WEB_ROOMS: Record<string, string[]> = {
   community: ['site', 'admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
   outside: ['api-docs', 'discord'],
 }
-/** Folders of `web/` below the districts, and those that compose them. */
+/** Folders of `web/` below the districts, and folders that combine districts. */
 const WEB_GROUND = ['ui', 'lib']
 const WEB_COMPOSING = ['landing', 'routes', 'shell', 'startup', 'server', 'service-worker', '']
-/** Brand texts and settings, which every folder may read. */
 const SETTINGS = 'web/site.ts'
 
 type Import = { from: string; to: string }
@@ -64,7 +69,10 @@ const imports: Import[] = files
   })
   .filter(({ to }) => to !== SETTINGS)
 
-/** Returns the folder directly below `root` that holds the file, `''` for a loose file, or null. */
+/**
+ * Returns the folder directly below `root` that contains the file, `''` for a file of `root`
+ * itself, or null.
+ */
 function roomOf(file: string, root: string): string | null {
   if (!file.startsWith(`${root}/`)) return null
   const [first = '', second] = file.slice(root.length + 1).split('/')

@@ -11,8 +11,8 @@ import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
-// discord-colours.ts: what is drawn as Discord draws it has Discord's colours, in every theme.
-// print.css: paper is white and ink is dark, whatever the theme.
+// discord-colours.ts has Discord’s colours in every theme. print.css is dark on white in every
+// theme.
 const OWN_FILES = [
   ...['default-site.ts', 'default-theme.css', 'site.ts', 'theme.css', 'print.css'],
   ...['route-tree.gen.ts', 'discord-colours.ts'],
@@ -135,7 +135,7 @@ test.each(THEMES)('the theme folder %s has every setting and every file', (folde
   expect(listSettingFaults(drawn)).toEqual([])
 })
 
-// Another community's icon is another one, as it should be.
+// Another community has an icon of its own.
 test.runIf(site.SITE.name === evernight.SITE.name)(
   'theme-check recognizes Evernight’s own icon',
   () => {
@@ -144,7 +144,7 @@ test.runIf(site.SITE.name === evernight.SITE.name)(
   },
 )
 
-/** The path of every setting; of a list, that it is one. */
+/** Returns the path of every setting; a list is marked as one. */
 function toPaths(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, part]) => toPaths(part, `${path}.${key}`))
