@@ -1,10 +1,10 @@
 import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/calendar.ts'
 import { type Browser, json } from './people.ts'
 
-/** The day of the examples in the API's document. */
+/** The date in the examples of the OpenAPI document. */
 const EXAMPLE_DAY = '2026-11-21'
 
-/** An evening of each week since the day of the examples, for everybody. */
+/** Returns the body of a weekly public event that starts on the example date. */
 export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
@@ -13,7 +13,7 @@ export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   }
 }
 
-/** Plans an evening as a person who may: of a group such as `dynasty:1`, or of the realm. */
+/** Plans an event of a group such as `dynasty:1`, or of the realm, as a user who may. */
 export async function planEvening(
   person: Browser,
   planner: string,

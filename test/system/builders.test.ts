@@ -26,7 +26,7 @@ import { system as shared } from './system.ts'
 const HOUSE = 1
 const DAYS_MAX = 80
 const JOINED_MIN = 3
-/** Longer than an isolate believes its number of the caches. */
+/** Longer than an isolate caches the cache epoch. */
 const EPOCH_MS = 1000
 
 describe('example bot in docs/api.md', () => {
@@ -36,11 +36,11 @@ describe('example bot in docs/api.md', () => {
   let system: System
   let recorder: Server
   let member: Caller
-  /** What is sent in place of the site's own response. */
+  /** Replaces the site’s response while set. */
   let stub: (() => Response) | null = null
 
   beforeAll(async () => {
-    // Days pass in it, which the other tests must not see.
+    // A database of its own, because days pass in it that other tests must not see.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
@@ -92,7 +92,7 @@ describe('example bot in docs/api.md', () => {
     return stdout.split('\n').filter((line) => line !== '')
   }
 
-  /** The newest first, as they are in no cache. */
+  /** Returns the newest first, bypassing caches. */
   async function listJoined(): Promise<ChroniclePage['events']> {
     const events: ChroniclePage['events'] = []
     for (let before = ''; ; ) {
@@ -107,7 +107,9 @@ describe('example bot in docs/api.md', () => {
     }
   }
 
-  /** A change of a veil does so: what visitors read may be a minute old otherwise. */
+  /**
+   * Changes a veil, which empties the caches; otherwise visitors’ responses may be a minute old.
+   */
   async function emptyCaches(): Promise<void> {
     expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
     await sleep(EPOCH_MS)
@@ -121,7 +123,7 @@ describe('example bot in docs/api.md', () => {
     const known = await listJoined()
     expect(await runBot()).toEqual([])
     let joined = known
-    // The last test needs a second page, too.
+    // The last test needs a second page.
     const needed = Math.max(known.length + JOINED_MIN, CHRONICLE_PAGE_SIZE + 1)
     for (let day = 0; joined.length < needed; day += 1) {
       if (day === DAYS_MAX) throw new Error(`fewer joined the house in ${DAYS_MAX} days`)
@@ -200,7 +202,7 @@ test('the spreadsheet’s columns are those listed in docs/api.md', async () => 
   )
 })
 
-/** RFC 4180; `Response.text` has taken off the byte order mark. */
+/** Parses RFC 4180; `Response.text` has removed the byte order mark. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {

@@ -4,8 +4,8 @@ import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO, read, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
-// The words of the specification, each in the document that a visitor gets. What appears later
-// (searches without a match, loading, editors) is in the specs of the pages.
+// Checks the specification’s words in visitors’ documents. Words that appear later (searches
+// without results, loading, editors) are checked in the browser tests of the pages.
 
 type Named = { id: number; name: string }
 

@@ -69,7 +69,7 @@ test('a Latin name loads neither the font list nor an extra font', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-/** Tables of an OpenType file by tag, with their stored and computed checksums. */
+/** Returns an OpenType file’s tables by tag, with stored and computed checksums. */
 function listTables(font: Uint8Array) {
   const view = new DataView(font.buffer)
   return Array.from({ length: view.getUint16(4) }, (_, index) => {
@@ -78,7 +78,7 @@ function listTables(font: Uint8Array) {
     const tag = new TextDecoder().decode(font.subarray(at, at + 4))
     let sum = 0
     for (let by = 0; by < length; by += 4) {
-      // The checksum of `head` leaves out the file's checksum, stored in it.
+      // The checksum of `head` excludes the file’s checksum stored in it.
       if (tag === 'head' && by === 8) continue
       sum = (sum + view.getUint32(offset + by)) >>> 0
     }

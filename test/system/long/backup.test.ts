@@ -68,7 +68,7 @@ test('a restored site answers every public call like the original', async ({ tas
       expect(was?.status, path).toBe(200)
       expect(is, path).toEqual(was)
     }
-    // A backup leaves the directory out: the sync that the restore asks for writes it.
+    // A backup omits the directory; the sync that the restore requests rebuilds it.
     await again.tick()
     for (const path of directory) {
       const [were, are] = await Promise.all(
@@ -82,7 +82,7 @@ test('a restored site answers every public call like the original', async ({ tas
   }
 })
 
-/** The same game: a world of its own would be as old as it was begun, and the sync would take players away. */
+/** Returns the same game. A separate world would begin later, and the sync would remove players. */
 function gameOfSystem(): GameVars {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   return {
@@ -139,7 +139,7 @@ test('restoring an old backup keeps later veils and account deletions, and no ol
     return (await query<[Row[]]>(restored, veiled))[0]
   }
   const [were] = await readVeiled()
-  // Written before `veiled_as` was there.
+  // A backup from before the column `veiled_as` existed.
   const old = join(dir, 'old.sql')
   const row = /^(INSERT INTO "players" .*),"veiled_as"(\) VALUES.*),NULL\);$/gm
   const rows = readFileSync(file, 'utf8').replaceAll(row, '$1$2);')

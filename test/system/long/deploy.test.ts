@@ -12,7 +12,7 @@ const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
-/** Where the site and the HUD say what the document quotes of them. */
+/** Source files with the site’s and HUD’s messages that the document quotes. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',
@@ -213,7 +213,7 @@ test('a call that Cloudflare rejects is reported with instructions', async () =>
 test('--dry-run checks pages, Worker and migrations without a Cloudflare account', () => {
   const dryRun = () => {
     const args = ['--no-warnings', 'tools/deploy.ts', '--dry-run']
-    // Vitest's own makes a build for development.
+    // Vitest’s NODE_ENV would make a development build.
     const env = { ...process.env, NODE_ENV: undefined }
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
     evening.seen.push(...`${stdout}${stderr}`.split('\n'))
@@ -235,7 +235,7 @@ test('every output line quoted in docs/first-evening.md was printed in these tes
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())
-  // The first column of the tables of failures.
+  // Error messages in the first column of the tables of failures.
   const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
     ([, sentence = '']) => sentence,
   )
