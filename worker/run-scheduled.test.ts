@@ -40,7 +40,7 @@ async function count(table: string): Promise<number> {
   return (await database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0
 }
 
-/** Leaves something to do for each task that every tick attempts. */
+/** Leaves work for each task that every tick attempts. */
 async function leaveWork(entries = 1): Promise<void> {
   const at = NOW - AUDIT_MERGE_MS
   await database.batch([
@@ -79,7 +79,6 @@ async function listLeft(): Promise<string[]> {
   return tables.filter((_, index) => counts[index] !== 0)
 }
 
-/** Breaks statements that match; all others work. */
 function breakSql(pattern: RegExp) {
   const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message } : null))
@@ -187,7 +186,7 @@ test('a tick while the database is down attempts everything and changes nothing'
 })
 
 test('with everything due at once, no tick exceeds D1’s query limit, and all is done some ticks later', async () => {
-  // Pages of two, so that reading takes more queries than one invocation has.
+  // Pages of two rows, so that reading takes more queries than one invocation has.
   populate(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)
@@ -203,7 +202,7 @@ test('with everything due at once, no tick exceeds D1’s query limit, and all i
   expect(await listLeft()).toEqual([])
   expect(await count('record_lists')).toBeGreaterThan(0)
   expect(Math.max(...spent)).toBeLessThan(1000)
-  // The sync could have used them all, but the tasks of the tick got their share.
+  // The sync could have used all queries, but the tick’s tasks got their share.
   expect(spent[0]).toBeGreaterThan(800)
   expect(spent.length).toBeLessThan(8)
 })

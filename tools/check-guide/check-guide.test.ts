@@ -3,7 +3,7 @@ import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 
-/** Also null for a diff that is already applied, because the guide has been followed. */
+/** Returns why a diff cannot be applied; null if it can, or if it is already applied. */
 function findRefusal(diff: string): string | null {
   const refusal = applyDiff(diff, ROOT, '--check')
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal

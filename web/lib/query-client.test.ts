@@ -2,7 +2,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** Counts requests for a loader and two components in one visit, then for a component in the next. */
+/**
+ * Counts the requests of a loader and two components in one visit, then of a component in the next.
+ */
 async function countRequests(respond: () => Promise<string>, staleTime: number) {
   let sent = 0
   let visitStart = 0

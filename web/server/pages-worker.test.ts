@@ -3,7 +3,7 @@ import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import pagesWorker from './pages-worker.ts'
 
-// Its WebAssembly modules load only in workerd.
+// The module’s WebAssembly loads only in workerd.
 vi.mock('./cards/respond-with-card.ts', () => ({
   respondWithCard: () => Promise.reject(new Error('/api/clans/1 returned 503')),
 }))

@@ -151,7 +151,7 @@ describe('concurrent visitors of an uncached page', () => {
     const callsOfOne = calls.length
     const own = { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }
     await readTogether(['/clans', '/clans'], own)
-    // Each request asks who its user is, and reads for itself.
+    // Each request makes its own calls, including the one for its user.
     expect(calls.length).toBeGreaterThanOrEqual(2 * callsOfOne + 2)
   })
 })
@@ -217,7 +217,7 @@ describe('documents during an API outage', () => {
       expect(response.headers.get('ETag')).toBeNull()
       expect(response.headers.get('X-Frame-Options')).toBe('DENY')
       expect(await response.text()).toBe(shell)
-      // A 304 has no body to send with the 503.
+      // The calls have no If-None-Match, because a 304 would have no body for the 503.
       expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
         asked.map(() => null),
       )

@@ -215,7 +215,6 @@ describe('interrupted sync run', () => {
   })
 })
 
-/** Makes the game stop answering after `pages` pages. */
 function stopAfterPages(site: Site, pages: number) {
   let left = pages
   let lastUuid = ''

@@ -9,7 +9,7 @@ import { countRows, getFromSync, postToSync } from '#test/support/sync-decisions
 let site: Site
 let admin: Browser
 
-/** 44 players in eleven houses of four clans: a game of an ordinary size. */
+/** Syncs 44 players in eleven houses of four clans, an ordinary small game. */
 const syncHouses = rememberWorld(async (site) => {
   const { clans, dynasties, players } = site.game.world
   clans.push(...['Ash', 'Elm', 'Oak', 'Yew'].map((name) => makeClan({ name: `Clan ${name}` })))
@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** Removes the last houses or clans from the game. Their members stay as outlaws. */
+/** Removes the last houses or clans from the game; their members stay as outlaws. */
 async function dissolve(collection: 'dynasties' | 'clans', count: number) {
   const { world } = site.game
   const gone = new Set(world[collection].splice(-count).map(({ uuid }) => uuid))

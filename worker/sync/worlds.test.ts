@@ -18,7 +18,6 @@ let site: Site
 
 beforeEach(emptyDatabase)
 
-/** Syncs, and applies the run even if it is held. */
 async function syncAnyway(world: Site['game']['world']) {
   Object.assign(site.game.world, world)
   const run = await site.sync()
@@ -99,7 +98,7 @@ test('after each day the tables match the feed, and another update would change 
   )
 })
 
-/** Recomputes all derived data, and returns how many rows that wrote. */
+/** Recomputes all derived data, and returns the number of rows written. */
 async function recomputeAll(): Promise<number | undefined> {
   await site.env.DB.prepare(
     "UPDATE sync_runs SET state = 'failed' WHERE applied_at IS NOT NULL",
@@ -110,7 +109,7 @@ async function recomputeAll(): Promise<number | undefined> {
 }
 
 const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups) /
-/** Arrived rows stay stored after an undo. */
+/** Rows that arrived stay stored after an undo, marked as departed. */
 const DEPARTED = /"departed_at":\d/
 
 async function readShown(): Promise<string[]> {
@@ -142,7 +141,7 @@ test('an undo restores the tables of the previous day', async () => {
   )
 })
 
-/** The seats of a group that arrived and was undone are still stored. */
+/** Removes the seats of a group that arrived and was undone, which stay stored. */
 function withoutNewSeats(rows: string[], before: string[]): string[] {
   const known = new Set(before)
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))

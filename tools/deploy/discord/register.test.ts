@@ -16,7 +16,7 @@ const APPLICATION = '120000000000000000'
 const root = process.cwd()
 let dir: string
 let answer: Response | Error
-/** Requests to Discord, as `PUT https://… Bot token`. */
+/** Requests to Discord, such as `PUT https://… Bot token`. */
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
@@ -50,7 +50,6 @@ function register(terminal: Terminal | null = null): Promise<string[]> {
   return registerAtDiscord(requireSettings(), terminal)
 }
 
-/** Adds the application's public key, so that commands are registered too. */
 function giveKey(): void {
   const settings = JSON.parse(readFileSync('deploy.json', 'utf8'))
   settings.vars.DISCORD_PUBLIC_KEY = 'ab'.repeat(32)

@@ -3,7 +3,7 @@ import { toOwnHours } from './own-zone.ts'
 
 const HOURS = { startHour: 19, endHour: 1 }
 const IN_SUMMER = Date.UTC(2026, 6, 1, 12)
-/** Between the clock changes of America and Europe. */
+/** A date between the clock changes of America and Europe. */
 const BETWEEN = Date.UTC(2026, 2, 20, 12)
 
 test.each([

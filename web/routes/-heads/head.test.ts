@@ -229,7 +229,7 @@ describe('players’ texts in metadata are escaped', () => {
   }, 30_000)
 })
 
-/** What remains without the tags that we write ourselves. */
+/** Removes the tags that the site writes itself. */
 function withoutOwnTags(tags: string): string {
   return tags
     .replace(/<title>[^<>]*<\/title>/, '')

@@ -64,7 +64,7 @@ test('the records’ card names the first places, or shows the site’s text bef
 })
 
 describe('tonight’s event on a group’s card', () => {
-  // 23:30 on Saturday the 21st in the game's zone.
+  // 23:30 on Saturday 21 November in the game’s time zone.
   const NOW = Date.parse('2026-11-22T07:30:00Z')
   const evening = (startAt: string, change = {}) =>
     sample(comingEvenings.shape.coming.element, {

@@ -3,7 +3,7 @@ import { encodePng, PNG_MAX_BYTES, type Raster, type Square } from './encode-png
 
 const PICTURE = { x: 90, y: 140, size: 320 }
 
-/** A background of few colours, and as many as requested in the picture's place. */
+/** Creates a raster with a background of few colours and a picture with any number of them. */
 function makeRaster(toColour: (x: number, y: number) => number): Raster {
   const [width, height] = [1200, 630]
   const pixels = new Uint8Array(width * height * 4).fill(255)
@@ -17,7 +17,7 @@ function makeRaster(toColour: (x: number, y: number) => number): Raster {
   return { pixels, width, height }
 }
 
-/** The colours of a file with one IDAT, with its line filters undone. */
+/** Decodes a PNG with one IDAT chunk and reverses its line filters. */
 async function decode(file: Uint8Array<ArrayBuffer>, width: number): Promise<number[]> {
   const length = new DataView(file.buffer).getUint32(33)
   const data = new Blob([file.subarray(41, 41 + length)]).stream()

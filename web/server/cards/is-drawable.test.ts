@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDrawable } from './is-drawable.ts'
 
-/** A PNG header. */
 function pngHeader(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(64)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])

@@ -15,7 +15,7 @@ import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
-// Test files share their modules, and another may have imported the page with React's own renderer.
+// Test files share modules, and another file may have loaded the page with React’s own renderer.
 vi.hoisted(() => vi.resetModules())
 vi.mock('react-dom/server.edge', async (importOriginal) => {
   const original = await importOriginal<typeof reactDom>()

@@ -119,7 +119,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
     const hidden = { watches: alpha, childer: childe, sire }[kind]
     const watcher = await signIn(site, { username: 'watcher', playerUuid: realm.outlaw.uuid })
     const reader = { watches: watcher, childer: lord, sire: member }[kind]
-    // Who holds a seat of the player's house sees behind the veil.
+    // Removes the seats, because their holders see behind the veil.
     realm.house.leadership = []
     await syncAndTick(site)
     await markShown(reader)

@@ -46,7 +46,7 @@ test('news that arrives between showing and marking as read appears the next tim
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
-  // An older page on another device does not unread anything.
+  // An outdated page on another device does not mark anything as unread.
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)

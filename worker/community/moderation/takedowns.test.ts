@@ -51,7 +51,10 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/** A field of the realm's lord or one of his groups: how the lord writes it, and how everybody reads it. */
+/**
+ * Returns how a field of the lord or one of his groups is written by the lord and read by
+ * everybody.
+ */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
@@ -78,7 +81,7 @@ async function toSubject(given: Case) {
   }
 }
 
-/** A text of an entry of the lord's house. */
+/** Returns a text field of an event of the lord’s house. */
 async function toPlannedEntry(field: 'title' | 'text' | 'place') {
   const { id } = await planEvening(owner, `dynasty:${await idOfHouse()}`)
   const path = `/api/calendar/${id}`
@@ -100,7 +103,7 @@ async function idOfHouse(): Promise<number> {
 
 const WISHES = { languages: ['en'], hours: null }
 
-/** The lord's own post as a player looking for a house, which officers can read. */
+/** Returns the lord’s post as a player looking for a house, which officers can read. */
 async function toSearch() {
   const readOwn = async () =>
     ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
@@ -113,7 +116,7 @@ async function toSearch() {
   }
 }
 
-/** A text of the recruiting post of the lord's house. */
+/** Returns a text field of the house’s recruiting post. */
 async function toPost(field: 'lookingFor' | 'contact') {
   const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }

@@ -22,7 +22,6 @@ let captain: Browser
 let seeker: Browser
 let ids: Record<string, number>
 
-/** The small realm, with a captain in House Vesper and three more houses. */
 const syncHouses = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { house, member } = realm
@@ -37,7 +36,7 @@ const syncHouses = rememberWorld(async (site) => {
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  // The court follows the real clock.
+  // The court uses the real clock.
   site.now = startOfHour()
   realm = await syncHouses(site)
   const { lord, member, outlaw } = realm
@@ -118,7 +117,7 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak tries every database trip.
+  // The soak tries every database query.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await forgetWrites(site)
@@ -261,7 +260,7 @@ test('forty raised hands fill three pages without repeats, reading at most 60 ro
   const { env, reading } = countingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // Lets the isolate cache the data's date, which costs a row every ten seconds.
+  // Caches the data’s date, which otherwise costs a row every ten seconds.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)

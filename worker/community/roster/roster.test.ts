@@ -14,7 +14,8 @@ const ago = (days: number) => new Date(NOON - days * DAY_MS).toISOString()
 const site = new Site()
 const house = makeDynasty({ name: 'House Vesper' })
 const rival = makeDynasty({ name: 'House Thorn' })
-// One a day, so that each band has some. Names sort differently.
+// One member per day since the last sighting, so that each range has some. Names have another
+// order.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 37) % COUNT).padStart(2, '0')}`,
@@ -48,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // The last member's name is one that a spreadsheet would execute.
+  // The last member’s name would run as a formula in a spreadsheet.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -188,7 +189,7 @@ describe('members who hide their presence', () => {
     },
   )
 
-  // Only the band decides the position, both before and after a count knows of the veil.
+  // Only the range decides the position, both before and after a sync knows of the veil.
   test.each(['set just now', 'counted'])(
     'within a range, a hidden member’s position reveals nothing more: %s',
     async (when) => {
@@ -197,7 +198,7 @@ describe('members who hide their presence', () => {
         await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
         memberAt(20).lastSeen = ago(index)
         await set('veil', 'presence-hidden', uuidOf(20))
-        // Changed settings are read separately until a sync counts them.
+        // Changed settings are stored separately until a sync includes them.
         await site.sync()
         if (when === 'set just now') {
           await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()

@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Reads may differ by this much, depending on where the directory's blocks are cut. */
+/** The cost may differ by this many rows, depending on where the directory is cut into blocks. */
 const CUT = 3
 
 test.each(PUBLIC_READS)('$name has a row budget', ({ name, rows }) => {

@@ -85,7 +85,7 @@ test('an audit entry dated a day ahead does not block later ones', async () => {
   await write(2)
   await seal()
   expect(await listUnsealed()).toEqual([])
-  // Sealed entries must not be edited, even if the clock jumps ahead.
+  // A sealed entry must not change, even if the clock jumps ahead.
   site.now += DAY_MS
   await edit('later')
   expect(await listUnsealed()).toEqual(['later'])

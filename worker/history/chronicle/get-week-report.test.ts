@@ -10,7 +10,10 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/** The small realm on Sunday, 1 November 2026. The next week a player joins its house, and a house appears. */
+/**
+ * Syncs the small realm on Sunday, 1 November 2026. In the next week a player joins its house and a
+ * house appears.
+ */
 const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -35,7 +38,6 @@ beforeEach(async () => {
   house = await syncWeek(site)
 })
 
-/** Reads as a visitor at the site's own time. */
 function read(week: string, group?: { kind: 'dynasty'; id: number }): Promise<WeekReport> {
   const ctx = { ...site.ctx(), now: site.now, actor: { kind: 'visitor' } as const }
   return getWeekReport(ctx, week, group)

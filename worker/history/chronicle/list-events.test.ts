@@ -10,7 +10,7 @@ import { toDate, toDay } from '#worker/core/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 
-/** A first sync, then one after much has happened. */
+/** Syncs once, and again after a night of many events. */
 async function liveThroughANight(site: Site) {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -230,7 +230,7 @@ describe('chronicle after a night of many events', () => {
     const path = `/api/players/${idOf(realm.lord)}/chronicle`
     const told = async (read: typeof asVisitor) =>
       (await readAll(read, `${path}?limit=1`)).map(({ kind }) => kind).sort()
-    // The lord's own role and loss of the seat are public.
+    // The lord’s own role and the loss of the seat are public.
     expect(await told(asVisitor)).toEqual(['role', 'seat-taken'])
     expect(await told(asMember)).toEqual(['embraced', 'follows', 'role', 'seat-taken'])
   })

@@ -17,7 +17,7 @@ describe('news of the realm', () => {
     const from = toDateOf(site.now)
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
-    // Six hours ago, because the news is read by the real clock.
+    // Six hours ago, because the news uses the real clock.
     site.now = Date.now() - 6 * HOUR_MS
     for (const player of world.players) player.lastSeen = null
     lord.lastSeen = new Date(site.now).toISOString()

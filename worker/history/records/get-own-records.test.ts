@@ -22,7 +22,7 @@ beforeAll(async () => {
   await emptyDatabase()
   site = new Site()
   ;({ feeds, atLast } = await liveRecordedDays(site))
-  // The records name an embrace of the current month.
+  // The records show the embraces of the current month.
   vi.useFakeTimers({ toFake: ['Date'], now: LAST })
 })
 

@@ -40,7 +40,7 @@ test.each([
     const { response, body } = await ask(site)
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])
-    // The error's details are for administrators.
+    // Only administrators see the error’s details.
     expect(JSON.stringify(body)).not.toContain('No answer')
   },
 )

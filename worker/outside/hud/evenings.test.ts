@@ -51,7 +51,6 @@ test('a member’s HUD announces a house event once, within the hour before it',
   expect(told?.[0]).toContain(toBeginning(20).time)
   expect(await readNews(realm.member.uuid)).toBeUndefined()
   expect(await readNews(realm.alpha.uuid)).toBeUndefined()
-  // A later event is announced later.
   await plan(40, { title: 'The hunt' })
   expect(await readNews(realm.member.uuid)).toEqual([expect.stringMatching(/^The hunt of House/)])
 })
@@ -75,7 +74,7 @@ test('long event titles stay within the script’s response limit', async () => 
 })
 
 test.each([
-  // The clocks change on November 1 and March 14.
+  // Dates around the clock changes of 1 November and 14 March.
   ['2026-10-31', '2026-11-01T02:00Z'],
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],

@@ -36,7 +36,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Unfolds long lines and replaces the test's origin. */
+/** Reads a calendar file, unfolds its lines and replaces the test’s origin. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
@@ -139,7 +139,7 @@ describe('personal calendar file', () => {
     const watched = parse(await read(path))
     expect(watched).toHaveLength(4)
     expect(watched.some((event) => event.getFirstPropertyValue('uid') === hunt.uuid)).toBe(true)
-    // After leaving the house, its members-only events are gone.
+    // After leaving the house, the member no longer gets its members-only events.
     realm.member.dynasty = null
     await site.sync()
     expect(summaries(await read(path)).toSorted()).toEqual(['Ball', 'Hunt (Thornback Pack)'])

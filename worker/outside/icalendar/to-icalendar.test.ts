@@ -22,7 +22,7 @@ function toEntry(change: Partial<FileEntry> = {}): FileEntry {
 
 type Expanded = { startAt: number; minutes: number }
 
-/** The first occurrences of the file's only entry, according to ical.js. */
+/** Returns the first occurrences of the file’s only event, computed by ical.js. */
 function expand(text: string, length: number): Expanded[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [master, ...moved] = calendar.getAllSubcomponents('vevent')
@@ -44,7 +44,8 @@ function expand(text: string, length: number): Expanded[] {
 }
 
 test.each([
-  // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
+  // Clocks go back on 1 November in the United States and on 25 October in Berlin; São Paulo has no
+  // daylight saving time.
   ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
   ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
   ['2026-11-07', '2026-11-08 04:00', '2026-11-08 00:00'],
@@ -74,7 +75,7 @@ const series = fc
   .record({
     day: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)),
     repeat: fc.constantFrom(...REPEATS),
-    // ical.js departs from RFC 5545 in hours that occur twice or not at all.
+    // ical.js deviates from RFC 5545 in hours that occur twice or not at all.
     minute: fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 180, max: 24 * 60 - 1 })),
     minutes: fc.integer({ min: 5, max: 24 * 60 }),
     length: fc.option(fc.integer({ min: 0, max: 700 })),
@@ -101,7 +102,7 @@ const series = fc
     return { ...entry, exceptions: Object.fromEntries(excepted) as FileEntry['exceptions'] }
   })
 
-/** The contract requires the first day to fit the repetition. */
+/** Returns a first day that fits the repetition, as the contract requires. */
 function toFirstDay(date: string, repeat: Repeat): string {
   if (repeat === 'monthly' && Number(date.slice(8)) > 28) return addDays(date, 7)
   let last = date

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** The calendar entries of the first page, bypassing caches. */
+/** Returns the events on the first page of the feed, bypassing caches. */
 async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
   const news = await listEntries({ ...site.ctx(), now: Date.now() }, query)
   const feed = toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
@@ -37,7 +37,6 @@ async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
 
 const readTitles = async (query?: NewsFeedQuery) => (await read(query)).map(({ title }) => title)
 
-/** A future Saturday, some weeks from now. */
 function toSaturday(weeks: number): string {
   const today = new Date(toDateOf(Date.now()))
   return addDays(toDateOf(today.getTime()), 7 * weeks + 6 - today.getUTCDay())

@@ -15,7 +15,10 @@ import { toFeed } from './to-feed.ts'
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
-/** The small realm on 1 November 2026. The next day the lord embraces Ash, and a third player dies. */
+/**
+ * Syncs the small realm on 1 November 2026. The next day the lord embraces Ash, and a third player
+ * dies.
+ */
 const syncNews = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { lord, house, outlaw } = realm
@@ -32,7 +35,6 @@ beforeEach(async () => {
   realm = await syncNews(site)
 })
 
-/** Reads a page, bypassing caches. */
 async function read(query: Parameters<typeof listEntries>[1] = {}): Promise<JsonFeed> {
   const news = await listEntries(site.ctx(), query)
   return toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))

@@ -13,7 +13,7 @@ const COUNT = 67
 let site: Site
 const house = makeDynasty()
 const ally = makeDynasty()
-// Names, join dates and last-seen dates sort differently, and some of each are equal.
+// Names, join dates and last-seen dates have different orders, and some of each are equal.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world.dynasties.push(house, ally)
   world.players.push(...members.slice(0, -1))
   if (convert) convert.dynasty = ally.uuid
-  // The first member holds two seats. The last seat's holder is in another house.
+  // The first member holds two seats, and the last seat’s holder is in another house.
   house.leadership = [
     { seat: 'owner', role: 'Lord', player: first?.uuid },
     { seat: 'officer_1', role: 'Captain', player: second?.uuid },
@@ -181,7 +181,7 @@ describe('pages of veiled members', () => {
     }
   })
 
-  /** The visible members in the order before anybody hid. */
+  /** Returns the visible members in the order from before anybody was veiled. */
   async function readVisible(order: string): Promise<string[]> {
     await site.env.DB.exec("UPDATE players SET veil = 'open', veiled_as = NULL")
     const all = (await readForward(order)).flatMap(namesOf)

@@ -24,7 +24,7 @@ const WORLD = 30_000
 const STAR = 1
 const site = new Site()
 
-/** A star of 3,000, a family with sixty children each, and a line of 200. */
+/** Defines a star of 3,000 players, a family with sixty children each, and a line of 200. */
 function parentOf(index: number): number {
   if (index === 0) return -1
   if (index <= 3000) return 0
@@ -45,7 +45,10 @@ const RECORDS_BEGAN = '2020-01-01'
 const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
-/** A day on which a third of the world changed: half had just joined, half had another sire before. */
+/**
+ * Inserts a day on which a third of the world changed: half had just joined, half had another sire
+ * before.
+ */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
   await db.run(sql`
@@ -84,7 +87,7 @@ describe('D1 rows read by lineage calls', () => {
     ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
     ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
-    // Half as many extra steps skip players who were absent.
+    // Skipping absent players takes half as many extra steps.
     ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
     ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
     // Current and former children are two lists.
@@ -151,7 +154,7 @@ describe('query plans of lineage calls', () => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
-    // Only the recursion and the parameter may be scanned; tables must be searched.
+    // Only the recursion and the parameter may be scanned, and tables must be searched.
     const walked =
       /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])

@@ -68,7 +68,8 @@ describe('searching below a root of the tree', () => {
         if (!answer.hasMore) expect(ways.length).toBe(expected.length)
         const lengths = ways.map((way) => way.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
-        // A truncated result still has the nearest matches, unless the climb itself was truncated.
+        // A truncated result still has the nearest matches, unless the walk up the tree was
+        // truncated itself.
         if (bounds.climbed < parents.length) return
         const nearest = expected.map((way) => way.length).toSorted((a, b) => a - b)
         expect(lengths).toEqual(nearest.slice(0, lengths.length))

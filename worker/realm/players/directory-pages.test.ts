@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** The folded names of all pages in order, computed from the game's rows. */
+/** Returns the folded names of all pages in order, computed from the game’s rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>
@@ -91,7 +91,6 @@ async function countBlocks(): Promise<number> {
   return (await site.env.DB.prepare(query).first<{ n: number }>())?.n ?? 0
 }
 
-/** Rebuilds the directory in small blocks. */
 async function cut(max: typeof FEW): Promise<void> {
   const ctx = site.ctx()
   const tools = await lockedTools(ctx)

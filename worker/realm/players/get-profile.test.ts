@@ -72,7 +72,7 @@ describe('a public profile', () => {
   test('a public profile links sire, followed player and owners by UUID, because names may be shared', async () => {
     const site = new Site()
     const { world } = site.game
-    // The oldest of four players with the same name is not the one meant.
+    // The profile must not pick the oldest of four players with the same name.
     const [, lord, sire, followed] = Array.from({ length: 4 }, () => {
       const player = makePlayer({ name: 'Nyx' })
       world.players.push(player)

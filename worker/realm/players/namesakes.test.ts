@@ -55,7 +55,6 @@ test('several spaces and hyphens in a looked-up name count as one hyphen', async
 
 type Linked = { name: string; uuid: string; isNameShared: boolean }
 
-/** Collects the players in a response that have a link. */
 function listLinked(value: unknown): Linked[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(listLinked)

@@ -18,7 +18,7 @@ function join(house: { uuid: string }, count: number): void {
   }
 }
 
-/** Lives two days with three houses of a clan. */
+/** Syncs two days with three houses of a clan. */
 async function liveTwoDays() {
   const { world } = site.game
   const bloodline = makeBloodline({ name: 'Crimson Court' })
@@ -75,7 +75,7 @@ describe('rankings on two days', () => {
       leadership: [{ name: 'Aurelia', role: 'Lord', type: 'owner' }],
       foundedDate: '2021-01-01T00:00:00.000Z',
       growth: null,
-      // Hidden below five members.
+      // Activity is hidden for groups of fewer than five members.
       awake: null,
     })
     const history = ranking.rows[0]?.memberHistory

@@ -111,7 +111,7 @@ test('players who hide presence are neither active nor inactive in lists, filter
     ({ name }) => name === house.name,
   )?.id
   const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
-  // Sorted with players who were never seen, because the order would reveal the time.
+  // Sorted with players who were never seen, because the position would reveal the time.
   expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
 })
 
@@ -197,7 +197,7 @@ test('a veiled player’s stand-in UUID opens their tree, changes with each veil
   }
 })
 
-/** The statuses of the lineage calls that take a UUID. */
+/** Returns the statuses of the lineage calls that take a UUID. */
 async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
   const paths = [
     ...[`bloodline/${uuid}`, `bloodline/${uuid}/ancestors`, `bloodline/${uuid}/timeline`],

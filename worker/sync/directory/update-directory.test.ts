@@ -65,7 +65,7 @@ function readBlocks(): Promise<Row[]> {
   return ctx.db.all<Row>('SELECT * FROM directory_blocks ORDER BY version, place')
 }
 
-/** The ids and names of the lowest version, which readers see. */
+/** Returns the ids and names of the lowest version, which readers see. */
 async function readOrder(): Promise<[number[], string[]]> {
   const rows = await readBlocks()
   const current = rows.filter(({ version }) => version === rows[0]?.version)
@@ -143,7 +143,7 @@ describe('directory after a run without changes', () => {
     const [run, tools] = [await recordRun(ctx, []), await lockedTools(counting)]
     reading.written = 0
     await update(run, tools, counting)
-    // Beside the block: the lock and the run.
+    // Two further rows are written: the lock and the run.
     expect(reading.written).toBeLessThanOrEqual(2 * (await readBlocks()).length)
     const seen = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)

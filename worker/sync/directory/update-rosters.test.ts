@@ -16,7 +16,7 @@ const site = new Site()
 const ctx = site.ctx()
 const FEW = { members: 7, blocks: 2 }
 const HOUSES = [...'abcdefgh']
-/** Most are in the first house, which spans several blocks; the last house is empty. */
+/** Most members are in the first house, which spans several blocks; the last house is empty. */
 const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
 
 beforeEach(async () => {
@@ -48,7 +48,6 @@ const makeRun = async (changes: number): Promise<RunRecord> => ({
   changes,
 })
 
-/** The ids of each house's members, as readers see them. */
 async function readHouses(): Promise<number[][]> {
   const houses = await Promise.all(HOUSES.map((house) => readMembers(ctx, house)))
   return houses.map(({ members }) => members.map(({ id }) => id))
@@ -108,7 +107,7 @@ test('a run without changes writes no block, and one with a sighting writes only
   const [run, tools] = [await makeRun(0), await lockedTools(counting)]
   reading.written = 0
   await update(run, tools, counting)
-  // Beside the blocks: the lock and the run.
+  // Two further rows are written: the lock and the run.
   const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
@@ -133,7 +132,7 @@ test('changed settings of a member are visible at once, and unchanged after the 
     return members.find(({ id }) => id === 4)
   }
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
-  // Settings changed while the blocks are built survive.
+  // Settings that change while the blocks are rebuilt are kept.
   let run = await makeRun(0)
   const tools = await lockedTools(ctx)
   run = await updateRosters(ctx, run, tools, FEW)

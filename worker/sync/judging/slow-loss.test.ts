@@ -18,7 +18,6 @@ beforeEach(async () => {
   await site.sync()
 })
 
-/** Removes `count` more players an hour later. */
 async function lose(count: number) {
   site.game.world.players.splice(0, count)
   const run = await site.sync()
@@ -36,7 +35,7 @@ test('a few departures an hour are held before a third of the players is gone', 
   expect((await site.get<Health>('/api/health')).problems).toContainEqual(
     expect.stringContaining(`${sentence}.`),
   )
-  // Confirmed losses do not count again.
+  // Losses confirmed by an administrator are not counted again.
   await applyRun(administratorCtx(site), held.id)
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })

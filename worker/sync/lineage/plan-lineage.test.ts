@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kinship, planLineage } from './derive-tree.ts'
 
-/** Random links, including loops and self-links. */
+/** Generates random links, including loops and self-links. */
 const kinship = fc.integer({ min: 1, max: 60 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
@@ -24,7 +24,7 @@ function toKinship({ parents, joinedAt }: { parents: number[]; joinedAt: number[
   }
 }
 
-/** A simple reference implementation: walk up from everybody. */
+/** Counts by walking up from every player, as a simple reference implementation. */
 function countDescendants(parents: Int32Array): number[] {
   const counts = Array.from(parents, () => 0)
   for (const start of parents.keys()) {

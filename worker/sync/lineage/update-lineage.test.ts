@@ -33,7 +33,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** A line of ten, and many players below its first five. Nobody follows anybody. */
+/** Creates a line of ten players and many childer of its first five; nobody follows anybody. */
 async function plantCrowd(size: number): Promise<People> {
   return plant(
     site,
@@ -69,10 +69,11 @@ describe('rows written in a day', () => {
   test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Ten ancestors; the position and its absence before, with an index each; the lock and the run.
+      // Rows for ten ancestors, the position and its earlier absence with an index each, the lock
+      // and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
-    // Each player once for both trees, and each position.
+    // Each player is read once for both trees, and each position once.
     expect(large?.[0]?.rows).toBeLessThan(2.2 * 1000)
     expect(large?.[1]?.rows).toBeLessThan(1.2 * 1000)
   })
@@ -126,7 +127,7 @@ describe('lineage update interrupted by a crash', () => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))
 
-  /** An embrace, a departure above others, and a newcomer below an unknown sire. */
+  /** Makes an embrace, a departure of a sire, and a newcomer with an unknown sire. */
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })

@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Syncs `days` later, and applies the run even if it is held. */
 async function sync(days = 0) {
   site.now += days * DAY_MS
   const run = await site.sync()
@@ -30,7 +29,7 @@ async function undo(run: { id: number } | null): Promise<void> {
   await database.prepare('DELETE FROM sync_pause').run()
 }
 
-/** '100 nights 2026-10-03', or '100 nights -' without a day, for a player or group by name. */
+/** Returns texts such as '100 nights 2026-10-03', or '100 nights -' without a date. */
 async function read(table: 'players' | 'dynasties' | 'bloodlines', name: string) {
   const row = await database
     .prepare(`SELECT id FROM ${table} WHERE name = ?`)
@@ -190,7 +189,6 @@ describe('milestones of a run undone days later', () => {
     await undo(run)
     expect(await read('players', 'Comes')).toEqual([])
     expect(await read('players', 'Leaves')).toEqual(['nights 100 2026-10-03'])
-    // A milestone that stays is not announced again.
     expect(await read('players', 'Stays')).toEqual(['nights 100 2026-10-03'])
     const { results } = await database
       .prepare("SELECT id, player_uuid AS uuid FROM events WHERE kind = 'milestone'")

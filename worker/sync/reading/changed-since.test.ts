@@ -17,7 +17,9 @@ beforeEach(async () => {
   site.game.supportsChangedSince = true
 })
 
-/** Two full reads: the first fills an empty database, so it has nothing to compare with. */
+/**
+ * Reads in full twice, because the first read fills an empty database and has nothing to compare.
+ */
 async function fill(site: Site, count: number) {
   const populated = populate(site, count)
   await site.sync()
@@ -111,7 +113,7 @@ describe('feed that supports changedSince', () => {
     for (const member of members.slice(0, 13)) member.name += ' the Second'
     const note = expect.stringMatching(/^13 of 25 players would be renamed/)
     expect(await site.sync()).toMatchObject({ state: 'held', synced: 13, note })
-    // Full, because only a full read knows all shares; then the proposal lapses.
+    // Reads in full, because only a full read knows all shares; the proposal then lapses.
     expect(await site.sync()).toMatchObject({ state: 'held', changedSince: null, synced: 25 })
     for (const member of members.slice(0, 13)) member.name = member.name.replace(' the Second', '')
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
@@ -181,7 +183,7 @@ describe('counts over all players between full reads', () => {
     await site.sync()
     await site.sync()
     expect(await readAwake()).toBe(1)
-    // From here on at 18, 20, 22 and 24 o'clock: the windows start at 18 and 24.
+    // The following syncs are at 18, 20, 22 and 24 o’clock; six-hour windows start at 18 and 24.
     for (const member of members.slice(0, 3)) member.lastSeen = seen(0)
     const counted: unknown[] = []
     for (let run = 0; run < 4; run++) {
@@ -211,7 +213,7 @@ test('reading changes costs three database rows per row sent, in a world of any 
       return { rows: reading.rows, written: reading.written }
     }
     const quiet = await measure('schedule', 0)
-    // Sent although unchanged, as after a reverted change.
+    // Rows are sent although unchanged, as after a reverted change.
     for (const health of [1, 87.125]) {
       for (const member of members.slice(0, sent)) Object.assign(member, { health })
       site.game.noteChanges(site.now)

@@ -27,7 +27,7 @@ test('active players are counted during the sync from feed and HUD sightings, wi
     makePlayer({ dynasty: house.uuid, lastSeen: null }),
     makePlayer({ dynasty: house.uuid, lastSeen: null }),
   ] as const
-  // Pages of two, so that the count spans pages.
+  // Pages of two rows, so that the count spans pages.
   site.game.pageSize = 2
   Object.assign(world, { clans: [clan], dynasties: [house], players: [byHud, refused, ...rest] })
   await site.sync()

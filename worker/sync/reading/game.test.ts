@@ -167,7 +167,7 @@ describe('failing requests to the game', () => {
       const drip = new ReadableStream({
         pull(controller) {
           controller.enqueue(new TextEncoder().encode(body[sent++]))
-          // Nothing follows the fifth byte.
+          // Sends nothing after the fifth byte.
           if (sent < 5) return
           deadlines.expiries.at(-1)?.()
           return new Promise<void>(() => {})
@@ -240,7 +240,7 @@ function lose(): never {
   throw new Error('Network connection lost.')
 }
 
-/** A game that honours the abort signal, as a network request does. */
+/** Never answers, but honours the abort signal like a network request. */
 function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

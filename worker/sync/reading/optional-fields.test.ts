@@ -20,7 +20,6 @@ const SHAPES = {
 }
 const site = new Site()
 
-/** A world in which every optional field has a value. */
 beforeAll(async () => {
   const { world } = site.game
   const founded = '2020-01-01T00:00:00Z'

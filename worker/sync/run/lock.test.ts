@@ -71,7 +71,6 @@ describe('sync lock', () => {
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  /** Advances the database's clock. */
   function passTime(ms: number) {
     return new Site().env.DB.prepare('UPDATE sync_lock SET expires_at = expires_at - ?')
       .bind(ms)

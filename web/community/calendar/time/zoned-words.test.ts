@@ -19,8 +19,8 @@ const toStart = (date: string, clock = '19:00') =>
   new Date(toInstant(date, toMinute(clock) ?? 0, GAME)).toISOString()
 
 describe('Saturday 19:00 SLT before and after each clock change', () => {
-  // Clocks go back on October 25 in Berlin and on November 1 in Los Angeles, forward on March 28 and on March 14. In
-  // Tokyo and Honolulu they never change.
+  // Clocks go back on 25 October in Berlin and 1 November in Los Angeles, and forward on 28 March
+  // and 14 March. Tokyo and Honolulu have no clock changes.
   test.each([
     ['2026-10-17', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
     ['2026-10-24', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
@@ -55,7 +55,7 @@ test('weeks begin as in the reader’s language, even if the browser does not su
   known.mockImplementation(() => undefined)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   known.mockRestore()
-  // What Chromium reports where the system's locale is POSIX.
+  // Chromium reports this language where the system’s locale is POSIX.
   expect(language('en-US@posix')).toBe(1)
 })
 

@@ -4,7 +4,6 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { type TreeData, toPath, toTreeData, withPage } from './tree-data.ts'
 
-/** The API's response for a page of `node`'s children. */
 function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
   const children = node.children.slice(offset, offset + limit)
   return {

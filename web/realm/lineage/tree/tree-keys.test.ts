@@ -15,9 +15,9 @@ const TREE_DATA = toTreeData(
     ],
   }),
 )
-// 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 more
+// Rows: 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 Load more
 const OPEN = toRows(TREE_DATA, new Set(['root', 'a'])).list
-// 0 root, 1 a, 2 b, 3 c, 4 more
+// Rows: 0 root, 1 a, 2 b, 3 c, 4 Load more
 const HALF = toRows(TREE_DATA, new Set(['root'])).list
 
 test.each([

@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-/** Syncs at noon and counts the season, unless it is over. */
+/** Syncs at noon and counts the season unless it is over. */
 async function passTo(date: string, settings: SeasonSettings | null = MONTHS) {
   site.now = Date.parse(date) + DAY_MS / 2
   site.game.noteChanges(site.now)
@@ -173,7 +173,7 @@ test('an undone run changes the current season, but not a frozen one', async () 
 
 test('after a change of settings, the new seasons begin after the frozen ones', async () => {
   await passTwoMonths()
-  // The quarter of October would overlap with October, and the next one has not begun.
+  // The October quarter would overlap October, and the next quarter has not begun.
   await passTo('2026-11-04', QUARTERS)
   expect((await readRows()).map(({ season, is_frozen }) => [season, is_frozen])).toEqual([
     ['2026-10', 1],

@@ -107,7 +107,7 @@ describe('/player', () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'presence-hidden')
     expect(toFacts(getEmbed(await ask(site, 'player', { name: '#1' }))).Condition).toBeUndefined()
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
-    // Not even to the player, because the whole channel reads it.
+    // The whole channel reads the response, so it hides the veiled player even from themselves.
     for (const person of [LORD, MEMBER]) {
       const refused = await ask(site, 'player', { name: '#1' }, person)
       expect(refused).toMatchObject({ content: 'This player is veiled.', flags: EPHEMERAL })
@@ -124,7 +124,7 @@ describe('/player', () => {
     await site.sync()
     const embed = getEmbed(await ask(site, 'player', { name: 'Morwen' }))
     expect(embed.description).toBe('*\\*\\*Lord\\*\\* \\<\\@1\\>, witch*')
-    // Not a link, because Discord would show the escaping backslashes in its text.
+    // No link, because Discord would show the escaping backslashes in its text.
     expect(toFacts(embed).House).toBe(
       'House \\[x\\]\\(https\\://evil.example\\) \\*\\_\\~\\`\\|\\>\\@everyone',
     )

@@ -134,7 +134,6 @@ describe('failed attempts to link an account', () => {
     expect(await comeBack(second, lord)).toBe(toPage('over'))
     expect((await lord.call(LINK_PATH, json({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
-    // The existing link still works.
     await tick(site)
     expect((await readPerson(discord))?.puts).toBe(1)
   })

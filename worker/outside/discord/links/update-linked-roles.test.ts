@@ -176,7 +176,8 @@ describe('linked roles while Discord fails', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // A lost answer to a token renewal cannot be repeated: the link then ends, and can be made again.
+        // A token renewal whose response is lost cannot be repeated, so the link ends and has to be
+        // made again.
         if (!isThere) {
           expect(await read(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await link(discord, lord)

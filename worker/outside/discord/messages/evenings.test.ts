@@ -19,7 +19,7 @@ let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
-/** On a full minute, three days from now. */
+/** A full minute three days from now. */
 const START = Math.floor(Date.now() / 60_000) * 60_000 + 3 * DAY_MS
 const wall = toBeginning(START)
 
@@ -54,12 +54,12 @@ async function set(id: number, body: object, date = wall.date): Promise<void> {
   expect((await owner.call(path, json(body, 'PUT'))).status).toBe(200)
 }
 
-/** Runs a tick every half hour. Changes are found at the hourly check. */
+/** Runs a tick every half hour; changes are found hourly. */
 async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }
 
-/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)' */
+/** Formats 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. */
 function F(at: number): string {
   const wall = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`
@@ -196,7 +196,7 @@ test('events that became private are not announced, and their texts cannot menti
 })
 
 test.each([
-  // The clocks change on November 1 and March 14.
+  // Dates around the clock changes of 1 November and 14 March.
   ['2026-10-31', '2026-11-01T02:00Z'],
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],

@@ -12,14 +12,14 @@ import { systemCtx } from '#worker/core/context.ts'
 import { seal } from '../seal.ts'
 import { deliverNews } from './deliver.ts'
 
-// Delivery guarantees: nothing is lost, the order is kept, and a message appears twice only if
-// Discord's answer was lost, which is counted.
+// Delivery guarantees: nothing is lost, the order is kept, and a message is posted twice only if
+// Discord’s response was lost, which is counted.
 
 const isSoak = inject('isSoak')
 const seed = inject('seed')
 const WEBHOOKS = isSoak ? 50 : 6
 const EVENTS = isSoak ? 1000 : 90
-/** Afterwards everything works. */
+/** The number of ticks with faults; afterwards everything works. */
 const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 
@@ -53,7 +53,6 @@ async function connect(mode: 'each' | 'daily' = 'each'): Promise<string> {
   return discordId
 }
 
-/** Creates events `from` to `to`, each with a numbered title. */
 async function happen(from: number, to: number): Promise<void> {
   await site.env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
@@ -64,7 +63,7 @@ async function happen(from: number, to: number): Promise<void> {
     .run()
 }
 
-/** The event numbers in each message of a channel. */
+/** Returns the event numbers in each message of a channel. */
 async function readNumbers(index: number): Promise<number[][]> {
   const messages = await discord.readLines(index)
   return messages.map((lines) => lines.map((line) => Number(/Number (\d+)\./.exec(line)?.[1])))
@@ -142,7 +141,7 @@ test.each(['each', 'daily'] as const)(
         faulty.follow(crashesAt(trip, when))
         await deliver(now)
         faulty.follow(isWell)
-        // By then the dead invocation's claim and all waits have expired.
+        // The crashed invocation’s claim and all waits have expired by then.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()
         await deliver(now + 4 * HOUR_MS)

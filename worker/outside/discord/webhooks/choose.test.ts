@@ -35,7 +35,7 @@ async function begin(who = owner, path = PATH): Promise<string> {
   return address
 }
 
-/** Where the site redirects a browser that returns from Discord. */
+/** Follows the redirect back from Discord, and returns where the site redirects. */
 async function comeBack(address: string, who = owner): Promise<string | null> {
   expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
   const response = await who.call(address.replace(SITE_URL, ''), {
@@ -101,7 +101,7 @@ describe('failed attempts to choose a channel', () => {
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
     expect(await comeBack(other)).toBe('/discord?of=dynasty%3A2&chosen=over')
-    // Anybody may lead a browser to a wrong state: the choice is still there.
+    // Anybody can send a browser to a wrong state, so that must not end the choice.
     const copy = owner.at(site)
     expect(await comeBack(back)).toBe(toPage('connected'))
     expect(await comeBack(back)).toBe(toPage('over'))
@@ -129,7 +129,7 @@ describe('failed attempts to choose a channel', () => {
     const nobody = owner.at(site)
     nobody.cookies.delete('__Host-session')
     expect(await comeBack(back, nobody)).toBe(toPage('other'))
-    // A browser that started nothing receives another person's answer.
+    // A browser that started no flow gets another user’s redirect.
     expect(await comeBack(back, member)).toBe(toPage('over'))
     expect(discord.requests).toEqual([])
   })

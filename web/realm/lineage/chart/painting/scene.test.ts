@@ -110,7 +110,7 @@ test('a lozenge counts children that are not loaded, and each level shows its ge
 
 type Line = { left: number; top: number; right: number; bottom: number }
 
-/** The straight segments of the links, a pixel thick. */
+/** Returns the straight segments of the links as lines one pixel thick. */
 function listLines(items: ReturnType<typeof toScene>['items']): Line[] {
   const lines: Line[] = []
   let at = [0, 0] as [number, number]
