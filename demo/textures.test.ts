@@ -47,7 +47,7 @@ test('every texture in the feed has a picture, and every picture is used', async
   for (const kinds of usedBy.values()) expect(kinds.size).toBe(1)
 })
 
-test('a texture has two widths, never changes, and differs from the next texture', async () => {
+test('each texture has two sizes, never changes, and differs from other textures', async () => {
   const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
     logos: [string, string]
   }

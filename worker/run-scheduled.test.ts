@@ -143,7 +143,7 @@ describe('failing scheduled tasks', () => {
     expect(await count('failing_chores')).toBe(0)
   })
 
-  test('a task that failed because of a database outage is reported', async () => {
+  test('a task that fails because of a database outage is reported', async () => {
     muteErrors()
     populate(site)
     faulty.follow((_, sql) => (/hud_nonces/.test(sql) ? { when: 'before', message: LOST } : null))

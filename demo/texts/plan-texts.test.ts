@@ -15,7 +15,7 @@ import { findTraveller } from './send-away.ts'
 const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
-test('most houses have a text and a logo, some have neither, and texts are unique', () => {
+test('most demo houses have a text and a logo, some have neither, and all texts are unique', () => {
   const houses = groups.filter(({ kind }) => kind === 'dynasties')
   const texts = houses.flatMap(({ texts: { description } }) => description ?? [])
   expect(texts.length).toBeGreaterThan(30)
@@ -61,7 +61,7 @@ test('most houses recruit, and one player looking for a house will join a house 
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
 
-test('two houses and the realm have valid calendar entries on any day', () => {
+test('two houses and the realm have valid calendar events on any day', () => {
   for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
     const all = planTexts(worldOf({ day: 30 }), today)
     const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [

@@ -10,7 +10,7 @@ test('a birth number can be computed back from its race and rank', () => {
   )
 })
 
-test('the counts per race add up to the number of births', () => {
+test('births of all races add up to the total number of births', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (births) => {
       expect(kinCount(0, births) + kinCount(1, births) + kinCount(2, births)).toBe(births)

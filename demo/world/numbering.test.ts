@@ -37,7 +37,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('a UUID of another world has no slot in this one', () => {
+  test('findSlot returns null for a UUID of another world', () => {
     fc.assert(
       fc.property(slot, (n) => {
         expect(findSlot(numbering, toUuid({ ...numbering, seed: 8 }, n))).toBeNull()
@@ -45,7 +45,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('most UUIDs do not follow RFC 9562', () => {
+  test('most generated UUIDs do not follow RFC 9562, like the game’s own', () => {
     const genuine = Array.from({ length: 500 }, (_, n) => toUuid(numbering, n * 7919))
     const conforming = genuine.filter((uuid) => /^.{14}[1-8].{4}[89ab]/.test(uuid))
     expect(conforming.length).toBeLessThan(150)

@@ -33,7 +33,7 @@ test.each<[z.ZodType, unknown, string]>([
   [kinshipQuery, {}, 'The first player is missing.'],
   [rankingQuery, { asOf: 'x' }, 'The day of the ranking must be a day such as 2026-10-31.'],
 ])(
-  "a validation error explains why the input is refused (spec: on a non-OK answer show the server's error field): %#",
+  "each validation error explains the rejected input in words (spec: on a non-OK answer show the server's error field): %#",
   (schema, value, sentence) => {
     expect(refuse(schema, value)).toBe(sentence)
   },

@@ -89,7 +89,7 @@ test('an attacker cannot lock out the owner, who can log in from a known browser
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
 
-test('a known browser has ten guesses of its own, and none for another account', async () => {
+test('a known browser has ten login attempts of its own, valid for one account only', async () => {
   await makeAccount(site, { username: 'nyx' })
   await makeAccount(site, { username: 'vesper' })
   const browser = new Browser(site)

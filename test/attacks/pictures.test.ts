@@ -81,7 +81,7 @@ describe('rate limit on unused pictures', () => {
   }
   const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-  test('a player reaches the picture service at most twenty times a minute, and nothing is written', async () => {
+  test('a player can fetch at most twenty unused pictures a minute, and nothing is written', async () => {
     site.env.PREVIEW_LIMIT = countBy(PREVIEWS_PER_MINUTE)
     const put = vi.spyOn(site.env.TEXTURES, 'put')
     origin.mockImplementation(async () => new Response('', { status: 404 }))

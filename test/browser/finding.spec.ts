@@ -6,7 +6,7 @@ import { expect, test } from './signed-in.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory is filtered by a form', async ({ page }) => {
+  test('the directory is filtered with a form', async ({ page }) => {
     await page.goto('/players')
     await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone the directory’s filters are behind a button that shows their number', async ({
+test('on a phone a button opens the directory’s filters and shows how many are active', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 })

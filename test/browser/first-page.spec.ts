@@ -42,7 +42,9 @@ test.describe('hydration of the first page', () => {
     ).toBe(true)
   })
 
-  test('hydration keeps the server’s crests, and the next page draws its own', async ({ page }) => {
+  test('hydration keeps the server-rendered crests, and the next page renders its own', async ({
+    page,
+  }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return

@@ -13,7 +13,7 @@ for (const [path, back] of [
   ['/bloodlines/1?from=clans', '/clans'],
   ['/bloodlines/1', '/bloodlines'],
 ] as const) {
-  test(`Back from ${path} leads to ${back}`, async ({ request }) => {
+  test(`on ${path} the back link leads to ${back}`, async ({ request }) => {
     expect((await readBackLink(request, path))[1]).toBe(back)
   })
 }

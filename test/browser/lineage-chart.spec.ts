@@ -80,7 +80,7 @@ test('the chart and its controls fill the screen in full-screen mode', async ({ 
   await expect(chosen.getByRole('button', { name: 'Expand' })).toBeInViewport({ ratio: 1 })
 })
 
-test('going back from a profile restores the chart', async ({ page }) => {
+test('going back from a profile restores the state of the chart', async ({ page }) => {
   await page.goto('/lineage?view=chart&shape=descending')
   const chart = page.getByRole('application')
   await chart.focus()

@@ -137,7 +137,7 @@ test('the tree can be restarted at a chosen player', async ({ page }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
 
-test('at most eighty of a thousand rows are in the DOM', async ({ page }) => {
+test('a tree of a thousand players renders at most eighty rows', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer(
       'a',
@@ -188,7 +188,7 @@ test('a profile shows how its player is related to the viewer', async ({ page })
   await expect(tie).toHaveCount(0)
 })
 
-test('going back from a profile restores the tree', async ({ page }) => {
+test('going back from a profile restores the state of the tree', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const list = page.getByRole('tree').locator('xpath=../..')

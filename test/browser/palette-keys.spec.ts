@@ -86,7 +86,7 @@ test.describe('palette keys for visitors', () => {
     })
   })
 
-  test('a slash focuses the page’s search box; in a text field only Ctrl K acts', async ({
+  test('a slash focuses the search box, except in text fields, where only Ctrl K works', async ({
     page,
   }) => {
     await page.goto('/players')

@@ -133,7 +133,10 @@ test('players who formerly had the searched name are listed below the matches', 
   )
 })
 
-test('going back from a profile restores page, search and species', async ({ page, request }) => {
+test('going back from a profile restores the page number, search and species filter', async ({
+  page,
+  request,
+}) => {
   const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
   const [first] = players
   const address = '/players?page=2&search=a&race=Vampire'

@@ -48,7 +48,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   expect(indexOf(MENU)).toBeLessThan(indexOf(HELP))
 })
 
-test('after scrolling, the menu opens without a request', async ({ page }) => {
+test('after scrolling, opening the menu sends no request', async ({ page }) => {
   await page.goto('/dynasties')
   await settle(page)
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))
@@ -62,7 +62,7 @@ test('after scrolling, the menu opens without a request', async ({ page }) => {
   expect([...requested].filter((path) => MENU.test(path))).toEqual([])
 })
 
-test('with data saving on, neither menu nor search is preloaded', async ({ page }) => {
+test('in data-saving mode, the menu and search scripts are not preloaded', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )

@@ -88,7 +88,7 @@ test.describe('private profile of a player', () => {
     await expect(edit(page)).toHaveCount(0)
   })
 
-  test('ending all sessions asks for confirmation', async ({ page, context }) => {
+  test('ending all sessions requires a confirmation', async ({ page, context }) => {
     // Mocks the call, because other tests share the demo character’s sessions.
     await page.route('**/api/logout/everywhere', async (route) => {
       await context.clearCookies()

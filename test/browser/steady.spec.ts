@@ -8,7 +8,7 @@ test('a page number past the end shows the last page, also in the URL', async ({
   await expect(page).toHaveURL('/clans')
 })
 
-test('going back from a profile restores page and search', async ({ page }) => {
+test('going back from a profile restores the page number and the search', async ({ page }) => {
   await page.goto('/dynasties?search=a&page=2')
   const row = page.getByRole('row').nth(1)
   const name = await row.getByRole('link').first().textContent()
@@ -18,7 +18,10 @@ test('going back from a profile restores page and search', async ({ page }) => {
   await expect(page).toHaveURL('/dynasties?search=a&page=2')
 })
 
-test('on the last page the clicked page button keeps the focus', async ({ page, request }) => {
+test('on the last page the clicked pagination button keeps the focus', async ({
+  page,
+  request,
+}) => {
   const clans = (await (await request.get('/api/clans')).json()) as unknown[]
   await page.goto(`/clans?page=${Math.ceil(clans.length / 10) - 1}`)
   const next = page.getByRole('link', { name: 'Next' })

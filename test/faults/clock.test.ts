@@ -56,7 +56,7 @@ function readLastSeen(): Promise<number | null> {
     .first<number>('at')
 }
 
-describe('jumps of the server’s clock', () => {
+describe('when the server’s clock jumps', () => {
   test('HUD requests are refused while the clock is more than five minutes off, and accepted afterwards', async () => {
     for (const leap of [-HOUR_MS, HOUR_MS]) {
       vi.setSystemTime(NOW + leap)

@@ -126,7 +126,7 @@ describe('when one database query fails', () => {
     },
   )
 
-  test('an edit whose response was lost is not made twice', async () => {
+  test('an edit whose response was lost is not applied twice', async () => {
     faulty.follow(failsOnceAtSql(/update "dynasties"/, 'after'))
     expect((await describeHouse('once')).status).toBe(503)
     expectLoggedError(/Network connection lost/)

@@ -48,7 +48,7 @@ describe('textures while KV is failing', () => {
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('KV GET failed'))
   })
 
-  test('when KV cannot be written, the picture comes from the origin each time', async () => {
+  test('when KV cannot be written, every request fetches the picture from the origin', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { put: true }) })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
@@ -78,7 +78,7 @@ test('a picture in KV is served while the database is down', async () => {
   expectLoggedError(/Network connection lost/)
 })
 
-describe('failures of the picture service', () => {
+describe('when the picture service fails', () => {
   test.each(Object.entries(PICTURES))(
     'a picture service that sends %s is handled',
     async (_, picture) => {

@@ -115,12 +115,12 @@ describe('menu of the Board’s owner', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual(['This Board has no key: touch it to set one.'])
   })
 
-  test('the key stays when somebody takes a copy and when the region restarts', async () => {
+  test('the Board keeps its key when somebody takes a copy or the region restarts', async () => {
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(1)
   })
 
-  test('after the seal is changed, the owner must set the key again', async () => {
+  test('after changing the seal in the notecard, the owner must set the key again', async () => {
     board.config = board.config?.replace('seal = seal', 'seal = another')
     await stage.region.change(board, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.keeper)).toEqual([

@@ -107,7 +107,7 @@ describe('Enrol my HUD', () => {
 })
 
 describe('delivery of the HUD key', () => {
-  test('the key is sent only to the HUD, while the call reaches everything the avatar wears', async () => {
+  test('the key is sent only to the HUD, although the call is heard by all attachments of the avatar', async () => {
     const board = await stage.board()
     const hud = await stage.hud()
     const channel = spoken('key')[0]?.channel
@@ -156,7 +156,7 @@ describe('delivery of the HUD key', () => {
     [MAKER, 1],
     [KEEPER, 0],
     ['any', 1],
-  ])('the key is given only to objects made by %s', async (hudCreator, keys) => {
+  ])('the Board gives the key only to objects made by %s', async (hudCreator, keys) => {
     await stage.board('h1', { hudCreator })
     await stage.hud()
     expect(spoken('key')).toHaveLength(keys)
@@ -170,7 +170,7 @@ describe('delivery of the HUD key', () => {
     [[`board_creator=${KEEPER}`], 0],
     [[`board_owner=${KEEPER}`, `board_creator=${KEEPER}`], 0],
     [[], 0],
-  ])('with the settings %j the key is accepted by %i HUDs', async (more, taken) => {
+  ])('with the notecard settings %j, %i HUDs accept the key', async (more, taken) => {
     await stage.board()
     await stage.hud({ more })
     await stage.region.pass(60)

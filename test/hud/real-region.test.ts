@@ -60,7 +60,7 @@ test('a Board reads its notecard again when the data event is lost', async () =>
 })
 
 describe('HUD request to nearby Boards', () => {
-  test('a request that follows the last one too soon is postponed', async () => {
+  test('a HUD delays a request that follows the previous one too soon', async () => {
     const hud = await stage.hud()
     await stage.board()
     await stage.choose(hud, 'Ask the Board')
@@ -101,7 +101,7 @@ describe('text box for the password', () => {
     await stage.choose(hud, 'Set password')
   })
 
-  test('a password submitted too late is reported as unchanged', async () => {
+  test('a password submitted after the time limit changes nothing, and the HUD says so', async () => {
     await stage.region.pass(300)
     await stage.region.answer(stage.nyx, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Nothing changed')
@@ -125,8 +125,8 @@ describe('text box for the password', () => {
   )
 })
 
-describe('names that the region does not know', () => {
-  test('an unknown name is requested from the grid', async () => {
+describe('when the region does not know an avatar’s name', () => {
+  test('the HUD requests an unknown name from the grid', async () => {
     await stage.board()
     stage.region.knowsNames = false
     await stage.hud()
@@ -134,7 +134,7 @@ describe('names that the region does not know', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('an unknown name stays pending until the response arrives', async () => {
+  test('an unknown avatar name stays pending until the grid responds', async () => {
     await stage.board()
     await stage.hud({ isWorn: false }).then((hud) => hud.wear())
     const respond = stage.site.respond

@@ -100,7 +100,7 @@ describe('imports only from lower layers', () => {
     expect(listUpward(root, order)).toEqual([])
   })
 
-  test('in web, ui and lib import only each other, and other folders only lower layers', () => {
+  test('in web, only composing folders import upwards, and ui and lib may import each other', () => {
     expect(listRooms('web')).toEqual(
       new Set([...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]),
     )
@@ -154,7 +154,7 @@ test('every district folder has a README of at most 15 lines', () => {
   expect(districts).toEqual([])
 })
 
-test('no folder has more than 21 files of its own, except web/routes', () => {
+test('no folder has more than 21 files directly in it, except web/routes', () => {
   const counts = Map.groupBy(files, (file) => dirname(file))
   const crowded = [...counts].filter(([, loose]) => loose.length > 21).map(([folder]) => folder)
   expect(crowded.sort()).toEqual(['web/routes'])
@@ -167,7 +167,7 @@ test.each([
   'web/ui',
   'web/community/admin',
   'web/server',
-])('%s has at most 15 files of its own', (folder) => {
+])('%s has at most 15 files directly in it', (folder) => {
   expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
 })
 

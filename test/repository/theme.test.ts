@@ -33,7 +33,7 @@ function linesWith(pattern: RegExp): string[] {
   )
 }
 
-test('page code names no colours, which all come from theme.css', () => {
+test('page code contains no colour values, because all colours come from theme.css', () => {
   expect(linesWith(RAW_COLOUR)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test('every colour class uses a colour of the theme', () => {
   expect(unknown).toEqual([])
 })
 
-test('page code never names the community, whose words come from site.ts', () => {
+test('page code never contains the community’s name, which comes from site.ts', () => {
   expect(linesWith(/\bEvernight\b/)).toEqual([])
 })
 

@@ -141,7 +141,9 @@ describe('documents of unknown pages', () => {
     ['/no/such/page', 'Did you forget to add the page to the router?'],
     ['/app', 'Did you forget to add the page to the router?'],
   ] as const) {
-    test(`${path} is a 404 with the page’s own message, and not indexed`, async ({ request }) => {
+    test(`${path} returns 404 with the page’s own message and is not indexed`, async ({
+      request,
+    }) => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(404)

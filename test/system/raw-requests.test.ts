@@ -117,6 +117,6 @@ test('a body of ten megabytes is rejected before it is read', async () => {
   expect(statusOf(answer)).toBe(413)
 })
 
-test('the site still works after all malformed requests', async () => {
+test('the site still works after all the malformed requests', async () => {
   expect((await fetch(`${system.siteUrl}/api/players?limit=1`)).status).toBe(200)
 })

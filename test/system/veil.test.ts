@@ -163,7 +163,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('the table below lists every route and every kind of embed', () => {
+test('the table covers every route and every kind of embed', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())
@@ -189,7 +189,7 @@ describe('finding a veiled player', () => {
   })
 
   test.each(ADDRESSES)(
-    'only those allowed find a veiled player by %s',
+    'after the veil, only permitted readers find the player by %s',
     async (address, finders) => {
       expect(await listFinders(address)).toEqual(finders)
     },

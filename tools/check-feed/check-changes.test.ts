@@ -19,7 +19,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
   return saying
 }
 
-test('support for changedSince is reported, and feeds without it are not asked for changes', async () => {
+test('check-feed reports support for changedSince, and requests no changes from feeds without it', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
   expect(errors(findings)).toEqual([])
@@ -56,7 +56,7 @@ test.each<[string, Say, RegExp]>([
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
-  'a feed whose pages of all rows contain changedSince %j is not asked for changes',
+  'check-feed requests no changes if a page of all rows contains changedSince %j',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)

@@ -11,7 +11,7 @@ import {
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
-test('a feed that requires no token is reported as an error', async () => {
+test('a feed that responds without a token is reported as an error', async () => {
   const feed = await realmFeed()
   const open: Feed = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })

@@ -29,7 +29,7 @@ test('next steps list each file of the HUD and boards, filled in with the commun
   }
 })
 
-test('in a pipeline the administrator’s invitation is printed as a command', () => {
+test('in a CI pipeline, the administrator’s invitation is printed as a command', () => {
   const steps = toNextSteps({ ...outcome, invitation: null, isPrivate: false })
   expect(steps).toContain(
     `npm run admin -- invite ${settings.vars.ADMIN_UUIDS} --remote --site ${address}`,

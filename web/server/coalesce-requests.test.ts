@@ -51,7 +51,7 @@ test('a different key or a later request starts new work', async () => {
   expect(await later).toEqual({ at: 2 })
 })
 
-test('when shared work fails, the other requests do their own', async () => {
+test('if shared work fails, each waiting request does the work itself', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
@@ -64,7 +64,7 @@ test('when shared work fails, the other requests do their own', async () => {
   expect(await second).toEqual({ at: 1 })
 })
 
-test('a request that has waited three seconds does its own work', async () => {
+test('a request that has waited three seconds for shared work starts its own', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   share('a', keep, work)

@@ -30,7 +30,7 @@ function get(path: string) {
   return pagesWorker.fetch(new Request(`https://evernight.test${path}`), bindings, execution)
 }
 
-test.each(['//clans', '/clans//', '/clans//1'])('%s is not found', async (path) => {
+test.each(['//clans', '/clans//', '/clans//1'])('%s returns 404', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('<title>Page not found')

@@ -172,7 +172,7 @@ const BEYOND_A_PAGE = [
 ]
 
 test.each(BEYOND_A_PAGE)(
-  "the document of %s is a 404 (spec: any other path: 404 page reading 'Did you forget to add the page to the router?')",
+  "the document of %s returns 404 (spec: any other path: 404 page reading 'Did you forget to add the page to the router?')",
   async (path) => {
     const request = new Request(`https://evernight.example${path}`)
     const response = await respondWithDocument(request, ENV, () => {})
@@ -204,7 +204,7 @@ describe('documents during an API outage', () => {
   })
 
   test.each(['/', '/clans', '/clans/1', '/player/Nyx', '/chronicle'])(
-    '%s is a 503 with the shell, which crawlers do not store and browsers render',
+    '%s returns 503 with the shell, which crawlers do not store and browsers render',
     async (path) => {
       const request = new Request(`https://evernight.example${path}`, {
         headers: { 'If-None-Match': '"shell"' },
@@ -225,7 +225,7 @@ describe('documents during an API outage', () => {
     },
   )
 
-  test('an unreachable API service is a 503 too', async () => {
+  test('an unreachable API also results in a 503', async () => {
     const API = { fetch: () => Promise.reject(new Error('no such service')) }
     const request = new Request('https://evernight.example/clans', { method: 'HEAD' })
     const response = await respondWithDocument(request, { ...away, API }, () => {})

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('deciding about a held run', () => {
-  test('a held run applies vitals, but no other changes', async () => {
+  test('a held run updates vitals, but applies no other changes', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
     await holdExodus(site)
@@ -195,7 +195,7 @@ test('when two administrators decide at once, the second is told that it was dec
   expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
 })
 
-test('each attempt is counted before it starts, and a run ends after twelve attempts without an error message', async () => {
+test('attempts are counted when they begin, and twelve that end without an error message end the run', async () => {
   const counted: (number | null)[] = []
   site.game.fault = async () => {
     const run = site.env.DB.prepare('SELECT failed_attempts FROM sync_runs ORDER BY id DESC')

@@ -139,7 +139,7 @@ describe('sync during simulated feed faults', () => {
     expect(await countPresent()).toBe(PLAYERS)
   })
 
-  test('during the fault "loops" the tree stays a tree', async () => {
+  test('during the fault "loops" the tree has no loops', async () => {
     await game.setFault('sire-loop')
     const run = await site.sync()
     expect(run).toMatchObject({ state: 'finished' })

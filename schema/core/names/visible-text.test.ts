@@ -77,7 +77,7 @@ test.each([
   ['\u0301\u0302', 'has no visible character'],
   ['שלום\u200E\u200E!', 'contains the direction control U+200E at position 6'],
   ['葛\u{E0100}\u0007', 'contains the control character U+0007 at position 3'],
-])('%j is rejected with its reason', (name, fault) => {
+])('the name %j is rejected with the right reason', (name, fault) => {
   expect(findTextFault(name)).toBe(fault)
 })
 

@@ -15,7 +15,7 @@ test.each([
   expect(sharesHour(one, other)).toBe(expected)
 })
 
-test('two spans of hours overlap if they share one of the 24 hours', () => {
+test('two ranges of hours overlap if they share at least one hour of the day', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   const span = fc
     .record({ startHour: hour, endHour: hour })

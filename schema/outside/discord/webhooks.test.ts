@@ -76,7 +76,7 @@ test('message counts follow the setting: one per run, several for many lines, or
   expect(countMessages(runs, ['rose'], 'each')).toBe(0)
 })
 
-test('the first message comes from the first run with a selected kind', () => {
+test('the first example message comes from the first sync run with a selected kind of event', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
   expect(findFirstMessage(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
   expect(findFirstMessage(runs, ['left'])).toEqual({ index: 0, events: 2 })

@@ -33,7 +33,7 @@ describe('simulated LSL', () => {
     expect(evaluate(expression)).toBe(value)
   })
 
-  test('both sides of && and || are evaluated, as in LSL', () => {
+  test('the simulator evaluates both operands of && and ||, as LSL does', () => {
     const source = `
       integer gCount;
       integer count() { gCount += 1; return 0; }

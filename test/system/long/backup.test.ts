@@ -127,7 +127,7 @@ test('restoring a backup ends every session stored in it', async () => {
   expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
-test('restoring an old backup keeps later veils and account deletions, and no old stand-in returns', async () => {
+test('restoring an old backup undoes no later veil or account deletion, and reuses no old stand-in', async () => {
   await query(
     restored,
     "UPDATE players SET veil = 'veiled' WHERE id = 7",

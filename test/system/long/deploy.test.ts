@@ -181,7 +181,7 @@ test('a failing feed stops the deployment before anything is created, and feed w
   expect(cloudflare.databases.size).toBe(0)
 })
 
-test('a deployment in a pipeline asks nothing and names missing settings', async () => {
+test('a deployment in a CI pipeline asks no questions and names missing settings', async () => {
   const deploy = (options = {}) => evening.deploy([], { inPipeline: true, ...options })
   await expect(deploy()).rejects.toThrow(/There is no deploy\.json yet: copy/)
   copyFileSync('docs/deploy.example.json', 'deploy.json')

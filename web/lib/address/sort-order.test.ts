@@ -11,7 +11,7 @@ test.each([
   [{ sort: 'name', dir: 'desc' }, 'name', { sort: 'name', dir: undefined }],
   [{ sort: 'name', dir: 'desc' }, 'members', { sort: undefined, dir: undefined }],
 ] as const)(
-  'after the order %o, a click on the header of %s sorts by %o',
+  'with the order %o, clicking the header of %s gives the order %o',
   (order, column, next) => {
     expect(toNextOrder(ORDERS, order, column)).toEqual(next)
   },

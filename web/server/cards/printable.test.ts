@@ -18,7 +18,7 @@ test.each([
   '吸血鬼・さくら',
   '뱀파이어',
   'รัตติกาล',
-])('%s is unchanged', (name) => {
+])('the name %s is printed unchanged', (name) => {
   expect(toPrintable(name)).toBe(name)
 })
 

@@ -8,7 +8,7 @@ test('counts are whole numbers with thousands separators', () => {
   expect(formatCount(1234567)).toBe('1,234,567')
 })
 
-test('other amounts have at most one decimal', () => {
+test('amounts other than counts have at most one decimal', () => {
   expect([100, 87.1236, 1234.56].map(formatAmount)).toEqual(['100', '87.1', '1,234.6'])
 })
 

@@ -30,7 +30,7 @@ describe('forcing a sync', () => {
     expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
   })
 
-  test('forcing a sync while another runs is a 409 that says when and by whom it was started', async () => {
+  test('forcing a sync while another runs returns 409, and says when and by whom it was started', async () => {
     let second = new Response()
     site.game.fault = async ({ collection }) => {
       if (collection === 'players') second = await admin.call('/api/admin/sync', json({}))
@@ -53,7 +53,7 @@ describe('forcing a sync', () => {
     expect(status).toMatchObject({ run: { state: 'held', departed: 0 }, playerCount: 4 })
   })
 
-  test('a forced sync without a reachable game is a 503 with a message, and the run waits', async () => {
+  test('a forced sync without a reachable game returns 503 with a message, and the run waits', async () => {
     site.game.fault = () => new Response('', { status: 500 })
     const response = await admin.call('/api/admin/sync', json({}))
     expect(response.status).toBe(503)

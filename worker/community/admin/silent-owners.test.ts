@@ -52,7 +52,7 @@ test('owners inactive for 60 days are listed, longest absence first, without tho
   })
 })
 
-test('owners who are away or were seen since are not listed; those who hide presence come last, without a time', async () => {
+test('the list omits owners who are away or were seen since, and has those who hide presence last', async () => {
   const set = (column: string, value: string | number, index: number) =>
     site.env.DB.prepare(`UPDATE players SET ${column} = ? WHERE uuid = ?`)
       .bind(value, owners[index]?.uuid ?? '')

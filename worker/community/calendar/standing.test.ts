@@ -282,7 +282,7 @@ test('an event and its attendance are deleted ninety days after it ended or was 
   }
 })
 
-test('an event is rejected if it would exceed the row limit of its stored part', async () => {
+test('an event is rejected if its group’s stored calendar would exceed the row limit', async () => {
   await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
     .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
     .run()

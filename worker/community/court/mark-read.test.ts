@@ -37,7 +37,7 @@ test('sire and childe get news of each other, and each item is read once for all
   expect(await countUnread(member)).toBe(1)
 })
 
-test('news that arrives between showing and marking as read appears the next time', async () => {
+test('news that arrives while the page is read stays unread', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   const { shown } = await read<CourtNews>(lord, 'news')

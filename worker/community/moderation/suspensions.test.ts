@@ -58,7 +58,7 @@ test('a suspended account cannot log in with a passkey', async () => {
   expect((await browser.call('/api/user')).status).toBe(401)
 })
 
-test('every session of a suspended account is rejected, whatever its version', async () => {
+test('a suspended account’s sessions are rejected, whatever session version they have', async () => {
   await site.ctx().db.update(accounts).set({ suspendedAt: 1, suspensionReason: 'x' })
   expect((await player.call('/api/user')).status).toBe(401)
 })

@@ -119,7 +119,7 @@ test('a veiled player of another house is rejected as contact like an unknown pl
   expect((await tell(realm.member.uuid))[0]).toBe(200)
 })
 
-test('edits are logged separately for each text, and together for the other fields', async () => {
+test('each edited text has its own log entry, and the other fields share one', async () => {
   await write(owner, path)
   await write(owner, path, { lookingFor: 'Nobody' })
   await owner.call(`${path}/recruiting/renew`, json({}))

@@ -102,7 +102,7 @@ describe('access to the roster', () => {
     ['member', 403],
     ['thorn', 403],
     ['a visitor', 401],
-  ])('a request for the roster by %s returns %i', async (who, status) => {
+  ])('reading the roster as %s returns %i', async (who, status) => {
     for (const path of ['roster', 'roster.csv']) {
       expect(await statusFor(who, `/api/dynasties/${id}/${path}`)).toBe(status)
     }
@@ -119,7 +119,7 @@ describe('access to the roster', () => {
     expect(status).toBe(403)
   })
 
-  test('the roster of an unknown house is a 404', async () => {
+  test('the roster of an unknown house returns 404', async () => {
     expect(await statusFor('captain', '/api/dynasties/999999/roster')).toBe(404)
   })
 })
@@ -145,7 +145,7 @@ test('members are listed with their role, status and presence', async () => {
   expect((await readPage(`search=${nameOf(0)}`)).members[0]?.childer).toBe(1)
 })
 
-test('each filter has a count, and members whose presence is unknown or who are away are not inactive', async () => {
+test('each filter has a count, and members who are away or of unknown presence never count as inactive', async () => {
   const silent = (days: number) => COUNT - days
   expect((await readPage()).counts).toEqual({
     ...{ all: COUNT, newcomers: 1, unknown: 1, away: 0 },

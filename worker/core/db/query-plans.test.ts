@@ -9,7 +9,7 @@ const [joined, seen, name, death] = [JOINED, SEEN, LISTED_NAME, LISTED_DEATH].ma
   (key) => dialect.sqlToQuery(key).sql,
 )
 
-describe('query plans', () => {
+describe('query plans of the database', () => {
   test.each([
     [
       'the directory',

@@ -56,7 +56,7 @@ beforeAll(async () => {
   site = new Site()
 })
 
-describe('rows read with ten times as many players', () => {
+describe('rows read in a realm with ten times as many players', () => {
   test.each(READS.map((one, index) => ({ ...one, index })))(
     '$what reads no more rows with ten times as many players',
     ({ call, index }) => {

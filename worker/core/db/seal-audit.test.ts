@@ -146,7 +146,7 @@ test.each([
 })
 
 test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
-  '%s of the last entry keeps the chain valid, but the logged hash no longer matches',
+  'after %s on the last entry the chain is valid, but the logged hash no longer matches',
   async (sql) => {
     await write(4)
     await seal()

@@ -85,7 +85,7 @@ describe('cache in the memory of an isolate', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('an isolate drops its responses within a second after a cache purge, or at once if a page knows of it', async () => {
+  test('an isolate drops its cached responses within a second after a purge, or at once if a request carries the new epoch', async () => {
     const other = new Site()
     await read(other)
     const ctx = site.ctx()
@@ -103,7 +103,7 @@ describe('cache in the memory of an isolate', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('responses shared through the edge cache expire in the same minute', async () => {
+  test('an isolate’s cached response expires in the same minute as the edge’s copy', async () => {
     const other = new Site()
     const half = Date.now() + MINUTE_MS / 2
     vi.setSystemTime(half)

@@ -144,7 +144,7 @@ test('every read states to visitors and members when the game was last read', as
   expect((await site.call('/api/cache-epoch')).headers.has('X-Data-As-Of')).toBe(false)
 })
 
-test('before the game was first read, responses state no date', async () => {
+test('before the first sync, responses state no date', async () => {
   const response = await new Site().call(toFresh('/api/clans'))
   expect(response.headers.has('X-Data-As-Of')).toBe(false)
 })

@@ -18,7 +18,7 @@ describe('origin and body checks for writes', () => {
     ['from a sibling of our host', { 'Sec-Fetch-Site': 'same-site' }],
     ['from another origin', { Origin: 'https://evil.test' }],
     ['from nowhere', {}],
-  ])('a write %s is a 403', async (_, headers) => {
+  ])('a write %s returns 403', async (_, headers) => {
     const init = {
       method: 'POST',
       body: JSON.stringify(login),
@@ -40,18 +40,18 @@ describe('origin and body checks for writes', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('a write with the content type %j is a 415', async (type) => {
+  ])('a write with the content type %j returns 415', async (type) => {
     const response = await site.call('/api/login', json(login, 'POST', { 'Content-Type': type }))
     expect(response.status).toBe(415)
   })
 
-  test('a write of more than 64 KiB is a 413', async () => {
+  test('a write of more than 64 KiB returns 413', async () => {
     expect((await site.call('/api/login', json({ identifier: 'x'.repeat(70_000) }))).status).toBe(
       413,
     )
   })
 
-  test('a write with invalid JSON is a 400', async () => {
+  test('a write with invalid JSON returns 400', async () => {
     const response = await site.call('/api/login', { ...json({}), body: '{"identifier": ' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'The request body is not valid JSON.' })

@@ -127,7 +127,7 @@ describe('chronicle after a night of many events', () => {
     })
   })
 
-  test('each kind of subject has only its own events', async () => {
+  test('players, houses, clans and bloodlines each have only their own events', async () => {
     const kindsOf = async (path: string) => (await read(path)).map(({ kind }) => kind).sort()
     const { pack, house, clan, bloodline, member, alpha } = realm
     expect(await kindsOf(`/api/players/${idOf(member)}/chronicle`)).toEqual(['moved', 'renamed'])

@@ -38,7 +38,7 @@ async function readOwn(uuid: string | undefined): Promise<OwnRecords> {
 }
 
 test.each([4, 7, 33, 60, 81, 104])(
-  'player %i gets their own rank in each record among all players',
+  'player %i gets their own rank in each record',
   async (index) => {
     const world = toLast()
     const player = world.players[index] as Player
@@ -87,7 +87,7 @@ test('a house’s rank is shown to its members', async () => {
   })
 })
 
-test('accounts without a present player have no ranks', async () => {
+test('accounts without a player in the game have no ranks', async () => {
   const gone = feeds[0]?.players[2]?.uuid
   for (const uuid of [undefined, gone]) {
     expect(new Set(Object.values(await readOwn(uuid)))).toEqual(new Set([null]))

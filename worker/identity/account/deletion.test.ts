@@ -30,7 +30,7 @@ const PERSONAL =
   /account|player|avatar|user|actor|sire|follows|identifier|holder|leaders|^target$|^uuid$|^(?:other|contact)_uuid$/
 const PICTURES = ['portrait_uuid']
 
-test('every table with personal data declares what a deletion does to it', async () => {
+test('every table with personal data declares what account deletion does to it', async () => {
   const found: Record<string, string[]> = {}
   for (const table of [...(await listTables()), 'sync_lock']) {
     const { results } = await site.env.DB.prepare(`PRAGMA table_info("${table}")`).all<{

@@ -91,7 +91,7 @@ describe('login', () => {
     [{ identifier: ' ', password: 'x' }, 'Username or UUID is required'],
     [{ identifier: 'x', password: '  ' }, 'Password is required'],
     [{}, /identifier/],
-  ])('a login with %j is a 400', async (body, reason) => {
+  ])('a login with %j returns 400', async (body, reason) => {
     const response = await site.call('/api/login', json(body))
     expect(response.status).toBe(400)
     expect(((await response.json()) as { error: string }).error).toMatch(reason)
@@ -108,7 +108,7 @@ describe('login', () => {
     expect((await new Browser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
   })
 
-  test('logins are throttled the same whether name and UUID are one account, two or none', async () => {
+  test('logins are throttled equally whether the name and the UUID belong to one account, two or none', async () => {
     const countTries = async (...identifiers: string[]) => {
       const statuses: number[] = []
       for (const identifier of identifiers) {

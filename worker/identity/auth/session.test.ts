@@ -103,7 +103,7 @@ describe('session cookies', () => {
       401,
     ],
     ['no token at all', async () => 'nonsense', 401],
-  ])('the right status is returned for a session token %s', async (_, make, status) => {
+  ])('a session token %s gets the right status', async (_, make, status) => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const browser = new Browser(site)

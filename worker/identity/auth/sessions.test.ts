@@ -109,7 +109,7 @@ describe('session list after a session ended', () => {
   })
 })
 
-test('a cookie from before the sessions table gets a row with its next request, dated by its login', async () => {
+test('a session cookie from an older version gets a row with its next request, dated by its login', async () => {
   const startedAt = Date.now() - 2 * 24 * 60 * 60_000
   const nyx = await signIn(site, { username: 'nyx' }, startedAt)
   const { sessions } = await list(nyx)

@@ -174,7 +174,7 @@ describe('refused sign-in links', () => {
     ['optional', true],
     ['required', false],
   ])(
-    'an administrator gets no sign-in link where a passkey is %s (has one: %s)',
+    'an administrator gets no sign-in link where a passkey is %s (has a passkey: %s)',
     async (rule, hasPasskey) => {
       site.env.ADMIN_PASSKEY = rule
       const { id } = await makeAccount(site, {

@@ -32,7 +32,7 @@ async function readLog() {
   return results
 }
 
-test('a passkey can be added, used without a username, renamed and removed, and all of it is logged', async () => {
+test('a passkey can be added, used without a username, renamed and removed, with log entries for each', async () => {
   const phone = new Authenticator()
   const owner = await signIn(site, { username: 'nyx' })
   expect(await add(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })

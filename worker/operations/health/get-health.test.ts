@@ -50,7 +50,7 @@ test.each<[string, Partial<Env>, RegExp]>([
   },
 )
 
-test('a failing picture service is a problem of its own, but a single bad picture is none', async () => {
+test('health reports a failing picture service separately, and ignores a single bad picture', async () => {
   const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait } = await syncSmallRealm(site)
   site.now = Date.now()

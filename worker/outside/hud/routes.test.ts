@@ -54,7 +54,7 @@ describe('pulse', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
   })
 
-  test('the last sighting counts as active until the end of its hour on the next day', () => {
+  test('a player counts as active until the same hour of the next day has ended', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
     const next = (time: string) => at(time) + 24 * HOUR_MS
     for (const seen of ['14:00', '14:20', '14:59']) {
@@ -83,7 +83,7 @@ describe('pulse', () => {
     },
   )
 
-  test('a pulse from an avatar unknown to the game is a 404', async () => {
+  test('a pulse from an avatar unknown to the game returns 404', async () => {
     expect(await getHudStatus(site, 'pulse', {})).toBe(404)
   })
 })

@@ -46,7 +46,7 @@ describe('setting a password', () => {
     },
   )
 
-  test('setting the password of an unregistered avatar is a 404', async () => {
+  test('setting the password of an unregistered avatar returns 404', async () => {
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
   })
 

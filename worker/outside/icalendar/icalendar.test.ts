@@ -241,7 +241,7 @@ test('hostile texts are escaped and can be parsed back', async () => {
   expect(told).toEqual(occurrences.map(({ title }) => clean(title)))
 })
 
-test('an event that was taken down has no text in the file', async () => {
+test('an event that was taken down has no description in the file', async () => {
   const entry: CalendarEntry = await planEvening(owner, 'dynasty:1', { date: SOON })
   await site.env.DB.prepare('UPDATE calendar_entries SET title = NULL, text = NULL WHERE id = ?')
     .bind(entry.id)

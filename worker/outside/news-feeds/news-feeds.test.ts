@@ -51,7 +51,7 @@ const toStory = ({
   date_modified: changed,
 }: JsonFeed['items'][number]) => (changed === at ? title : `${title} (changed)`)
 
-test('the realm, a group and a player have public news with links', async () => {
+test('feeds of the realm, a group and a player contain public news with links', async () => {
   const [ash] = site.game.world.players.slice(-1)
   const embraced = 'Ash was embraced into House Vesper.'
   const all = await read()
@@ -106,7 +106,7 @@ test('milestones are in the feeds of the house and its member until their run is
   expect(await readStories({ group })).toEqual([])
 })
 
-test('the routes return Atom and JSON Feed, identical for everybody, and 304 if unchanged', async () => {
+test('the routes return Atom and JSON Feed, identical for all readers, and 304 if unchanged', async () => {
   const atom = await site.call(toFresh('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(await atom.text()).toContain('<title>Ash was embraced into House Vesper.</title>')

@@ -122,7 +122,7 @@ describe('group responses', () => {
     ])
   })
 
-  test('a departed group is a 404 that names it, and still has a chronicle', async () => {
+  test('a departed group returns 404 with its name, and still has a chronicle', async () => {
     for (const [kind, list] of [
       ['dynasty', 'dynasties'],
       ['clan', 'clans'],
@@ -160,7 +160,7 @@ describe('group responses', () => {
     ['/api/bloodlines/999/clans', 'Bloodline not found'],
     ['/api/clans/999/logo', 'This clan has no logo.'],
     ['/api/nothing', 'There is no such call.'],
-  ])('%s is a 404 with the error: %s', async (path, error) => {
+  ])('%s returns 404 with the error: %s', async (path, error) => {
     const response = await site.call(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -170,11 +170,14 @@ describe('group responses', () => {
     })
   })
 
-  test.each(['dynasties', 'clans', 'bloodlines'])('a malformed id in %s is a 400', async (kind) => {
-    for (const id of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(40), '%F0%9F%A6%87']) {
-      const response = await site.call(`/api/${kind}/${id}`)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ fields: { id: 'must be a whole number' } })
-    }
-  })
+  test.each(['dynasties', 'clans', 'bloodlines'])(
+    'a malformed id in %s returns 400',
+    async (kind) => {
+      for (const id of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(40), '%F0%9F%A6%87']) {
+        const response = await site.call(`/api/${kind}/${id}`)
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ fields: { id: 'must be a whole number' } })
+      }
+    },
+  )
 })

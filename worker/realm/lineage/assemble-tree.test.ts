@@ -22,7 +22,7 @@ function row(id: number, parentId: number | null, childCount: number, seats: Sea
 
 const noTexture = () => null
 
-test('a player with two rows is in the tree once', () => {
+test('a player with two rows appears in the tree once', () => {
   const tree = assembleTree(
     [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
     0,

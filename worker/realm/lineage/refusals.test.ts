@@ -58,7 +58,7 @@ describe('refused lineage calls', () => {
     'bloodline/find?root={Gone}&q=elis',
     'kinship?a={Nyx}&b={Gone}',
     'kinship?a={nobody}&b={Nyx}',
-  ])('%s, with a player outside the tree, is a 404', async (path) => {
+  ])('%s returns 404 for a player outside the tree', async (path) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(404)
     const { error, code } = errorBody.parse(await response.json())

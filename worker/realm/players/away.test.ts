@@ -94,7 +94,7 @@ test.each([
   expect((await set(member, ahead(days))).status).toBe(status)
 })
 
-test('accounts without a present character cannot be away', async () => {
+test('accounts without a player in the game cannot set an absence', async () => {
   expect((await set(await signIn(site, { username: 'unlinked' }), ahead(3))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.member.uuid)

@@ -57,7 +57,7 @@ describe('writing a bio', () => {
     )
   })
 
-  test('the bio of an account without a character is a 404', async () => {
+  test('the bio of an account without a character returns 404', async () => {
     const lonely = await signIn(site, { username: 'lonely' })
     const response = await lonely.call('/api/user/bio')
     expect(response.status).toBe(404)

@@ -56,7 +56,7 @@ describe('GET /api/players', () => {
       },
     )
 
-    test('players whose current name matches are not listed again by a former name', async () => {
+    test('players whose current name matches are not listed again under a former name', async () => {
       await site.env.DB.prepare(
         "UPDATE players SET name = 'Ashton', search_name = 'ashton' WHERE name = 'Bryn'",
       ).run()
@@ -67,7 +67,7 @@ describe('GET /api/players', () => {
     })
 
     test.each(['search=ash&race=Witch', 'search=ash&page=2', 'search=a', ''])(
-      '%j finds no former name, because of race, page or too short a text',
+      '%j lists no former names, because of the race, the page or a short text',
       async (query) => {
         expect((await find(query)).at(-1)).toEqual([])
       },

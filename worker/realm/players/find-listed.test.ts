@@ -131,7 +131,7 @@ describe('directory filters', () => {
     }
   })
 
-  test('the downloaded file contains the same filtered players', async () => {
+  test('the downloaded file contains the same players as the filtered pages', async () => {
     for (const query of ['group=clan:1&awake=yes', 'joined=month&status=Dead']) {
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query}`)
       const { players } = await site.get<PlayersResponse>(`/api/players.json?${query}`)
@@ -152,7 +152,7 @@ describe('directory filters', () => {
   })
 
   test.each(['group=house:1', 'awake=perhaps', 'status=Undead', 'generation=0', 'joined=year'])(
-    'the filter %s is a 400',
+    'the filter %s returns 400',
     async (query) => {
       expect((await site.call(`/api/players?${query}`)).status).toBe(400)
     },

@@ -177,7 +177,7 @@ describe('a public profile', () => {
     '/api/player/Nobody/profile',
     '/api/player/%00/profile',
     '/api/players/by-uuid/0d02d587-2bf9-0322-007b-ffffffffffff/profile',
-  ])('%s is a 404 with the error “Player not found”', async (path) => {
+  ])('%s returns 404 with the error “Player not found”', async (path) => {
     const response = await new Site().call(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -192,7 +192,7 @@ describe('a public profile', () => {
     '/api/players/0/profile',
     '/api/players/-1/profile',
     '/api/players/by-uuid/1/profile',
-  ])('%s is a 400', async (path) => {
+  ])('a malformed request for %s returns 400', async (path) => {
     expect((await new Site().call(path)).status).toBe(400)
   })
 })

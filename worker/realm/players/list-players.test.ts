@@ -189,7 +189,7 @@ describe('GET /api/players', () => {
     'race=Mummy',
     'uuid=nobody',
     `search=${'a'.repeat(101)}`,
-  ])('%s is a 400 that names the field', async (query) => {
+  ])('a malformed request for %s returns 400 and names the field', async (query) => {
     const response = await new Site().call(`/api/players?${query}`)
     expect(response.status).toBe(400)
     const field = query.split('=')[0] ?? ''

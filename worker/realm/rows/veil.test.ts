@@ -241,14 +241,14 @@ test('the table of who finds a veiled player lists every GET call', () => {
 })
 
 test.each(CALLS.map(({ id, name }) => [id, name]))(
-  'only those listed find a veiled player through %s',
+  'only readers listed in the table find a veiled player through %s',
   (id) => {
     expect(found.get(id)).toEqual(FINDERS[id])
   },
 )
 
 test.each(Object.entries(FINDERS_AT_DISCORD))(
-  'only those listed find a veiled player through the Discord command /%s',
+  'only readers listed in the table find a veiled player through the Discord command /%s',
   (name, finders) => {
     expect(foundAtDiscord.get(name)).toEqual(finders)
   },

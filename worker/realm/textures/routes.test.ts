@@ -97,7 +97,7 @@ describe('texture requests', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('a texture that the origin no longer has after a month is a 404 each time', async () => {
+  test('a texture that the origin no longer has after a month returns 404 each time', async () => {
     await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
     origin.mockImplementation(async () => new Response('', { status: 410 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
@@ -132,7 +132,7 @@ describe('texture requests', () => {
     ],
     ['an error', () => new Response('', { status: 500 }), 'The picture service is not responding.'],
   ])(
-    'when the origin answers %s, the texture is a 503 with the reason, and nothing is stored',
+    'when the origin returns %s, the texture returns 503 with the reason, and nothing is stored',
     async (_, answer, error) => {
       origin.mockImplementation(async () => answer())
       const response = await site.call(`/api/texture/${portrait}`)
@@ -152,7 +152,7 @@ describe('texture requests', () => {
     },
   )
 
-  test('a malformed texture UUID is a 400', async () => {
+  test('a malformed texture UUID returns 400', async () => {
     expect((await site.call('/api/texture/portrait')).status).toBe(400)
   })
 })
@@ -168,7 +168,7 @@ describe('species glyphs', () => {
   )
 
   test.each(['mummy/100/100', 'witch/0/100', 'witch/100/9999', 'witch/x/y'])(
-    'the glyph request %s is a 400',
+    'the glyph request %s returns 400',
     async (path) => {
       expect((await site.call(`/api/textures/species-glyph/${path}`)).status).toBe(400)
     },

@@ -149,7 +149,7 @@ describe('directory after a run without changes', () => {
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)
   })
 
-  test('in a large realm, unchanged runs update last-seen times only four times a day', async () => {
+  test('in a large realm, unchanged runs update last-seen times only every six hours', async () => {
     await plant(3)
     await ctx.db.run(`UPDATE player_counts SET total = ${COUNTED_AT_ONCE_MAX + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')

@@ -121,7 +121,7 @@ describe('losses within the last 24 hours', () => {
     ])
   })
 
-  test('a run without losses of its own is not held for earlier ones', () => {
+  test('earlier losses do not hold a run that has no losses of its own', () => {
     const lost = leaving(1000, 190)
     expect(judge(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })

@@ -172,7 +172,7 @@ test('the first house is chosen by number of members, then by name', async () =>
 })
 
 describe('milestones of a run undone days later', () => {
-  test('undoing a run removes night milestones of players it brought, and restores those of players it removed', async () => {
+  test('undoing a run removes milestones of players it added, and restores those of players it removed', async () => {
     const [stays, leaves, comes] = ['Stays', 'Leaves', 'Comes'].map((name) =>
       makePlayer({ name, joined: joined(98) }),
     )

@@ -55,7 +55,7 @@ function pass(seconds: number): void {
 }
 
 describe('push from the game', () => {
-  test('a push starts a sync before its background work ends, and again a minute later', async () => {
+  test('a push triggers a sync immediately, and another one a minute later', async () => {
     const [lord] = site.game.world.players
     const answer = { state: 'started', isHeld: false, message: 'A sync has started.' }
     expect(await push()).toEqual({ status: 202, body: answer })
@@ -81,7 +81,7 @@ describe('push from the game', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('a push during a sync starts another one afterwards', async () => {
+  test('a push during a running sync triggers another one afterwards', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS)
     await takeLock(site.ctx())

@@ -149,7 +149,7 @@ describe('feed that supports changedSince wrongly', () => {
   test.each<[string, (page: { changedSince?: unknown }) => object]>([
     ['with another instant', (page) => ({ ...page, changedSince: '2026-01-01T00:00:00Z' })],
     ['with no instant', (page) => ({ ...page, changedSince: 'yesterday' })],
-  ])('a feed that answers %s is not asked for changes again', async (_, change) => {
+  ])('a feed that responds %s is not asked for changes again', async (_, change) => {
     await syncInFull()
     site.game.fault = ({ body }) => Response.json(change(JSON.parse(body)))
     expect(await site.sync()).toMatchObject({ state: 'finished', supportsChanges: false })

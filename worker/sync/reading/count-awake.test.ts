@@ -13,7 +13,7 @@ async function readLast(path: string): Promise<{ members: number; awake: number 
   return days.at(-1)
 }
 
-test('active players are counted during the sync from feed and HUD sightings, with stored ones for rejected rows', async () => {
+test('active players are counted during the sync from the feed and HUD, with stored values for rejected rows', async () => {
   const { world } = site.game
   const clan = makeClan()
   const house = makeDynasty({ clan: clan.uuid })

@@ -113,7 +113,7 @@ describe('planPage', () => {
     expect(planPage('players', [row], row.uuid).refused).toHaveLength(1)
   })
 
-  test('UUIDs in upper case are accepted, and the null UUID means none', () => {
+  test('UUIDs in upper case are accepted, and the null UUID counts as no value', () => {
     const uuid = makeUuid()
     const sire = makeUuid()
     const row = makePlayer({

@@ -45,7 +45,7 @@ test('changes without a house come last, grouped by collection', () => {
   ])
 })
 
-test('changes keep their order within a group', () => {
+test('changes in a group keep their order', () => {
   const changes = [change('Thorn'), change(null), change('Thorn')]
   expect(groupChanges(changes)[0]?.changes).toEqual([changes[0], changes[2]])
 })

@@ -5,7 +5,7 @@ import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
 
 const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
 
-test('the steps have the same order as in the sync', () => {
+test('the step labels have the same order as the sync’s steps', () => {
   expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)
 })
 

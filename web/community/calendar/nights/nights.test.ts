@@ -18,7 +18,7 @@ test('embrace-nights are read for the month and for the same month a year earlie
   ])
 })
 
-test('a future month reads only the same month a year earlier, or nothing', () => {
+test('a future month shows nights of the same month a year earlier, or none', () => {
   expect(listNightsOf('2026-12', '2026-11-30')).toEqual([{ from: '2025-12-01', to: '2025-12-31' }])
   expect(listNightsOf('2028-01', '2026-11-30')).toEqual([])
 })

@@ -48,7 +48,7 @@ describe('Saturday 19:00 SLT before and after each clock change', () => {
   })
 })
 
-test('weeks begin as in the reader’s language, even if the browser does not support that API', () => {
+test('weeks begin on the first day of the reader’s locale, even without browser support for week information', () => {
   const language = (name: string) => findFirstDay(name)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   const known = vi.spyOn(Intl.Locale.prototype as WithWeeks, 'getWeekInfo')

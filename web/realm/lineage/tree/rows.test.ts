@@ -18,7 +18,7 @@ function listKeys(...opened: string[]): string[] {
   return toRows(toTreeData(TREE), new Set(opened)).list.map(({ key }) => key)
 }
 
-test('a collapsed root has no rows below it', () => {
+test('a collapsed root shows no rows below it', () => {
   expect(listKeys()).toEqual(['root'])
 })
 

@@ -25,7 +25,7 @@ test('going to a player expands the path to it, but not the player itself', () =
   expect(active).toEqual({ key: 'b', reveal: 'centre' })
 })
 
-test('going to the same player again scrolls to it again', () => {
+test('going to the same player a second time scrolls to the player again', () => {
   const go: TreeAction = { type: 'go', path: ['root'], reveal: 'centre' }
   const once = reduceAll(go)
   expect(reduceTree(once, go).active).not.toBe(once.active)

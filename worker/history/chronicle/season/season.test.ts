@@ -135,7 +135,7 @@ test('a frozen season is never rewritten, and a second tick changes nothing', as
   expect(changed).not.toEqual(november)
 })
 
-test('ticks that are months late freeze each season with the same result', async () => {
+test('if ticks are months late, each season is still frozen with the same result', async () => {
   await passTwoMonths()
   const onTime = await readRows()
   await site.env.DB.prepare('DELETE FROM seasons').run()

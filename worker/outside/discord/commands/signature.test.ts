@@ -89,7 +89,7 @@ test('the signature is checked before anything is read from the body', async () 
 })
 
 test.each(['', 'ab', 'z'.repeat(64)])(
-  'with the public key "%s" the Discord endpoint is a 404',
+  'the Discord endpoint returns 404 with the invalid public key "%s"',
   async (key) => {
     const without = new Site({ DISCORD_PUBLIC_KEY: key })
     expect(await send(ping, await sign(ping), without)).toBe(404)

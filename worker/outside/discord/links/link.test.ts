@@ -30,7 +30,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-test('a player links an account with PKCE, and one tick later Discord has the name and five records', async () => {
+test('a player links an account with PKCE, and the next tick sends name and five records to Discord', async () => {
   const address = new URL(await begin(lord))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',

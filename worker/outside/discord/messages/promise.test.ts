@@ -119,7 +119,7 @@ test('despite temporary faults every event is posted in order, and the number of
 })
 
 test.each(['each', 'daily'] as const)(
-  'after a crash at each database query (%s), nothing is lost or posted more than twice',
+  'after a crash at each database query (%s), no message is lost or posted more than twice',
   async (mode) => {
     muteErrors()
     await connect(mode)

@@ -43,7 +43,7 @@ describe('delivery results from Discord', () => {
     expect(await discord.readLines()).toEqual([[joined('Ada')]])
   })
 
-  test('when Discord bans the address, all webhooks wait, longer each time', async () => {
+  test('when Discord bans the server’s IP address, all webhooks wait, longer each time', async () => {
     await connect(herald)
     await connect(herald)
     await join(herald, 'Ada')
@@ -117,7 +117,7 @@ describe('delivery results from Discord', () => {
   })
 
   test.each(['gone', 'unauthorized'] as const)(
-    'when Discord no longer has a webhook (%s), it ends, and other webhooks continue',
+    'when Discord no longer has a webhook (%s), its delivery ends and other webhooks continue',
     async (fault) => {
       const [first] = (await connect(herald)).webhooks
       await connect(herald)

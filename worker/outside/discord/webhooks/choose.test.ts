@@ -184,7 +184,7 @@ describe('failed attempts to choose a channel', () => {
   })
 })
 
-test('without a Discord application, choosing a channel is a 404', async () => {
+test('choosing a channel returns 404 if the site has no Discord application', async () => {
   for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
     const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
     expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)

@@ -133,7 +133,7 @@ test('health reports that Discord accepts nothing, but not webhooks that ended',
   expect(await readProblems()).not.toMatch(/Discord/)
 })
 
-test('a webhook whose encryption key is gone ends, and its owner is told why', async () => {
+test('a webhook whose encryption key was removed is disconnected, and its owner is told why', async () => {
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
   await site.sync()
