@@ -26,7 +26,7 @@ function toPage(asked: URLSearchParams, title: string): CalendarPage {
   }
 }
 
-test.describe('signed out', () => {
+test.describe('a visitor, not signed in', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   test('a visitor sees the month, a day and the list, filtered by species and group', async ({
@@ -72,7 +72,7 @@ test.describe('signed out', () => {
     ['Asia/Tokyo', 'Sunday 1 November 11:00', 'Sunday 8 November 12:00'],
     ['Pacific/Honolulu', 'Saturday 31 October 16:00', 'Saturday 7 November 17:00'],
   ] as const) {
-    test.describe(`in ${zone}`, () => {
+    test.describe(`with a browser in the time zone ${zone}`, () => {
       test.use({ timezoneId: zone, ownContext: true })
 
       test('a visitor reads the calendar in SLT or their own time zone, and the choice is remembered', async ({
@@ -113,7 +113,7 @@ test.describe('signed out', () => {
     })
   }
 
-  test.describe('in São Paulo', () => {
+  test.describe('with a browser in the time zone of São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
     test('a visitor reads both times of an event, with their weekdays', async ({

@@ -95,7 +95,7 @@ test.describe('signed in as a player', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
-  test.describe('with a mocked clock', () => {
+  test.describe('with a mocked browser clock', () => {
     test.use({ ownContext: true })
 
     test('a button has a tooltip, but not while its menu is open', async ({ page }) => {

@@ -68,7 +68,7 @@ test('an open menu makes the page inert, and closes when the window is enlarged'
 })
 
 test.describe('an open menu of a signed-in player', () => {
-  // A page that was loaded ahead may ask once more after the session has ended.
+  // A preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
   test('an open menu keeps a toast reachable, and keeps the focus when its button is replaced', async ({
@@ -76,7 +76,7 @@ test.describe('an open menu of a signed-in player', () => {
     context,
   }) => {
     let isDown = true
-    // The session of the demo character is shared by the tests, so the server is not asked.
+    // Mocks the call, because other tests share the demo character’s session.
     await page.route('**/api/logout', async (route) => {
       if (isDown) return route.fulfill({ status: 503, json: { error: 'Try again.' } })
       await context.clearCookies()
@@ -122,7 +122,7 @@ test('an HTML page instead of a JSON response is treated as an outage', async ({
 })
 
 test.describe('editing a group as its owner', () => {
-  // Each worker changes a bio of its own, which no other test reads.
+  // Each worker edits a different bio, which no other test reads.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),

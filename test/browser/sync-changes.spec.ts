@@ -5,7 +5,8 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
-// In order: each test leaves the realm as it was, and what one decides another would see.
+// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
+// realm.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
@@ -109,7 +110,7 @@ test.describe('signed in as a player with a linked Discord account', () => {
 
 type Connection = { platform_username: string; metadata: Record<string, string> } | null
 
-/** What the played Discord knows of the one person who is linked. */
+/** Returns what the simulated Discord knows about the linked user. */
 async function readConnection(page: Page): Promise<Connection> {
   const answer = await page.request.get(`${process.env.EVERNIGHT_REALM_URL}/discord/people`)
   const { people } = await answer.json()
@@ -117,7 +118,7 @@ async function readConnection(page: Page): Promise<Connection> {
     .connection
 }
 
-/** What the site answers to a command of the one person who is linked. */
+/** Returns the site’s response to a command by the linked user. */
 async function giveCommand(page: Page, name: string, options: Record<string, string>) {
   const given = { siteUrl: process.env.EVERNIGHT_API_URL, person: 'Isaveth at Discord' }
   const response = await page.request.post(`${process.env.EVERNIGHT_REALM_URL}/discord/commands`, {
@@ -130,7 +131,7 @@ async function giveCommand(page: Page, name: string, options: Record<string, str
 
 async function tick(page: Page): Promise<void> {
   const url = `${process.env.EVERNIGHT_API_URL}/cdn-cgi/local/scheduled?time=${Date.now()}`
-  // The pages' Worker, which answers at this address, has no schedule.
+  // The Pages Worker at this URL has no schedule, so the header selects the API Worker.
   const headers = { 'MF-Route-Override': 'evernight-api' }
   expect((await page.request.get(url, { headers })).ok()).toBe(true)
 }

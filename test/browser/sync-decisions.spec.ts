@@ -6,7 +6,8 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
-// In order: each test leaves the realm as it was, and what one decides another would see.
+// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
+// realm.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 

@@ -80,36 +80,41 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-describe.each(['before', 'after'] as const)('failures %s each database query of a sync', (when) => {
-  test('after a crash, the next sync leaves the database as an undisturbed sync would', async ({
-    task,
-  }) => {
-    task.meta.tried = tried.length
-    let resumed = 0
-    for (const trip of tried) {
-      await restore()
-      const run = await sync(crashesAt(trip, when)).catch(() => null)
-      // A run that crashes while releasing its lock has already finished.
-      expect(run === null || trip === trips, at(trip)).toBe(true)
-      await endLease()
-      expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
-      const outcome = await readOutcome()
-      // A run that crashes after its last write is followed by a new run instead of being resumed.
-      if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
-      else outcome.own = undisturbed.own
-      expect(outcome, at(trip)).toEqual(undisturbed)
-    }
-    expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
-  })
+describe.each(['before', 'after'] as const)(
+  'crashes and lost responses %s each database query of a sync',
+  (when) => {
+    test('after a crash, the next sync leaves the database as an undisturbed sync would', async ({
+      task,
+    }) => {
+      task.meta.tried = tried.length
+      let resumed = 0
+      for (const trip of tried) {
+        await restore()
+        const run = await sync(crashesAt(trip, when)).catch(() => null)
+        // A run that crashes while releasing its lock has already finished.
+        expect(run === null || trip === trips, at(trip)).toBe(true)
+        await endLease()
+        expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
+        const outcome = await readOutcome()
+        // A run that crashes after its last write is followed by a new run instead of being resumed.
+        if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
+        else outcome.own = undisturbed.own
+        expect(outcome, at(trip)).toEqual(undisturbed)
+      }
+      expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
+    })
 
-  test('after a lost response, the same sync completes with the same result', async ({ task }) => {
-    task.meta.tried = tried.length
-    for (const trip of tried) {
-      await restore()
-      expect(await sync(failsOnceAt(trip, when)), at(trip)).toMatchObject({
-        state: 'finished',
-      })
-      expect(await readOutcome(), at(trip)).toEqual(undisturbed)
-    }
-  })
-})
+    test('after a lost response, the same sync completes with the same result', async ({
+      task,
+    }) => {
+      task.meta.tried = tried.length
+      for (const trip of tried) {
+        await restore()
+        expect(await sync(failsOnceAt(trip, when)), at(trip)).toMatchObject({
+          state: 'finished',
+        })
+        expect(await readOutcome(), at(trip)).toEqual(undisturbed)
+      }
+    })
+  },
+)

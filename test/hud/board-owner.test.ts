@@ -17,7 +17,7 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-describe('menu of the Board’s owner', () => {
+describe('the Board’s menu for its owner', () => {
   test('the owner’s menu fits a dialog, even with every possible button', async () => {
     const mentor = stage.region.join('mentor')
     const full = await stage.board('h1', {

@@ -151,7 +151,7 @@ describe('concurrent visitors of an uncached page', () => {
     const callsOfOne = calls.length
     const own = { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }
     await readTogether(['/clans', '/clans'], own)
-    // Each request makes its own calls, including the one for its user.
+    // Each signed-in request makes its own API calls, including the one for its user.
     expect(calls.length).toBeGreaterThanOrEqual(2 * callsOfOne + 2)
   })
 })

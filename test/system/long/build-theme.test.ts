@@ -60,7 +60,7 @@ const THEMES: Theme[] = [
     ],
     ground: '#150d22',
     crestRim: '#a5ead4',
-    // It is still seven in the evening of the day before.
+    // In this theme’s time zone it is still 19:00 on the previous day.
     fileName: 'gloomsbury-players-2026-11-20.csv',
     shortDate: '2026-11-20 19:00:00',
   },

@@ -173,7 +173,6 @@ test('a planted name is shown as text in the chart, its saved picture and its te
     await blank.close()
     expect(found).toEqual({ isBroken: false, live: 0, handlers: [] })
     await expectNothingRan(page)
-    // A pending call ends with its page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }

@@ -87,7 +87,7 @@ test('dismissing a report closes and logs it, and the text stays', async () => {
   expect(results).toEqual([{ closed_at: null }])
 })
 
-describe('many reports', () => {
+describe('limits on reports', () => {
   test('concurrent reports of one text by one account create one report', async () => {
     const statuses = await Promise.all(Array.from({ length: 4 }, () => report()))
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])

@@ -252,7 +252,7 @@ test('the CSV file has all rows in the page’s order, and no formula', async ()
   expect((await readFile('filter=unknown')).filter(Boolean)).toHaveLength(2)
 })
 
-describe.each(['asc', 'desc'] as const)('roster in the order %s', (dir) => {
+describe.each(['asc', 'desc'] as const)('roster in %s order', (dir) => {
   test.each(ROSTER_SORTS)(
     'sorted by %s, all pages are in order, with unknown values last',
     async (sort) => {

@@ -43,7 +43,7 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
  * taken name or a missing picture.
  */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
-  // Nobody is looking for a house at this point, and two users are members of one.
+  // Nobody is looking for a house here, and two users are members of a house.
   renewSeeking: { rest: 404 },
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },

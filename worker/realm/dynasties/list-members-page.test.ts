@@ -75,7 +75,7 @@ const KEYS = {
   seen: ({ lastSeen }: Row) => (lastSeen ? Date.parse(lastSeen) : 0),
 }
 
-describe.each(['asc', 'desc'] as const)('pages of house members, order %s', (dir) => {
+describe.each(['asc', 'desc'] as const)('pages of house members in %s order', (dir) => {
   const sign = dir === 'asc' ? 1 : -1
   const sortBy = (keyOf: (row: Row) => number, rows: readonly Row[]) =>
     rows

@@ -79,7 +79,7 @@ describe('rankings', () => {
   })
 })
 
-describe('group responses', () => {
+describe('responses for a single group', () => {
   test('a dynasty has its clan and founding date', async () => {
     const id = await idOf('dynasties', 'House Vesper')
     expect(await read(dynasty, `/api/dynasties/${id}`)).toMatchObject({

@@ -134,7 +134,7 @@ describe('feed that supports changedSince', () => {
   })
 })
 
-describe('feed that supports changedSince wrongly', () => {
+describe('feed with faulty support for changedSince', () => {
   test('a feed that sends all rows despite changedSince loses nobody, and is read in full again', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
