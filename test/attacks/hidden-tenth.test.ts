@@ -142,7 +142,6 @@ async function count(site: Site): Promise<void> {
   await saveSeason(site.ctx())
 }
 
-/** Sets the veils with the same `veiled_as` in both worlds. */
 async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Veil): Promise<void> {
   for (const [at, { uuid }] of persons.entries()) {
     await DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(veil, uuid).run()

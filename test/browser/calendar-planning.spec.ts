@@ -8,7 +8,6 @@ import { expect, test } from './owners.ts'
 import { findScripts } from './script-weight.ts'
 import { become, OWN_PAGE, signIn } from './signed-in.ts'
 
-// The tests abort or reject these requests.
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
 test('an owner plans an event with the keyboard, and a member of another house says they are going', async ({

@@ -86,7 +86,6 @@ test('an owner starts recruiting, a player raises a hand, and an officer sees it
     await expectFits(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
-    // The filters are collapsed on a phone.
     await page.setViewportSize({ width: 360, height: 900 })
     const folded = page.getByRole('button', { name: /^Filters/ })
     await folded.press('Enter')

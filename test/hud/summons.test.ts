@@ -79,7 +79,7 @@ describe('Summon the Houses on the Board', () => {
     [' 4-6', false],
     [' 22-5', false],
   ])('a mentor with the quiet hours%s is called at four o’clock: %s', async (hours, isCalled) => {
-    stage.region.now = 1_795_003_200 // 04:00 in Second Life time (SLT)
+    stage.region.now = 1_795_003_200
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor], hours))
     expect(stage.region.readBy(mentor).length > 0).toBe(isCalled)

@@ -102,7 +102,6 @@ test.each([
 
 let nextId = 1
 
-/** Inserts a row with only the required columns. */
 function insert(database: DatabaseSync, table: string, values: Record<string, string>): void {
   const columns = database
     .prepare(

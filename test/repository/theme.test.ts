@@ -135,7 +135,6 @@ test.each(THEMES)('the theme folder %s has every setting and every file', (folde
   expect(listSettingFaults(drawn)).toEqual([])
 })
 
-// Another community has an icon of its own.
 test.runIf(site.SITE.name === evernight.SITE.name)(
   'theme-check recognizes Evernight’s own icon',
   () => {

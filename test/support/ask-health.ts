@@ -3,7 +3,6 @@ import { health } from '#schema/contracts/operations/health.ts'
 import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
-/** Settings with which a `Site` reports no problem. */
 export const WELL = { GAME_FEED_TOKEN: 'token-of-the-tests' }
 
 /** Sets up an empty database and a frozen `Date`, for `beforeEach`. */
@@ -22,7 +21,6 @@ export async function ask(site: Site, headers: Record<string, string> = {}) {
   return { response, body }
 }
 
-/** Inserts a run as the sync would. */
 export async function leaveRun(
   site: Site,
   state: string,

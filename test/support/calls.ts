@@ -72,7 +72,6 @@ export function toExampleBody({ operation }: Call): unknown {
   return operation.requestBody?.content['application/json']?.example
 }
 
-/** Returns the JSON schema of a call’s path, query or body. */
 export function toInputSchema({ operation }: Call, place: 'path' | 'query' | 'body'): JsonSchema {
   if (place === 'body') {
     return (operation.requestBody?.content['application/json']?.schema ?? {}) as JsonSchema

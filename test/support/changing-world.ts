@@ -73,7 +73,6 @@ export async function applyPeople(ctx: Ctx, before: People, after: People): Prom
   return recordRun(ctx, changes)
 }
 
-/** Inserts a later run that has applied these changes. */
 export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunRecord> {
   const json = changes.map(({ uuid, kind, before, after }) => {
     return [uuid, kind, before && JSON.stringify(before), after && JSON.stringify(after)]
@@ -133,7 +132,6 @@ const DERIVED = {
   ],
 }
 
-/** Returns every row of the tables as text. */
 export async function readDerived({ db }: Ctx, part: keyof typeof DERIVED): Promise<string[]> {
   const rows: string[] = []
   for (const query of DERIVED[part]) {

@@ -5,7 +5,6 @@ export type Reading = {
   rows: number
   written: number
   queries: number
-  /** The queries of each round trip. */
   trips: Query[][]
 }
 

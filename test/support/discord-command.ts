@@ -11,19 +11,16 @@ let lastId = 800000000000000000n
 export type GivenCommand = {
   name: string
   options?: Record<string, string>
-  /** The option the user is still typing. */
   focused?: string
   /** The Discord id of the user; by default one without a linked account. */
   person?: string
 }
 
-/** Builds a command as Discord sends it. */
 export function toCommand({ name, options = {}, focused, person = STRANGER }: GivenCommand) {
   lastId += 1n
   return toInteraction(String(lastId), person, { name, options, focused })
 }
 
-/** Sends a signed interaction as Discord would, at the given time. */
 export async function sendInteraction(
   site: Site,
   interaction: unknown,
@@ -34,7 +31,6 @@ export async function sendInteraction(
   return site.call(PATH, { ...json({}, 'POST'), headers, body })
 }
 
-/** Sends a command and returns the site’s response. */
 export async function giveCommand(site: Site, given: GivenCommand): Promise<InteractionResponse> {
   const response = await sendInteraction(site, toCommand(given))
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)

@@ -63,7 +63,6 @@ export async function tick(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 
-/** Returns the user with the linked account from `link`. */
 export async function readPerson(discord: SimulatedDiscord): Promise<DiscordPerson | undefined> {
   return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
 }

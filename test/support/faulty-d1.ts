@@ -20,7 +20,6 @@ export class FaultyD1 {
   plan: Plan = () => null
   /** The number of queries since the plan was set with `follow`. */
   trips = 0
-  /** Additional milliseconds per query. */
   delayMs = 0
 
   constructor(real: D1Database) {

@@ -22,7 +22,6 @@ const GAME_TABLES = [
   'group_makeups',
 ]
 
-/** Omits the version, which is the time of writing. */
 const COLUMNS: Record<string, string> = {
   directory_blocks:
     'place, total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, names',

@@ -85,7 +85,6 @@ export const NESTED = [
   'https://a.b/)',
 ]
 
-/** Parts of marks, URLs and markup. */
 export const PIECES = [
   ...[
     '*',

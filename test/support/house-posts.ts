@@ -4,7 +4,6 @@ import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { pathOfGroup, syncSmallRealm } from './small-realm.ts'
 
-/** The default post of an owner. */
 export const POST = {
   isOpen: true,
   languages: ['en', 'de'],

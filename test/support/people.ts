@@ -65,7 +65,6 @@ export function json(
   }
 }
 
-/** A browser that stores and sends cookies. */
 export class Browser {
   readonly site: Site
   readonly cookies = new Map<string, string>()

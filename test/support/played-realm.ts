@@ -121,7 +121,6 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
  */
 export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
 
-/** Returns the worlds of all days, beginning with the start. */
 export function liveDays(start: number, played: readonly PlayedDay[]): Day[] {
   const world = makeWorld(start)
   const gone: Player[] = []

@@ -28,7 +28,6 @@ export function worldOf(from: Partial<WorldSeed> = {}): World {
   return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })
 }
 
-/** Returns every row of a collection, read in pages of the given size. */
 export function readAll<C extends Collection>(
   world: World,
   collection: C,

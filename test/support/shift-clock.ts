@@ -7,7 +7,6 @@ const shifted: { clock?: typeof Date } = globalThis as object
 if (offset !== 0 && shifted.clock !== Date) {
   const RealDate = Date
   const now = RealDate.now.bind(RealDate)
-  // A property, so that tests can replace it.
   RealDate.now = () => now() + offset
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>

@@ -46,7 +46,6 @@ export async function getFromSync<T>(admin: Browser, path: string): Promise<T> {
   return response.json()
 }
 
-/** Counts the rows of `from`: a table with optional conditions. */
 export function countRows({ env }: Site, from: string): Promise<number | null> {
   return env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<number>('n')
 }

@@ -1,4 +1,3 @@
-/** Keys used only by tests. */
 export const TEST_SECRETS = {
   SESSION_KEYS: 'k1:session-key-of-the-tests-0123456789abcdef',
   HUD_MASTER_KEYS: 'h1:master-key-of-the-tests-0123456789abcdef',

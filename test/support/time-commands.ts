@@ -10,7 +10,6 @@ import { FIRST_ID } from './simulate-realm.ts'
 const TIMES = 100
 const PERSON = '700000000000000001'
 
-/** The options of each command, or the typed text for autocompletion. */
 function listGiven(players: number): { command: string; name: CommandName; typed: string }[] {
   const someone = `Player ${Math.floor((FIRST_ID + players / 2) / 2)}`
   const typed: Record<CommandName, string[]> = {

@@ -27,7 +27,6 @@ const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
 /** The player’s id, chosen so that no other number contains it. */
 const ID = 7_654_321
-/** Values that identify the player. */
 export const SECRETS = [
   String(ID),
   'Nightveil',
@@ -43,7 +42,6 @@ export const CALLS = (await listCalls(app)).filter(({ method }) => method === 'G
 /** The Sunday of the last complete week, by the real clock. */
 const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
 
-/** Returns the queries to try for a call, besides the one without a query. */
 function listQueries(
   uuid: string,
   other: string,
@@ -96,7 +94,6 @@ export async function openPlayer(site: Site) {
   }
   const playerId = await idOf(site, 'players', isolde.uuid)
   const dynasties = await idOf(site, 'dynasties', house.uuid)
-  // Watches the player before the player hides.
   await people.member.call(`/api/court/watches/player/${playerId}`, json({}, 'PUT'))
   const date = addDays(toDateOf(Date.now()), 7)
   const planner = `dynasty:${dynasties}`

@@ -8,12 +8,10 @@ export const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
 type Fields = { avatar?: string } & Record<string, unknown>
 
-/** Sends a HUD call as `AVATAR`, or as the avatar in the fields. */
 export function callHud(site: Site, call: string, fields: Fields): Promise<Response> {
   return hud(site, call, { avatar: AVATAR, ...fields })
 }
 
-/** Returns the status of a HUD call, and asserts that the response is small enough for a HUD. */
 export async function getHudStatus(site: Site, call: string, fields: Fields): Promise<number> {
   const response = await callHud(site, call, fields)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')

@@ -123,7 +123,6 @@ describe('example bot in docs/api.md', () => {
     const known = await listJoined()
     expect(await runBot()).toEqual([])
     let joined = known
-    // The last test needs a second page.
     const needed = Math.max(known.length + JOINED_MIN, CHRONICLE_PAGE_SIZE + 1)
     for (let day = 0; joined.length < needed; day += 1) {
       if (day === DAYS_MAX) throw new Error(`fewer joined the house in ${DAYS_MAX} days`)

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 const LEFT_OUT = ['.git', '.wrangler', '.types', 'node_modules', 'test-results', 'dist']
 const LEFT_OUT_FILES = /(^|\/)(\.dev\.vars|.*\.log|.*\.tsbuildinfo)$/
 
-/** Runs with a modifiable copy of the tree, and removes it afterwards. */
 export async function withScratchTree<T>(run: (root: string) => T | Promise<T>): Promise<T> {
   const root = makeScratchTree()
   try {

@@ -47,7 +47,6 @@ describe('undoing a run', () => {
     expect(await countRows(site, 'event_subjects')).toBe(0)
     expect(await countRows(site, 'former_names')).toBe(0)
     const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
-    // The run was yesterday, and the undo is today.
     expect(days).toMatchObject([
       { vampires: PLAYERS - 1, arrivals: 0, departures: 1 },
       { vampires: PLAYERS, arrivals: 1, departures: 0 },

@@ -11,7 +11,6 @@ export type Script = {
   call(name: string, args: Value[]): Value
 }
 
-/** Returns null if the statement did not return a value. */
 type Execute = (frame: Frame) => { value: Value } | null
 
 const TURNS_MAX = 100_000

@@ -77,9 +77,7 @@ function jsonValue(json: string, path: Item[]): string {
     let value: unknown = JSON.parse(json)
     for (const { value: step } of path) value = (value as Record<string, unknown>)[String(step)]
     if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value)
-  } catch {
-    // Text that is not JSON has no values.
-  }
+  } catch {}
   return JSON_INVALID
 }
 

@@ -58,7 +58,6 @@ export class Stage {
     const isFirst = this.region.screenOf(board.owner).buttons.includes('Set key')
     await this.region.answer(board.owner, isFirst ? 'Set key' : 'Rotate key')
     await this.region.answer(board.owner, ` ${keyId}:${master}\n`)
-    // Removes the request of the self-test.
     this.site.requests.length = before
   }
 
@@ -107,7 +106,6 @@ type BoardSettings = {
   hudCreator?: string
   mentors?: string[]
   contents?: InventoryItem[]
-  /** Further lines of the notecard. */
   more?: string[]
 }
 type HudSettings = { owner?: Avatar; more?: string[]; isWorn?: boolean }

@@ -12,7 +12,6 @@ export type Avatar = {
 export type InventoryItem = { name: string; type: number }
 export type Plan = {
   script: string
-  /** Other scripts in the same object. */
   moreScripts?: string[]
   owner: Avatar
   creator?: string

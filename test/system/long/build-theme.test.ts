@@ -24,7 +24,6 @@ type Theme = {
   landing: string[]
   ground: string
   crestRim: string
-  /** Values in the API’s responses. */
   fileName: string
   shortDate: string
 }

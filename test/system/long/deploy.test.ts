@@ -22,7 +22,6 @@ const SPOKEN = [
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()
-/** Output collected from all tests, for the document that quotes it. */
 const shown: string[] = []
 let tree: string
 let cloudflare: CloudflareAccount

@@ -17,7 +17,6 @@ const READ_MAX_MS = 5000
 // A HUD may make sixty calls per minute.
 const AVATARS = 90
 
-/** A text that an owner may edit. */
 type Field = { owner: string; path: string; name: string; table: string; id: number }
 type Group = { id: number; leadership: { uuid: string | null; type: string }[] }
 

@@ -66,7 +66,6 @@ async function start(): Promise<void> {
   system = await startSystem(options)
 }
 
-/** Returns every row of the game’s tables as text. */
 async function readGameTables({ DB }: LocalBindings): Promise<string[]> {
   const rows: string[] = []
   for (const table of GAME_TABLES) {

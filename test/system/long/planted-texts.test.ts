@@ -72,7 +72,6 @@ test.for(PAGES)('a planted text is shown as text on %s', async (path, { task }) 
       .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
       .toContain(payload.slice(0, 12))
     await expectNothingRan(page)
-    // A pending call ends with its page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
@@ -114,7 +113,6 @@ test.for([
   },
 )
 
-/** Opens a recruiting house, which /recruiting shows. */
 async function openHouse(): Promise<void> {
   const own = await signIn(system.siteUrl, 'dynasty.demo')
   const { path } = await findOwnGroup(own, 'dynasties', 'description')

@@ -229,7 +229,6 @@ describe('players’ texts in metadata are escaped', () => {
   }, 30_000)
 })
 
-/** Removes the tags that the site writes itself. */
 function withoutOwnTags(tags: string): string {
   return tags
     .replace(/<title>[^<>]*<\/title>/, '')

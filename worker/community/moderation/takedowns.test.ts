@@ -81,7 +81,6 @@ async function toSubject(given: Case) {
   }
 }
 
-/** Returns a text field of an event of the lord’s house. */
 async function toPlannedEntry(field: 'title' | 'text' | 'place') {
   const { id } = await planEvening(owner, `dynasty:${await idOfHouse()}`)
   const path = `/api/calendar/${id}`
@@ -116,7 +115,6 @@ async function toSearch() {
   }
 }
 
-/** Returns a text field of the house’s recruiting post. */
 async function toPost(field: 'lookingFor' | 'contact') {
   const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }

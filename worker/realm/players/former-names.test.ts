@@ -36,7 +36,6 @@ describe('a renamed player’s URL', () => {
     return [player.playerUuid, movedTo]
   }
 
-  /** Follows redirects and returns the final path. */
   async function walk(name: string): Promise<string> {
     let address = `/player/${name}`
     for (let steps = 0; steps < 3; steps++) {

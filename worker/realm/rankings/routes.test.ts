@@ -18,7 +18,6 @@ function join(house: { uuid: string }, count: number): void {
   }
 }
 
-/** Syncs two days with three houses of a clan. */
 async function liveTwoDays() {
   const { world } = site.game
   const bloodline = makeBloodline({ name: 'Crimson Court' })

@@ -194,7 +194,6 @@ beforeAll(async () => {
   foundAtDiscord = await findAtDiscord(linked, playerId)
 })
 
-/** Returns what Discord users linked to each reader are shown. */
 async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, id: number) {
   for (const [person, { uuid }] of Object.entries(linked)) {
     await linkPerson(site, toDiscordId(person), uuid)

@@ -13,7 +13,6 @@ const HOUR_MS = 60 * 60_000
 const KINDS = ['dynasty', 'clan', 'bloodline'] as const
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 type World = Site['game']['world']
-/** Players of each group, by kind and UUID. */
 type Memberships = Map<string, Set<string>>
 type Flows = { came: number; left: number }
 

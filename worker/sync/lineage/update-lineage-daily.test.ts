@@ -105,7 +105,6 @@ describe('both lineage trees after each day', () => {
     })
   }
 
-  /** Returns the earlier rows without the newcomers. */
   function revert(before: People, after: People): People {
     const left = Array.from(after.values(), (person) => ({ ...person, isPresent: false }))
     return new Map([...toPeople(left), ...before])

@@ -5,7 +5,6 @@ import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
 import { chooseFilmShape, FILM_TREE, listViews } from './film-view.ts'
 
-/** Creates a sire with `childer` childer, each of whom has one. */
 function makeFamily(childer: number) {
   const tree = toTreeData(
     makeLineageNode('root', {

@@ -19,7 +19,6 @@ let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
-/** A full minute three days from now. */
 const START = Math.floor(Date.now() / 60_000) * 60_000 + 3 * DAY_MS
 const wall = toBeginning(START)
 

@@ -63,7 +63,6 @@ async function happen(from: number, to: number): Promise<void> {
     .run()
 }
 
-/** Returns the event numbers in each message of a channel. */
 async function readNumbers(index: number): Promise<number[][]> {
   const messages = await discord.readLines(index)
   return messages.map((lines) => lines.map((line) => Number(/Number (\d+)\./.exec(line)?.[1])))
@@ -76,7 +75,6 @@ async function countResent(): Promise<number> {
   return row?.resent ?? 0
 }
 
-/** Separates messages that repeat the previous one. */
 function splitRepeated(messages: number[][]): { once: number[]; repeated: number } {
   const once = messages.filter(
     (numbers, index) => JSON.stringify(numbers) !== JSON.stringify(messages[index - 1]),
