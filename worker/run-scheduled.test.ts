@@ -96,7 +96,7 @@ const CHORES: [string, RegExp][] = [
 
 describe('failing scheduled tasks', () => {
   test.each(CHORES)(
-    'the failing task “%s” stops neither the sync nor other tasks',
+    'a failing “%s” stops neither the sync nor other tasks',
     async (name, pattern) => {
       muteErrors()
       populate(site)

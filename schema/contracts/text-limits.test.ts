@@ -47,19 +47,16 @@ const FIELDS = [
 // Letters of one to eleven UTF-16 units, with a combining mark, a flag and a lone surrogate.
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
-test.each(FIELDS)(
-  'the server and the editor of %s apply the same length limit',
-  (_, field, max) => {
-    for (const letter of LETTERS) {
-      for (const length of [max - 1, max, max + 1]) {
-        const count = Math.floor(length / letter.length)
-        const value = letter.repeat(count).padEnd(length, '.')
-        expect(textLength(value)).toBe(length)
-        expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
-      }
+test.each(FIELDS)('server and editor of %s apply the same length limit', (_, field, max) => {
+  for (const letter of LETTERS) {
+    for (const length of [max - 1, max, max + 1]) {
+      const count = Math.floor(length / letter.length)
+      const value = letter.repeat(count).padEnd(length, '.')
+      expect(textLength(value)).toBe(length)
+      expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
     }
-  },
-)
+  }
+})
 
 const LINES = ['contact', 'the title of an entry', 'the place of an entry']
 

@@ -34,9 +34,7 @@ test.describe('signed in as an administrator', () => {
   test.describe.configure({ mode: 'default' })
   test.use({ username: 'admin.demo' })
 
-  test('an administrator sees their account, the sync state and the player count', async ({
-    page,
-  }) => {
+  test('an administrator sees their account, the sync state and player count', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('paragraph').filter({ hasText: 'admin.demo' })).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
@@ -51,9 +49,7 @@ test.describe('signed in as an administrator', () => {
     await expect(page).toHaveURL('/players')
   })
 
-  test('an administrator switches admin mode, and the browser remembers the choice', async ({
-    page,
-  }) => {
+  test('an administrator switches admin mode, and the browser remembers it', async ({ page }) => {
     await page.goto('/admin')
     const adminMode = page.getByRole('switch', { name: 'Admin Mode' })
     await expect(adminMode).toHaveAccessibleDescription('Private Profile Access')
@@ -122,7 +118,7 @@ test.describe('signed in as an administrator', () => {
     await expect(latest.getByText(/\d s$/)).toBeVisible()
   })
 
-  test('an administrator finds in the audit log who changed what', async ({ page }, {
+  test('an administrator finds changes and their authors in the log', async ({ page }, {
     parallelIndex,
   }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=32')).json()

@@ -8,10 +8,7 @@ test('the OpenAPI document conforms to the OpenAPI 3.1 schema', async ({ request
   expect(valid).toBe(true)
 })
 
-test('the API page shows every call, and a call expands to its example', async ({
-  page,
-  request,
-}) => {
+test('the API page shows every call, and calls expand to an example', async ({ page, request }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json()
   const count = Object.values(paths).flatMap((methods) => Object.keys(methods as object)).length
   await page.goto('/api-docs')

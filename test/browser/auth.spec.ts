@@ -48,9 +48,7 @@ test.describe('login page', () => {
   })
 })
 
-test('empty login fields show what is missing, and the first one takes the focus', async ({
-  page,
-}) => {
+test('empty login fields show what is missing, and the first takes focus', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Username or UUID').fill('   ')
   await enter(page).click()
@@ -66,9 +64,7 @@ test('empty login fields show what is missing, and the first one takes the focus
   await expect(identifier).toHaveAccessibleDescription('')
 })
 
-test('the login button waits for the response, and both fields are sent trimmed', async ({
-  page,
-}) => {
+test('the login button waits for the response, and fields are sent trimmed', async ({ page }) => {
   const sent: unknown[] = []
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {

@@ -197,10 +197,7 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
   })
 })
 
-test('events and keyboard focus stay while the planning script loads', async ({
-  page,
-  owned: { path },
-}) => {
+test('events and keyboard focus stay while the editor loads', async ({ page, owned: { path } }) => {
   const title = 'Lanterns on the moor'
   await plan(page, path, { title })
   const requested = Promise.withResolvers<void>()

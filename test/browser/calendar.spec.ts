@@ -116,10 +116,7 @@ test.describe('a visitor, not signed in', () => {
   test.describe('with a browser in the time zone of São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
-    test('a visitor reads both times of an event, with their weekdays', async ({
-      page,
-      baseURL,
-    }) => {
+    test('a visitor reads both times of an event, with weekdays', async ({ page, baseURL }) => {
       const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{evening}'])
       await page.goto(address)
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()

@@ -59,7 +59,7 @@ test.describe('signed in as a player', () => {
     await expect(card.getByText('Nothing yet.')).toBeVisible()
   })
 
-  test('a player creates, replaces and removes their calendar URL with the keyboard', async ({
+  test('a player creates, replaces and deletes their calendar URL by keyboard', async ({
     page,
   }) => {
     await page.goto('/court')

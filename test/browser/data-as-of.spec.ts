@@ -87,10 +87,7 @@ test.describe('while the API does not respond', () => {
     }).toPass()
   })
 
-  test('the first page stays visible, and reloads when the network is back', async ({
-    page,
-    context,
-  }) => {
+  test('the first page stays visible and reloads when back online', async ({ page, context }) => {
     await page.goto('/clans')
     await settle(page)
     await context.setOffline(true)

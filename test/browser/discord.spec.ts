@@ -82,10 +82,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   )
 })
 
-test('an example message looks like Discord’s, in both of its themes', async ({
-  page,
-  owned: { path },
-}) => {
+test('an example message looks like Discord’s in each theme', async ({ page, owned: { path } }) => {
   const group = makeGroup('clan', 1, 'The Longest of All Houses')
   const examples = [
     makeEvent('died', { player: makePlayer(1, 'Gregor Nightingale-Featherstonehaugh'), group }),

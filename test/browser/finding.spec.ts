@@ -15,9 +15,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone a button opens the directory’s filters and shows how many are active', async ({
-  page,
-}) => {
+test('on a phone a button opens the filters and shows how many are active', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/players')
   await expect(page.getByRole('combobox', { name: 'Alive' })).toBeHidden()
@@ -31,10 +29,7 @@ test('on a phone a button opens the directory’s filters and shows how many are
 test.describe('pages that do not exist', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('an unknown player’s page offers a search, which tolerates a typo', async ({
-    page,
-    request,
-  }) => {
+  test('an unknown player’s page offers a search that allows typos', async ({ page, request }) => {
     const { players } = await (await request.get('/api/players?search=kestrel')).json()
     await page.goto('/player/Kestrl')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Not Found')

@@ -42,9 +42,7 @@ test.describe('hydration of the first page', () => {
     ).toBe(true)
   })
 
-  test('hydration keeps the server-rendered crests, and the next page renders its own', async ({
-    page,
-  }) => {
+  test('hydration keeps server-rendered crests, and later pages draw theirs', async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
@@ -246,10 +244,7 @@ test('navigating away from a page that is not found removes its noindex tag', as
 test.describe('when the server cannot render', () => {
   test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
 
-  test('the browser renders the page from the bare shell if the server cannot', async ({
-    page,
-    request,
-  }) => {
+  test('the browser renders from the bare shell if the server fails', async ({ page, request }) => {
     const [first] = await read<DynastyRank[]>(request, 'dynasties')
     const calls = recordCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
@@ -258,9 +253,7 @@ test.describe('when the server cannot render', () => {
   })
 })
 
-test('a page loads fonts for its names, and the next page loads only missing ones', async ({
-  page,
-}) => {
+test('a page loads fonts for its names, and the next only missing ones', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -4,9 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('the chart shows the same people as the list, and the keyboard moves between them', async ({
-  page,
-}) => {
+test('chart and list show the same people, and keys move between them', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
@@ -133,9 +131,7 @@ test('saving a picture shows its progress, loads portraits in parallel, and can 
   await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeVisible()
 })
 
-test('names in other scripts use the site’s fonts, in the chart and in its file', async ({
-  page,
-}) => {
+test('names in other scripts use the site’s fonts in the chart and its file', async ({ page }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
   await answerTree(page, (uuid) => ({
     ...makePlayer(

@@ -26,9 +26,7 @@ test('Load more disciples works until every child is shown', async ({ page }) =>
   )
 })
 
-test('a great-grandchilde is reached with the keyboard in under 15 key presses', async ({
-  page,
-}) => {
+test('the keyboard reaches a great-grandchilde in under 15 key presses', async ({ page }) => {
   const root = await readOwnTree(page)
   const wanted = root.children
     .flatMap((child) => child.children)
@@ -67,9 +65,7 @@ test('a great-grandchilde is reached with the keyboard in under 15 key presses',
   await expect(page).toHaveURL(new RegExp(`person=${wanted.playerUuid}`))
 })
 
-test('arrow keys, asterisk and letters navigate the tree, and Back returns to it', async ({
-  page,
-}) => {
+test('arrow keys, asterisk and letters navigate the tree; Back returns', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [
       makePlayer('2', [makePlayer('4')]),

@@ -6,9 +6,7 @@ test.use({ username: 'dynasty.demo' })
 
 const ROWS_MAX = 80
 
-test('only the root is expanded at first, and one click expands or collapses all', async ({
-  page,
-}) => {
+test('only the root is expanded at first; one click expands or collapses all', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   const tree = page.getByRole('tree', { name: `Bloodline of ${root.characterName}` })

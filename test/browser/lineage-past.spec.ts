@@ -76,9 +76,7 @@ test('the tree of a past day shows a moved player below that day’s sire', asyn
   expect(await levels('2026-01-07')).toEqual(['1', '2'])
 })
 
-test('the chart plays past days and stops, and saving a film can be cancelled', async ({
-  page,
-}) => {
+test('the chart plays past days and stops, and saving a film can be aborted', async ({ page }) => {
   await page.goto('/lineage?view=chart&asOf=2024-05-05')
   const past = page.getByRole('region', bar)
   const status = past.getByRole('status')
@@ -97,9 +95,7 @@ test('the chart plays past days and stops, and saving a film can be cancelled', 
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('a past tree that fails to load says so, and one click returns to today', async ({
-    page,
-  }) => {
+  test('a past tree that fails to load says so, and a click returns to today', async ({ page }) => {
     await page.route('**/timeline', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/lineage?asOf=2024-05-05')
     await expect(page.getByText('Failed to load lineage data')).toBeVisible()

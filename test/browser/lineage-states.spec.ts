@@ -57,9 +57,7 @@ test.describe('while the API is down', () => {
   })
 })
 
-test('followers, both charts and the open search are accessible and fit every width', async ({
-  page,
-}) => {
+test('followers, charts and open search are accessible and fit every width', async ({ page }) => {
   for (const view of ['mode=followers', 'view=chart', 'view=chart&shape=descending']) {
     await page.goto(`/lineage?${view}`)
     await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()

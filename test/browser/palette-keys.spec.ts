@@ -41,9 +41,7 @@ test.describe('palette keys for visitors', () => {
     await expect(page).toHaveURL('/memorial')
   })
 
-  test('Ctrl K before hydration opens the palette with the text typed after it', async ({
-    page,
-  }) => {
+  test('Ctrl K before hydration opens the palette with text typed after it', async ({ page }) => {
     await page.addInitScript(() => {
       const press = (init: KeyboardEventInit) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
@@ -56,9 +54,7 @@ test.describe('palette keys for visitors', () => {
     await expect(field(page)).toHaveValue('morw')
   })
 
-  test('Escape closes the palette and the list of keys, and restores the focus', async ({
-    page,
-  }) => {
+  test('Escape closes the palette and the list of keys and restores focus', async ({ page }) => {
     await page.goto('/dynasties')
     const button = page.getByRole('button', { name: 'Search the realm' })
     for (const key of ['Escape', 'Control+k']) {
@@ -86,9 +82,7 @@ test.describe('palette keys for visitors', () => {
     })
   })
 
-  test('a slash focuses the search box, except in text fields, where only Ctrl K works', async ({
-    page,
-  }) => {
+  test('a slash focuses the search box; in text fields only Ctrl K works', async ({ page }) => {
     await page.goto('/players')
     const box = page.getByPlaceholder('Search players by name…')
     await expect(box).toBeVisible()

@@ -94,7 +94,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('players who formerly had the searched name are listed below the matches', async ({
+test('former holders of a searched name are listed below the matches', async ({
   page,
   request,
 }) => {
@@ -151,9 +151,7 @@ test('going back from a profile restores the page number, search and species fil
   await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
 })
 
-test('the previous page stays until the next has loaded, without a layout shift', async ({
-  page,
-}) => {
+test('the previous page stays until the next has loaded, without shifts', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

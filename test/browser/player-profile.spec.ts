@@ -35,10 +35,7 @@ test('a player’s former name redirects to the current one in the browser, and 
   await expect(page).toHaveURL('/clans')
 })
 
-test('an outlaw has no house, and a profile without texts has no large gaps', async ({
-  page,
-  request,
-}) => {
+test('outlaws have no house, and profiles without text have no gaps', async ({ page, request }) => {
   const { players }: PlayersResponse = await (await request.get('/api/players?limit=100')).json()
   for (const { id } of players) {
     const { publicData } = await (await request.get(`/api/players/${id}/profile`)).json()
@@ -76,9 +73,7 @@ test('going back returns to the previous page', async ({ request }) => {
 test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('a profile that fails to load offers a retry and never says “not found”', async ({
-    page,
-  }) => {
+  test('a profile that fails to load offers a retry, not “not found”', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await gotoBareShell(page, `/player/${DEMO}`)
     await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()

@@ -18,10 +18,7 @@ test('going back from a profile restores the page number and the search', async 
   await expect(page).toHaveURL('/dynasties?search=a&page=2')
 })
 
-test('on the last page the clicked pagination button keeps the focus', async ({
-  page,
-  request,
-}) => {
+test('on the last page the clicked page button keeps the focus', async ({ page, request }) => {
   const clans = (await (await request.get('/api/clans')).json()) as unknown[]
   await page.goto(`/clans?page=${Math.ceil(clans.length / 10) - 1}`)
   const next = page.getByRole('link', { name: 'Next' })
@@ -31,9 +28,7 @@ test('on the last page the clicked pagination button keeps the focus', async ({
   await expect(next).toBeFocused()
 })
 
-test('an open menu makes the page inert, and closes when the window is enlarged', async ({
-  page,
-}) => {
+test('an open menu makes the page inert, and closes in a larger window', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dynasties')
   const html = page.locator('html')

@@ -26,9 +26,7 @@ test.describe('a sync that would remove 21 % of the players', () => {
   let before = 0
   let departed = 0
 
-  test('the sync is held, announced on every page, and all its changes can be read', async ({
-    page,
-  }) => {
+  test('the sync is held, announced on every page, and fully readable', async ({ page }) => {
     before = (await readStatus(page)).playerCount
     await breakGame(page.request, 'exodus')
     await page.goto('/admin')
@@ -116,9 +114,7 @@ test.describe('a sync that would remove 21 % of the players', () => {
     await expect(page.getByText(/left the game|departed/i).first()).toBeVisible()
   })
 
-  test('an administrator undoes the sync, which pauses the schedule until resumed', async ({
-    page,
-  }) => {
+  test('an administrator undoes the sync, and the schedule pauses', async ({ page }) => {
     await page.goto('/admin/sync')
     const changes = page.getByRole('region', { name: 'The last changes' })
     await expect(changes.getByText(`${departed} leave the game`)).toBeVisible()

@@ -104,9 +104,7 @@ describe.each(['before', 'after'] as const)(
       expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
     })
 
-    test('after a lost response, the same sync completes with the same result', async ({
-      task,
-    }) => {
+    test('after a lost response, the sync completes with the same result', async ({ task }) => {
       task.meta.tried = tried.length
       for (const trip of tried) {
         await restore()

@@ -79,13 +79,10 @@ test('a picture in KV is served while the database is down', async () => {
 })
 
 describe('when the picture service fails', () => {
-  test.each(Object.entries(PICTURES))(
-    'a picture service that sends %s is handled',
-    async (_, picture) => {
-      origin.mockImplementation(async () => new Response(picture))
-      expect(await ask()).toEqual({ status: 200, body: picture })
-    },
-  )
+  test.each(Object.entries(PICTURES))('the picture service may send %s', async (_, picture) => {
+    origin.mockImplementation(async () => new Response(picture))
+    expect(await ask()).toEqual({ status: 200, body: picture })
+  })
 
   const html = '<!doctype html><script>alert(1)</script>'
   const huge = new Uint8Array(MAX_BYTES + 1)

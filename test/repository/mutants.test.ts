@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { mutants } from '../mutations/mutants.ts'
 
 // Mutation tests run only in the soak, so this checks that each mutant still finds its guard.
-test.each(mutants)(
-  'the mutant of $guard still finds its line and its test',
-  ({ file, find, test: by }) => {
-    expect(existsSync(file), file).toBe(true)
-    expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2)
-    expect(existsSync(by), by).toBe(true)
-  },
-)
+test.each(mutants)('the mutant of $guard finds its line and test', ({ file, find, test: by }) => {
+  expect(existsSync(file), file).toBe(true)
+  expect(readFileSync(file, 'utf8').split(find)).toHaveLength(2)
+  expect(existsSync(by), by).toBe(true)
+})

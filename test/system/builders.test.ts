@@ -168,7 +168,7 @@ describe('example bot in docs/api.md', () => {
 
 describe('spreadsheet formulas in docs/api.md', () => {
   test.each(['ranking.formula', 'by-clan.formula'])(
-    'the %s formula reads the ranking',
+    'the %s formula can read rankings',
     async (name) => {
       const formula = readDocumentedCode(name, shared.siteUrl)
       const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []

@@ -141,9 +141,7 @@ describe('documents of unknown pages', () => {
     ['/no/such/page', 'Did you forget to add the page to the router?'],
     ['/app', 'Did you forget to add the page to the router?'],
   ] as const) {
-    test(`${path} returns 404 with the page’s own message and is not indexed`, async ({
-      request,
-    }) => {
+    test(`${path} returns 404 with its own message and is not indexed`, async ({ request }) => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(404)
@@ -199,7 +197,7 @@ describe('caching of visitors’ documents', () => {
 })
 
 describe('documents for signed-in users', () => {
-  test('a signed-in user gets an uncached document without private data', async ({
+  test('signed-in users get an uncached document without private data', async ({
     request,
     baseURL,
   }) => {

@@ -94,7 +94,7 @@ const REQUESTS: [string, string][] = [
 ]
 
 test.for(REQUESTS)(
-  '%s is answered or disconnected, and reveals nothing',
+  '%s is answered or cut off and reveals nothing',
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {

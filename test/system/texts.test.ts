@@ -141,7 +141,7 @@ async function readTable(request: APIRequestContext, path: string): Promise<stri
   return toText(/<tbody[\s\S]*<\/tbody>/.exec(html)?.[0] ?? '')
 }
 
-test('a ranking shows the spec’s words for missing leaders, species and clans', async ({
+test('rankings have the spec’s words for missing leaders, species and clans', async ({
   request,
 }) => {
   const dynasties = await read<DynastyRank[]>(request, 'dynasties')

@@ -42,13 +42,10 @@ const countDeparted = (table: string) => countRows(site, `${table} WHERE departe
 test.each([
   ['dynasties', 3],
   ['clans', 1],
-] as const)(
-  'a small world’s %s: a sync with %i departures is not held',
-  async (collection, count) => {
-    expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
-    expect(await countDeparted(collection)).toBe(count)
-  },
-)
+] as const)('in a small world, of the %s %i may depart at once', async (collection, count) => {
+  expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
+  expect(await countDeparted(collection)).toBe(count)
+})
 
 test('the loss of five of eleven houses is held with their names until an administrator applies it', async () => {
   const note =

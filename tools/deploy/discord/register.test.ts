@@ -120,15 +120,12 @@ test.each([
   [new Response('{}', { status: 401 }), /refused the token/],
   [new Response('{"message":"no"}', { status: 400 }), /answered 400: {"message":"no"}/],
   [new Error('getaddrinfo ENOTFOUND'), /did not answer: getaddrinfo ENOTFOUND/],
-])(
-  'a rejection by Discord is printed, and the next deployment tries again',
-  async (given, said) => {
-    vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
-    answer = given
-    expect((await register()).join()).toMatch(said)
-    expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
-  },
-)
+])('a rejection by Discord is printed, and the next deployment retries', async (given, said) => {
+  vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+  answer = given
+  expect((await register()).join()).toMatch(said)
+  expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
+})
 
 test('a missing client secret is asked for without echo', async () => {
   const name = 'DISCORD_CLIENT_SECRET'

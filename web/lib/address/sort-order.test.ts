@@ -10,12 +10,9 @@ test.each([
   [{ sort: 'name' }, 'name', { sort: 'name', dir: 'desc' }],
   [{ sort: 'name', dir: 'desc' }, 'name', { sort: 'name', dir: undefined }],
   [{ sort: 'name', dir: 'desc' }, 'members', { sort: undefined, dir: undefined }],
-] as const)(
-  'with the order %o, clicking the header of %s gives the order %o',
-  (order, column, next) => {
-    expect(toNextOrder(ORDERS, order, column)).toEqual(next)
-  },
-)
+] as const)('with the order %o, clicking header %s gives the order %o', (order, column, next) => {
+  expect(toNextOrder(ORDERS, order, column)).toEqual(next)
+})
 
 test('aria-sort states how each column is sorted', () => {
   expect(toAriaSort(ORDERS, {}, 'members')).toBe('descending')

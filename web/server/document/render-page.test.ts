@@ -45,7 +45,7 @@ function renderAt(
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } }
 
 test.each(['/clans', '/api-docs'])(
-  '%s is not rendered from an incomplete API response',
+  '%s is not rendered from partial API responses',
   async (path) => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new Error('timed out')) })

@@ -7,10 +7,7 @@ test.each([
   [false, 'Alive', 'Inactive (24h)'],
   [true, 'Dead', 'Dead, seen in the last 24 hours'],
   [false, 'Dead', 'Dead'],
-] as const)(
-  'for a player who is active (%s) and %s, the status text is %s',
-  (isActive, status, text) => {
-    const html = renderToStaticMarkup(<ActivityText isActive={isActive} status={status} />)
-    expect(html.replace(/<[^>]*>/g, '')).toBe(text)
-  },
-)
+] as const)('a player active (%s) and %s has the status text %s', (isActive, status, text) => {
+  const html = renderToStaticMarkup(<ActivityText isActive={isActive} status={status} />)
+  expect(html.replace(/<[^>]*>/g, '')).toBe(text)
+})

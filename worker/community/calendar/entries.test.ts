@@ -64,7 +64,7 @@ test.each([
 )
 
 test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
-  'the time zone “%s” is rejected',
+  'the zone “%s” is rejected',
   async (zone) => {
     const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
     expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)

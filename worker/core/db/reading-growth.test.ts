@@ -90,7 +90,7 @@ async function readAsMember(path: string, playerUuid?: string): Promise<Reading>
 }
 
 test.each(CHRONICLES)(
-  '$what reads no more rows for a member than its budget',
+  '$what stays within its row budget for a member',
   async ({ call, toPath }) => {
     const { rows } = await readAsMember(toPath(LARGE))
     expect(rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)

@@ -87,7 +87,7 @@ test('moves between two groups are listed in both directions, newest first', asy
 })
 
 test.each([1, 2, 3, 4])(
-  'comparing %i groups with years of records reads at most 60 rows',
+  'comparing %i groups with years of records reads 60 rows at most',
   async (count) => {
     const { env, reading } = countingEnv(site.env)
     const today = Math.floor(site.now / DAY_MS)

@@ -24,27 +24,24 @@ describe('administrator invitation from the command line', () => {
   test.each([
     ['before the game was read', null, AVATAR],
     ['under the name in the game', 'Nyx Resident', 'nyx'],
-  ])(
-    'an invitation creates an administrator %s, who is signed in once',
-    async (_, nameInGame, username) => {
-      const token = await invite(nameInGame)
-      expect(await (await look(site, token)).json()).toMatchObject({ username, isInvite: true })
-      const browser = new Browser(site)
-      expect(await (await use(site, token, browser)).json()).toMatchObject({
-        username,
-        isAdmin: true,
-      })
-      expect((await browser.call('/api/admin/sync')).status).toBe(200)
-      expect(await readLog(site)).toEqual([
-        { actor: 'command line', action: 'invite', target: AVATAR },
-        { actor: username, action: 'log in with link', target: username },
-      ])
-      expect(await readRefusal(use(site, token))).toEqual([
-        409,
-        expect.stringContaining('admin -- invite'),
-      ])
-    },
-  )
+  ])('an invitation creates an administrator %s, usable once', async (_, nameInGame, username) => {
+    const token = await invite(nameInGame)
+    expect(await (await look(site, token)).json()).toMatchObject({ username, isInvite: true })
+    const browser = new Browser(site)
+    expect(await (await use(site, token, browser)).json()).toMatchObject({
+      username,
+      isAdmin: true,
+    })
+    expect((await browser.call('/api/admin/sync')).status).toBe(200)
+    expect(await readLog(site)).toEqual([
+      { actor: 'command line', action: 'invite', target: AVATAR },
+      { actor: username, action: 'log in with link', target: username },
+    ])
+    expect(await readRefusal(use(site, token))).toEqual([
+      409,
+      expect.stringContaining('admin -- invite'),
+    ])
+  })
 
   test('an invitation is valid for an hour, longer than any HUD link', async () => {
     const token = await invite()

@@ -59,13 +59,10 @@ test.each([
       line: null,
     },
   ],
-])(
-  'a violation reported as %s is logged on one line without personal data',
-  async (type, body, line) => {
-    expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
-    expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
-  },
-)
+])('a violation reported as %s is logged without personal data', async (type, body, line) => {
+  expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
+  expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
+})
 
 test('at most five violations per request are logged', async () => {
   await send(new Site(), JSON.stringify(several(40)), 'application/reports+json')

@@ -39,16 +39,13 @@ test.each<[string, Partial<Env>, RegExp]>([
   ['a key long enough', { HUD_MASTER_KEYS: 'h1:short' }, /HUD_MASTER_KEYS/],
   ['the token of the feed', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
   ['a game', { GAME: undefined }, /GAME_FEED_URL/],
-])(
-  'without %s the site is degraded, and the response names the missing setting',
-  async (_, env, name) => {
-    const site = new Site({ ...WELL, ...env })
-    await leaveRun(site, 'finished', 0)
-    const { response, body } = await ask(site, { Cookie: '__Host-session=worthless' })
-    expect([response.status, body.status]).toEqual([200, 'degraded'])
-    expect(body.problems).toEqual([expect.stringMatching(name)])
-  },
-)
+])('without %s the site is degraded, and health names what is missing', async (_, env, name) => {
+  const site = new Site({ ...WELL, ...env })
+  await leaveRun(site, 'finished', 0)
+  const { response, body } = await ask(site, { Cookie: '__Host-session=worthless' })
+  expect([response.status, body.status]).toEqual([200, 'degraded'])
+  expect(body.problems).toEqual([expect.stringMatching(name)])
+})
 
 test('health reports a failing picture service separately, and ignores a single bad picture', async () => {
   const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
@@ -100,19 +97,16 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
   ],
 ]
 
-test.each(UNREACHABLE)(
-  'health reports the site as down while its database %s',
-  async (_, broken) => {
-    const whole = new Site(WELL)
-    const { cookies } = await signIn(whole, { username: 'player' })
-    const site = new Site({ ...WELL, DB: broken(whole.env.DB) })
-    playDeadlines(3000, 0)
-    const { response, body } = await ask(site, {
-      Cookie: `__Host-session=${cookies.get('__Host-session')}`,
-    })
-    expect([response.status, body.status]).toEqual([503, 'down'])
-    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
-    expect(body.database.isReachable).toBe(false)
-    expect(body.problems).toEqual(['The database is not responding.'])
-  },
-)
+test.each(UNREACHABLE)('health reports the site as down if its database %s', async (_, broken) => {
+  const whole = new Site(WELL)
+  const { cookies } = await signIn(whole, { username: 'player' })
+  const site = new Site({ ...WELL, DB: broken(whole.env.DB) })
+  playDeadlines(3000, 0)
+  const { response, body } = await ask(site, {
+    Cookie: `__Host-session=${cookies.get('__Host-session')}`,
+  })
+  expect([response.status, body.status]).toEqual([503, 'down'])
+  expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(body.database.isReachable).toBe(false)
+  expect(body.problems).toEqual(['The database is not responding.'])
+})

@@ -53,21 +53,18 @@ describe('setting a password', () => {
   test.each([
     ['granted', { isAdmin: true }, ''],
     ['named in ADMIN_UUIDS', {}, AVATAR],
-  ])(
-    'the password of an administrator %s can be set once, and never again',
-    async (_, flags, named) => {
-      site.env.ADMIN_UUIDS = named
-      await makeAccount(site, {
-        username: 'boss',
-        playerUuid: AVATAR,
-        withoutPassword: true,
-        ...flags,
-      })
-      expect(await getHudStatus(site, 'password', { password: 'first-password' })).toBe(200)
-      expect(await getHudStatus(site, 'password', { password: 'second-password' })).toBe(403)
-      expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
-    },
-  )
+  ])('an administrator’s password (%s) can be set only once', async (_, flags, named) => {
+    site.env.ADMIN_UUIDS = named
+    await makeAccount(site, {
+      username: 'boss',
+      playerUuid: AVATAR,
+      withoutPassword: true,
+      ...flags,
+    })
+    expect(await getHudStatus(site, 'password', { password: 'first-password' })).toBe(200)
+    expect(await getHudStatus(site, 'password', { password: 'second-password' })).toBe(403)
+    expect((await new Browser(site).logIn('boss', 'first-password')).status).toBe(200)
+  })
 })
 
 describe('setting the password of a departed avatar', () => {

@@ -83,16 +83,13 @@ describe.each(['asc', 'desc'] as const)('pages of house members in %s order', (d
       .sort((a, b) => sign * (keyOf(a.row) - keyOf(b.row) || a.index - b.index))
       .map(({ row }) => row.name)
 
-  test.each(Object.entries(KEYS))(
-    'members are sorted by %s across all pages',
-    async (sort, keyOf) => {
-      const pages = await readForward(`sort=${sort}&dir=${dir}`)
-      expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
-        [1, 2, 3, 4].map((page) => [page, 4, COUNT]),
-      )
-      expect(pages.flatMap(namesOf)).toEqual(sortBy(keyOf, members))
-    },
-  )
+  test.each(Object.entries(KEYS))('members are sorted by %s on all pages', async (sort, keyOf) => {
+    const pages = await readForward(`sort=${sort}&dir=${dir}`)
+    expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
+      [1, 2, 3, 4].map((page) => [page, 4, COUNT]),
+    )
+    expect(pages.flatMap(namesOf)).toEqual(sortBy(keyOf, members))
+  })
 
   test('sorted by role, leaders come first by seat, then other members by join date', async () => {
     const leaders = [first, second, third].flatMap((row) => row ?? [])
@@ -198,30 +195,27 @@ describe('pages of veiled members', () => {
       `sort=${sort}&dir=asc`,
       `sort=${sort}&dir=desc`,
     ]),
-  )(
-    'with %s, veiled members come first or last in random order, forward and backward',
-    async (order) => {
-      const visible = await readVisible(order)
-      const pages = await readForward(order)
-      const rows = pages.flatMap(({ members: shown }) => shown)
-      const veiled = rows.filter(({ isVeiled }) => isVeiled).map(({ id }) => id)
-      expect(veiled).toHaveLength(hidden.length)
-      const isLast = rows.at(-1)?.isVeiled === true
-      const isRandomRising = order.includes('asc') !== order.includes('seen')
-      expect(isLast).toBe(isRandomRising)
-      expect(veiled).toEqual(veiled.toSorted((a, b) => (isLast ? a - b : b - a)))
-      expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
-      const veiledNames = veiled.map(() => 'Veiled')
-      const expected = isLast ? [...visible, ...veiledNames] : [...veiledNames, ...visible]
-      expect(rows.map(({ name }) => name)).toEqual(expected)
-      expect(rows.filter(({ isVeiled, role }) => isVeiled && role !== 'Member')).toEqual([])
-      for (const [index, page] of pages.entries()) {
-        if (index === 0) continue
-        const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
-        expect(back.members).toEqual(pages[index - 1]?.members)
-      }
-    },
-  )
+  )('with %s, veiled members come first or last in random order', async (order) => {
+    const visible = await readVisible(order)
+    const pages = await readForward(order)
+    const rows = pages.flatMap(({ members: shown }) => shown)
+    const veiled = rows.filter(({ isVeiled }) => isVeiled).map(({ id }) => id)
+    expect(veiled).toHaveLength(hidden.length)
+    const isLast = rows.at(-1)?.isVeiled === true
+    const isRandomRising = order.includes('asc') !== order.includes('seen')
+    expect(isLast).toBe(isRandomRising)
+    expect(veiled).toEqual(veiled.toSorted((a, b) => (isLast ? a - b : b - a)))
+    expect(Math.min(...veiled)).toBeGreaterThanOrEqual(VEILED_AS_MIN)
+    const veiledNames = veiled.map(() => 'Veiled')
+    const expected = isLast ? [...visible, ...veiledNames] : [...veiledNames, ...visible]
+    expect(rows.map(({ name }) => name)).toEqual(expected)
+    expect(rows.filter(({ isVeiled, role }) => isVeiled && role !== 'Member')).toEqual([])
+    for (const [index, page] of pages.entries()) {
+      if (index === 0) continue
+      const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
+      expect(back.members).toEqual(pages[index - 1]?.members)
+    }
+  })
 
   test('veiled members are at the end of the whole list, without a seat', async () => {
     const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')

@@ -61,7 +61,7 @@ const NOTHING = { isOwner: false, editableFields: [], officerFields: [] }
 
 describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
   test.each(FIELDS_OF_KIND[kind])(
-    'an officer edits the %s while the owner allows it',
+    'officers edit the %s while the owner allows it',
     async (field) => {
       const path = await pathOfGroup(site, list, name)
       const [part, init] = toEdit(field)

@@ -124,14 +124,11 @@ describe('D1 rows read by lineage calls', () => {
         }),
       4,
     ],
-  ])(
-    'the rows read by %s depend on the size of the response, not of the world',
-    async (_, ask, most) => {
-      // The first read of a past day also looks up when the records began.
-      await ask(readerCtx(site))
-      expect((await count(ask)).rows).toBeLessThanOrEqual(most)
-    },
-  )
+  ])('the rows read by %s depend on the response’s size, not the world’s', async (_, ask, most) => {
+    // The first read of a past day also looks up when the records began.
+    await ask(readerCtx(site))
+    expect((await count(ask)).rows).toBeLessThanOrEqual(most)
+  })
 })
 
 describe('query plans of lineage calls', () => {

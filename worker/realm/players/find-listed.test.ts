@@ -88,7 +88,7 @@ describe('directory filters', () => {
     ['house', 'species', 'generation'],
     ['asleep', 'dead', 'bloodline'],
   ] as const)(
-    'the filters %s, %s and %s together return players that match all',
+    'the filters %s, %s and %s together return the players matching all',
     async (...names) => {
       const query = names.filter(Boolean).map((name) => FILTERS[name])
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query.join('&')}`)

@@ -59,7 +59,7 @@ describe('texture requests', () => {
   })
 
   test.each(['4096', '127', '', '-1', '128&w=256'])(
-    'a texture width of %s is refused',
+    'a texture width of %s is rejected',
     async (width) => {
       expect((await site.call(`/api/texture/${portrait}?w=${width}`)).status).toBe(400)
       expect(origin).not.toHaveBeenCalled()

@@ -72,12 +72,10 @@ async function syncWithout(change: () => void): Promise<void> {
   Object.assign(site.game.world, world)
 }
 
-test.each(listOptional())(
-  'a sync is held if the %s in the feed have lost their %s',
-  (collection, field) =>
-    syncWithout(() => {
-      for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
-    }),
+test.each(listOptional())('a sync is held if %s have lost their %s', (collection, field) =>
+  syncWithout(() => {
+    for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
+  }),
 )
 
 test('a sync is held if seats have lost their players, and nobody loses edit rights', () =>

@@ -118,12 +118,9 @@ const LANDMARKS: [Landmark['kind'], Partial<Landmark>, string][] = [
   ['group-dissolved', { group: house, from: clan }, 'House Vesper was dissolved'],
 ]
 
-test.each(LANDMARKS)(
-  'the growth chart describes a clan’s %s correctly (%#)',
-  (kind, fields, text) => {
-    expect(toLandmarkText(makeLandmark(kind, fields), own)).toBe(text)
-  },
-)
+test.each(LANDMARKS)('the growth chart describes a clan’s %s (%#)', (kind, fields, text) => {
+  expect(toLandmarkText(makeLandmark(kind, fields), own)).toBe(text)
+})
 
 test('the day with most arrivals is marked if there were at least three, except the span’s first day', () => {
   const days = [

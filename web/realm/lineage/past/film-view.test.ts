@@ -21,28 +21,22 @@ test.each([
   [4, 'descending'],
   [7, 'sideways'],
   [60, 'radial'],
-])(
-  'a film of a sire with %d childer uses the shape that fills the picture best: %s',
-  (childer, shape) => {
-    expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
-  },
-)
+])('a film of a sire with %d childer uses the best-fitting shape: %s', (childer, shape) => {
+  expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
+})
 
-test.each(SHAPES)(
-  'each tree of a %s film fits the picture, and the scale never increases',
-  (shape) => {
-    const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
-    const views = listViews(layouts)
-    for (const [index, view] of views.entries()) {
-      const before = views[index - 1]
-      if (before) expect(view.k).toBeLessThanOrEqual(before.k)
-      for (const { x, y } of layouts[index]?.nodes ?? []) {
-        const [left, top] = view.apply([x, y])
-        expect(left).toBeGreaterThan(0)
-        expect(left).toBeLessThan(FILM_TREE.width)
-        expect(top).toBeGreaterThan(0)
-        expect(top).toBeLessThan(FILM_TREE.height)
-      }
+test.each(SHAPES)('each tree of a %s film fits the picture, and scale never increases', (shape) => {
+  const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
+  const views = listViews(layouts)
+  for (const [index, view] of views.entries()) {
+    const before = views[index - 1]
+    if (before) expect(view.k).toBeLessThanOrEqual(before.k)
+    for (const { x, y } of layouts[index]?.nodes ?? []) {
+      const [left, top] = view.apply([x, y])
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThan(FILM_TREE.width)
+      expect(top).toBeGreaterThan(0)
+      expect(top).toBeLessThan(FILM_TREE.height)
     }
-  },
-)
+  }
+})

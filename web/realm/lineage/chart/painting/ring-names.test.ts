@@ -123,17 +123,14 @@ test('a crowded ring on a phone says that names appear when zooming in, and they
   expect(near).not.toContain('Zoom in to read every name')
 })
 
-test.each([69, 80, 200])(
-  'a complete ring of %d childer on a laptop shows their names in full',
-  (count) => {
-    const input = makeInput(makeFamily(count), LAPTOP)
-    const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
-    const { items } = toScene({ ...input, view })
-    const boxes = listNames(items).map(toBox)
-    expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
-    expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
-  },
-)
+test.each([69, 80, 200])('a ring of %d childer on a laptop shows their names in full', (count) => {
+  const input = makeInput(makeFamily(count), LAPTOP)
+  const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
+  const { items } = toScene({ ...input, view })
+  const boxes = listNames(items).map(toBox)
+  expect(boxes.filter(({ top, bottom }) => top < 0 || bottom > LAPTOP.height)).toEqual([])
+  expect(items).toContainEqual(expect.objectContaining({ text: 'Zoom in to read every name' }))
+})
 
 test('a saved ring has every name in full, without overlaps', () => {
   const input = makeInput(makeFamily(60), LAPTOP)
