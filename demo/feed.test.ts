@@ -20,8 +20,8 @@ function setFault(env: RealmEnv, body: object) {
   return realm.request('/faults', { method: 'PUT', headers, body: JSON.stringify(body) }, env)
 }
 
-describe('the feed over HTTP', () => {
-  test('requires the configured bearer token', async () => {
+describe('demo feed over HTTP', () => {
+  test('the feed requires the configured bearer token', async () => {
     const env = fakeEnv({ FEED_TOKEN: 'moonlight' })
     expect((await get(env, '/feed/players', {})).status).toBe(401)
     expect((await get(env, '/feed/players')).status).toBe(401)
@@ -29,23 +29,23 @@ describe('the feed over HTTP', () => {
     expect((await get(env, '/feed/players', { headers })).status).toBe(200)
   })
 
-  test('serves 769 players by default', async () => {
+  test('the feed serves 769 players by default', async () => {
     expect((await getPlayers(fakeEnv(), '?limit=10')).total).toBe(769)
     expect((await getPlayers(fakeEnv({ REALM_PLAYERS: '300' }), '?limit=10')).total).toBe(300)
   })
 
   test.each(['?limit=0', '?limit=2001', '?limit=many', '?after=nobody'])(
-    'rejects %s',
+    'the feed rejects %s',
     async (query) => {
       expect((await get(fakeEnv(), `/feed/players${query}`)).status).toBe(400)
     },
   )
 
-  test('rejects unknown collections', async () => {
+  test('the feed rejects unknown collections', async () => {
     expect((await get(fakeEnv(), '/feed/accounts')).status).toBe(400)
   })
 
-  test('returns identical bytes until the day changes', async () => {
+  test('the feed returns identical bytes until the day changes', async () => {
     const env = fakeEnv()
     const read = async () => (await get(env, '/feed/players?limit=2000')).text()
     const first = await read()
@@ -54,7 +54,7 @@ describe('the feed over HTTP', () => {
     expect(await read()).not.toBe(first)
   })
 
-  test('reset returns to day 0', async () => {
+  test('a reset returns the world to day 0', async () => {
     const env = fakeEnv()
     await realm.request('/advance', { method: 'POST' }, env)
     await realm.request('/reset', { method: 'POST' }, env)
@@ -62,7 +62,7 @@ describe('the feed over HTTP', () => {
     expect(answer).toMatchObject({ world: { day: 0, players: 769, size: 769 } })
   })
 
-  test('creates a new world for another size or seed', async () => {
+  test('another size or seed creates a new world', async () => {
     const env = fakeEnv({ REALM_PLAYERS: '300' })
     await getPlayers(env)
     expect((await getPlayers({ ...env, REALM_PLAYERS: '400' })).total).toBe(400)
@@ -71,8 +71,8 @@ describe('the feed over HTTP', () => {
   })
 })
 
-describe('feed faults', () => {
-  test('can be listed and removed, and unknown ones are rejected', async () => {
+describe('simulated feed faults', () => {
+  test('faults can be listed and removed, and unknown faults are rejected', async () => {
     const env = fakeEnv()
     expect((await setFault(env, { fault: 'plague' })).status).toBe(400)
     await setFault(env, { fault: 'down', collection: 'clans' })
@@ -86,7 +86,7 @@ describe('feed faults', () => {
     expect((await get(env, '/feed/clans')).status).toBe(200)
   })
 
-  test('start after the given number of good pages', async () => {
+  test('faults start after the given number of good pages', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'error-500', after: 2 })
     const statuses = []
@@ -94,7 +94,7 @@ describe('feed faults', () => {
     expect(statuses).toEqual([200, 200, 500, 500])
   })
 
-  test('"slow" delays a valid response', async () => {
+  test('the fault "slow" delays a valid response', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'slow', ms: 30 })
     const { expiries } = playDeadlines(30)
@@ -106,14 +106,14 @@ describe('feed faults', () => {
     expect((await answer).total).toBe(769)
   })
 
-  test('"truncated" returns invalid JSON', async () => {
+  test('the fault "truncated" returns invalid JSON', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'truncated' })
     const text = await (await get(env, '/feed/players')).text()
     expect(() => JSON.parse(text)).toThrow(SyntaxError)
   })
 
-  test('"malformed" mixes bad rows with good ones', async () => {
+  test('the fault "malformed" mixes bad rows with good ones', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'malformed-rows' })
     const { items, total } = await getPlayers(env, '?limit=100')
@@ -121,7 +121,7 @@ describe('feed faults', () => {
     expect([items.length, good.length, total]).toEqual([100, 80, 769])
   })
 
-  test('"duplicates" repeats UUIDs within a page and across pages', async () => {
+  test('the fault "duplicates" repeats UUIDs within a page and across pages', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'duplicate-uuids' })
     const first = await getPlayers(env, '?limit=100')
@@ -132,7 +132,7 @@ describe('feed faults', () => {
     expect(uuids(second.items)[0]).toBe(first.next)
   })
 
-  test('"loops" makes sires form loops', async () => {
+  test('the fault "loops" makes sires form loops', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'sire-loop' })
     const { items } = await getPlayers(env, '?limit=2000')
@@ -148,7 +148,7 @@ describe('feed faults', () => {
     expect(loops.filter((length) => length > 0).sort()).toEqual([1, 2, 2, 3, 3, 3])
   })
 
-  test('"moved" puts one player into another house', async () => {
+  test('the fault "moved" puts one player into another house', async () => {
     const env = fakeEnv()
     const read = async () => {
       const { items } = await getPlayers(env, '?limit=2000')
@@ -160,7 +160,7 @@ describe('feed faults', () => {
     expect(moved).toEqual([['Isaveth Corvane', expect.any(String)]])
   })
 
-  test('"half-gone" omits half of the players', async () => {
+  test('the fault "half-gone" omits half of the players', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'half-gone' })
     const { items, total } = await getPlayers(env, '?limit=2000')
@@ -168,7 +168,7 @@ describe('feed faults', () => {
     expect((await (await get(env, '/feed/clans')).json()) as object).toMatchObject({ total: 12 })
   })
 
-  test('"empty" returns no rows', async () => {
+  test('the fault "empty" returns no rows', async () => {
     const env = fakeEnv()
     await setFault(env, { fault: 'empty' })
     expect(await getPlayers(env)).toEqual({ items: [], next: null, total: 0 })

@@ -12,13 +12,12 @@ async function getTexture(path: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** Reads width and height from a baseline JPEG's frame header. */
 function sizeOf(jpeg: Buffer) {
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]))
   return [jpeg.readUInt16BE(frame + 7), jpeg.readUInt16BE(frame + 5)]
 }
 
-test.each([256, 128])('pictures of %i pixels are square JPEGs of at most 25 KB', (width) => {
+test.each([256, 128])('textures of %i pixels are square JPEGs of at most 25 KB', (width) => {
   const files = readdirSync(`demo/pictures/${width}`)
   expect(files).toHaveLength(48 + 12)
   for (const file of files) {
@@ -28,7 +27,7 @@ test.each([256, 128])('pictures of %i pixels are square JPEGs of at most 25 KB',
   }
 })
 
-test('every texture of the world is a picture, and every picture is used', async () => {
+test('every texture in the feed has a picture, and every picture is used', async () => {
   const players = readAll(worldOf(), 'players').filter(({ portrait }) => portrait)
   const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
     logos: string[]
@@ -48,7 +47,7 @@ test('every texture of the world is a picture, and every picture is used', async
   for (const kinds of usedBy.values()) expect(kinds.size).toBe(1)
 })
 
-test('a texture comes in two widths, is stable, and differs from the next one', async () => {
+test('each texture has two sizes, never changes, and differs from other textures', async () => {
   const { logos } = (await (await realm.request('/textures', {}, env)).json()) as {
     logos: [string, string]
   }
@@ -65,12 +64,12 @@ test('a texture comes in two widths, is stable, and differs from the next one', 
   expect((await getTexture(`${logos[0]}?w=4096`)).response.status).toBe(400)
 })
 
-test('an unknown texture UUID is not found', async () => {
+test('an unknown texture UUID returns 404', async () => {
   const { response } = await getTexture('89556747-24cb-43ed-920b-47caed15465f')
   expect(response.status).toBe(404)
 })
 
-test('every portrait in the feed is known, and its UUID is unique', () => {
+test('every portrait in the feed exists and has a unique UUID', () => {
   const world = worldOf({ day: 3 })
   const portraits = readAll(world, 'players').flatMap(({ portrait }) => portrait ?? [])
   expect(new Set(portraits).size).toBe(portraits.length)

@@ -29,11 +29,11 @@ test.each([
   ['a player of the game', { ...account, playerUuid }, true],
   ['one who has left it', { ...account, playerUuid, isInGame: false }, false],
   ['an account without a player', { ...account, playerUuid: null }, false],
-] satisfies [string, Actor, boolean][])('%s can look for a house: %s', (_, actor, isAllowed) => {
+] satisfies [string, Actor, boolean][])('%s may look for a house: %s', (_, actor, isAllowed) => {
   expect(can(actor, 'seek a house')).toBe(isAllowed)
 })
 
-test('a player who has left the game can read their own data, but edit neither bio nor group', () => {
+test('a player who has left the game can read their own data, but cannot edit a bio or group', () => {
   const departed: Actor = { ...account, playerUuid, isInGame: false }
   expect(can(departed, 'read private profile', { playerUuid })).toBe(true)
   expect(can(departed, 'edit bio', { playerUuid })).toBe(false)

@@ -11,11 +11,11 @@ const forEveryPath = Object.fromEntries(
   }),
 )
 
-test('static files have the API’s headers', () => {
+test('static files have the same security headers as the API', () => {
   expect(forEveryPath).toMatchObject(RESPONSE_HEADERS)
 })
 
-test('inline scripts and styles and external resources are forbidden', () => {
+test('the security policy forbids inline scripts and styles and external resources', () => {
   const policy = new Map(
     (forEveryPath['Content-Security-Policy'] ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
@@ -33,6 +33,6 @@ test('inline scripts and styles and external resources are forbidden', () => {
   expect(policy.get('frame-src')).toBe('https://www.youtube-nocookie.com')
 })
 
-test('no line exceeds the length that Pages reads', () => {
+test('no line exceeds the length that Cloudflare Pages reads', () => {
   for (const line of file.split('\n')) expect(line.length).toBeLessThan(LINE_MAX_LENGTH)
 })

@@ -40,7 +40,7 @@ async function count(table: string): Promise<number> {
   return (await database.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n')) ?? 0
 }
 
-/** Leaves something to do for each task that every tick attempts. */
+/** Leaves work for each task that every tick attempts. */
 async function leaveWork(entries = 1): Promise<void> {
   const at = NOW - AUDIT_MERGE_MS
   await database.batch([
@@ -79,7 +79,6 @@ async function listLeft(): Promise<string[]> {
   return tables.filter((_, index) => counts[index] !== 0)
 }
 
-/** Breaks statements that match; all others work. */
 function breakSql(pattern: RegExp) {
   const message = 'D1_ERROR: no such column: halth: SQLITE_ERROR'
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message } : null))
@@ -95,26 +94,29 @@ const CHORES: [string, RegExp][] = [
   ['Counting the records', /record_lists/],
 ]
 
-describe('a failing task', () => {
-  test.each(CHORES)('%s: stops neither the sync nor another chore', async (name, pattern) => {
-    muteErrors()
-    populate(site)
-    await leaveWork()
-    breakSql(pattern)
-    await expect(tick()).rejects.toThrow()
-    const logged = JSON.parse(readLoggedErrors()) as { what: string }
-    expectLoggedError(/no such column/)
-    expect(logged.what).toBe(name)
-    expect(await countPlayers(site)).toBe(25)
-    expect((await listLeft()).length).toBeLessThanOrEqual(1)
-    faulty.follow(isWell)
-    vi.setSystemTime(NOW + TICK_MS)
-    await tick()
-    expect(await listLeft()).toEqual([])
-    expect(await count('record_lists')).toBeGreaterThan(0)
-  })
+describe('failing scheduled tasks', () => {
+  test.each(CHORES)(
+    'a failing “%s” stops neither the sync nor other tasks',
+    async (name, pattern) => {
+      muteErrors()
+      populate(site)
+      await leaveWork()
+      breakSql(pattern)
+      await expect(tick()).rejects.toThrow()
+      const logged = JSON.parse(readLoggedErrors()) as { what: string }
+      expectLoggedError(/no such column/)
+      expect(logged.what).toBe(name)
+      expect(await countPlayers(site)).toBe(25)
+      expect((await listLeft()).length).toBeLessThanOrEqual(1)
+      faulty.follow(isWell)
+      vi.setSystemTime(NOW + TICK_MS)
+      await tick()
+      expect(await listLeft()).toEqual([])
+      expect(await count('record_lists')).toBeGreaterThan(0)
+    },
+  )
 
-  test('is named by health and the admin panel until it succeeds', async () => {
+  test('health and the admin panel name a failing task until it succeeds', async () => {
     muteErrors()
     populate(site)
     await leaveWork()
@@ -134,14 +136,14 @@ describe('a failing task', () => {
     expect((await ask(site)).body).toMatchObject({ status: 'ok', problems: [] })
   })
 
-  test('is forgotten if a newer version no longer has it', async () => {
+  test('a failing task that a newer version no longer has is forgotten', async () => {
     populate(site)
     await database.prepare("INSERT INTO failing_chores VALUES ('Dusting', 1, 'site')").run()
     await tick()
     expect(await count('failing_chores')).toBe(0)
   })
 
-  test('is reported if the database lost it', async () => {
+  test('a task that fails because of a database outage is reported', async () => {
     muteErrors()
     populate(site)
     faulty.follow((_, sql) => (/hud_nonces/.test(sql) ? { when: 'before', message: LOST } : null))
@@ -153,7 +155,7 @@ describe('a failing task', () => {
   })
 })
 
-test('a failing sync does not stop the tasks', async () => {
+test('a failing sync does not stop the scheduled tasks', async () => {
   muteErrors()
   await leaveWork()
   breakSql(/INSERT INTO sync_runs/)
@@ -162,7 +164,7 @@ test('a failing sync does not stop the tasks', async () => {
   expect(await listLeft()).toEqual([])
 })
 
-test('a sync run by another invocation is no failure, and the tasks run', async () => {
+test('a sync already running in another invocation is not a failure, and the tasks run', async () => {
   await leaveWork()
   await database
     .prepare("UPDATE sync_lock SET holder = 'x', expires_at = unixepoch() * 1000 + 60000")
@@ -183,8 +185,8 @@ test('a tick while the database is down attempts everything and changes nothing'
   expect(await listLeft()).toEqual(before)
 })
 
-test('with everything due at once no tick exceeds D1’s query limit, and some ticks later all is done', async () => {
-  // Pages of two, so that reading takes more queries than one invocation has.
+test('with everything due at once, no tick exceeds D1’s query limit, and all is done some ticks later', async () => {
+  // Pages of two rows, so that reading takes more queries than one invocation has.
   populate(site, 180)
   site.game.pageSize = 2
   await leaveWork(200)
@@ -200,7 +202,7 @@ test('with everything due at once no tick exceeds D1’s query limit, and some t
   expect(await listLeft()).toEqual([])
   expect(await count('record_lists')).toBeGreaterThan(0)
   expect(Math.max(...spent)).toBeLessThan(1000)
-  // The sync could have used them all, but the tasks of the tick got their share.
+  // The sync could have used all queries, but the tick’s tasks got their share.
   expect(spent[0]).toBeGreaterThan(800)
   expect(spent.length).toBeLessThan(8)
 })

@@ -13,18 +13,18 @@ test.each([
   ['fullwidth letters', /[Ａ-ｚ]/],
   ['Arabic', /\p{Script=Arabic}/u],
   ['Hebrew', /\p{Script=Hebrew}/u],
-])('some names have %s', (_, pattern) => {
+])('some player names contain %s', (_, pattern) => {
   expect(names.some((name) => pattern.test(name))).toBe(true)
 })
 
-test('names fit the contract, and some are long', () => {
+test('player names fit the feed’s contract, and some are long', () => {
   const lengths = names.map((name) => name.length)
   expect(Math.max(...lengths)).toBeLessThanOrEqual(100)
   expect(lengths.some((length) => length > 60)).toBe(true)
   expect(names.every((name) => name === name.trim() && name !== '')).toBe(true)
 })
 
-test('some names are identical, and some differ only in case', () => {
+test('some player names are identical, and some differ only in case', () => {
   const sharing = (form: (name: string) => string) => names.length - new Set(names.map(form)).size
   expect(sharing((name) => name)).toBeGreaterThan(0)
   expect(sharing(foldName)).toBeGreaterThan(sharing((name) => name))

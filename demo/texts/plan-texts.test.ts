@@ -15,7 +15,7 @@ import { findTraveller } from './send-away.ts'
 const authors = planTexts(worldOf({ day: 30 }), '2026-11-25')
 const groups = authors.flatMap((author) => author.groups)
 
-test('most houses have a text and a logo, some have neither, and texts are unique', () => {
+test('most demo houses have a text and a logo, some have neither, and all texts are unique', () => {
   const houses = groups.filter(({ kind }) => kind === 'dynasties')
   const texts = houses.flatMap(({ texts: { description } }) => description ?? [])
   expect(texts.length).toBeGreaterThan(30)
@@ -24,7 +24,7 @@ test('most houses have a text and a logo, some have neither, and texts are uniqu
   expect(houses.filter(({ logo }) => logo !== null).length).toBeGreaterThan(30)
 })
 
-test('each author has one account, and sign-ins stay within the rate limit', () => {
+test('each author has one account, and their sign-ins stay within the rate limit', () => {
   expect(new Set(authors.map(({ username }) => username)).size).toBe(authors.length)
   expect(authors.length).toBeLessThan(60)
 })
@@ -46,12 +46,12 @@ test('every text is within its field’s limits', () => {
   expect(longest(long)).toBeLessThanOrEqual(LORE_MAX_LENGTH)
 })
 
-test('the owner of the demo’s dynasty lets officers edit the description', () => {
+test('the owner of the demo’s own dynasty lets officers edit the description', () => {
   const allowing = authors.filter((author) => author.groups.some((group) => group.officersEdit))
   expect(allowing.map(({ username }) => username)).toEqual(['dynasty.demo'])
 })
 
-test('most houses recruit, and one player looking for a house will join where they raised a hand', () => {
+test('most houses recruit, and one player looking for a house will join a house where they raised a hand', () => {
   const posts = groups.flatMap(({ post }) => post ?? [])
   expect(posts.filter(({ isOpen }) => isOpen).length).toBeGreaterThan(15)
   for (const post of posts) expect(housePostBody.safeParse(post).error).toBeUndefined()
@@ -61,7 +61,7 @@ test('most houses recruit, and one player looking for a house will join where th
   expect(seekers.filter(({ hands }) => hands.length > 1).length).toBeGreaterThan(0)
 })
 
-test('two houses and the realm have valid calendar entries on any day', () => {
+test('two houses and the realm have valid calendar events on any day', () => {
   for (const today of ['2026-11-25', '2026-11-29', '2027-01-30', '2028-02-29']) {
     const all = planTexts(worldOf({ day: 30 }), today)
     const planned = all.flatMap(({ groups: own, realmEvenings = [] }) => [
@@ -76,7 +76,7 @@ test('two houses and the realm have valid calendar entries on any day', () => {
   }
 })
 
-describe.each([30, 39])('after %i days', (day) => {
+describe.each([30, 39])('demo texts after %i days', (day) => {
   const world = worldOf({ day })
   const players = readAll(world, 'players')
   const houseOf = (username: string) => {
@@ -84,7 +84,7 @@ describe.each([30, 39])('after %i days', (day) => {
     return players.find((player) => player.uuid === uuid)
   }
 
-  test('an officer of the demo’s own dynasty, but no demo character, is away', () => {
+  test('an officer of the demo’s own dynasty is away, and no demo character is', () => {
     const { dynasty } = houseOf('dynasty.demo') ?? {}
     const house = readAll(world, 'dynasties').find(({ uuid }) => uuid === dynasty)
     const officers = house?.leadership?.flatMap(({ seat, player }) =>
@@ -105,30 +105,32 @@ describe.each([30, 39])('after %i days', (day) => {
     )
   })
 
-  test('some players looking for a house have raised a hand for the demo’s own', () => {
+  test('some players looking for a house have raised a hand for the demo’s own house', () => {
     const [demo] = world.groups.dynasties
     const hands = planTexts(world, '2026-11-25').flatMap(({ seeker }) => seeker?.hands ?? [])
     expect(hands.filter((name) => name === demo?.name).length).toBeGreaterThan(0)
   })
 
-  // The first visit to the court shows arrivals only to players who hold a seat.
-  test.each(['player.demo', 'dynasty.demo'])('%s has news of the last seven days', (username) => {
-    const self = houseOf(username)
-    const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
-      uuid === self?.sire || sire === self?.uuid || dynasty === self?.dynasty
-    const before = new Map(
-      readAll(worldOf({ day: day - 7 }), 'players').map((player) => [player.uuid, player]),
-    )
-    const news = players.filter((player) => {
-      const was = before.get(player.uuid)
-      const isNews = was ? toFacts(was) !== toFacts(player) : player.sire === self?.uuid
-      return isNews && (concerns(player) || (was && concerns(was)))
-    })
-    expect(news.length).toBeGreaterThan(0)
-  })
+  // Demo accounts whose first court visit shows news; players without a seat see no arrivals there.
+  test.each(['player.demo', 'dynasty.demo'])(
+    'the demo account %s has news from the last seven days',
+    (username) => {
+      const self = houseOf(username)
+      const concerns = ({ uuid, sire, dynasty }: (typeof players)[number]) =>
+        uuid === self?.sire || sire === self?.uuid || dynasty === self?.dynasty
+      const before = new Map(
+        readAll(worldOf({ day: day - 7 }), 'players').map((player) => [player.uuid, player]),
+      )
+      const news = players.filter((player) => {
+        const was = before.get(player.uuid)
+        const isNews = was ? toFacts(was) !== toFacts(player) : player.sire === self?.uuid
+        return isNews && (concerns(player) || (was && concerns(was)))
+      })
+      expect(news.length).toBeGreaterThan(0)
+    },
+  )
 })
 
-/** The chronicle's facts about a player. */
 function toFacts(player: object): string {
   const { name, title, status, dynasty, dynastyRole, sire, generation } = {
     ...{ name: null, title: null, status: null, dynasty: null, dynastyRole: null },

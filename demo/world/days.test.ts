@@ -14,8 +14,8 @@ function playersOn(day: number) {
 const days = [0, 1, 2].map(playersOn)
 const [today, tomorrow, after] = days as [(typeof days)[0], (typeof days)[0], (typeof days)[0]]
 
-describe('from one day to the next', () => {
-  test('about 1 % of players join, at any position in UUID order', () => {
+describe('changes in the demo world from one day to the next', () => {
+  test('about 1 % of players join each day, at any position in UUID order', () => {
     const joined = [...tomorrow.keys()].filter((uuid) => !today.has(uuid))
     expect(joined).toHaveLength(SIZE / 100)
     expect(joined.some((uuid) => uuid < '4') && joined.some((uuid) => uuid > 'c')).toBe(true)
@@ -26,7 +26,7 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('about 0.5 % leave', () => {
+  test('about 0.5 % of players leave each day', () => {
     const left = [...today.keys()].filter((uuid) => !tomorrow.has(uuid)).length
     expect(left).toBeGreaterThan(SIZE * 0.003)
     expect(left).toBeLessThan(SIZE * 0.008)
@@ -42,14 +42,14 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('race, sire and join date never change', () => {
+  test('a player’s race, sire and join date never change', () => {
     for (const [uuid, { username, race, sire, joined, portrait, blood }] of today) {
       const then = after.get(uuid)
       if (then) expect(then).toMatchObject({ username, race, sire, joined, portrait, blood })
     }
   })
 
-  test('some players die or rise, and a few change houses, names and titles', () => {
+  test('some players die or rise, and a few change their house, name or title', () => {
     const both = [...today].filter(([uuid]) => tomorrow.has(uuid))
     const changed = (field: 'status' | 'dynasty' | 'name' | 'title') =>
       both.filter(([uuid, player]) => player[field] !== tomorrow.get(uuid)?.[field]).length
@@ -74,7 +74,7 @@ describe('from one day to the next', () => {
     }
   })
 
-  test('about a third was seen within a day, and about 7 % are dead', () => {
+  test('about a third of players was seen within the last day, and about 7 % are dead', () => {
     for (const [n, players] of days.entries()) {
       const dawn = DAWN + n * DAY_MS
       const all = [...players.values()]
@@ -89,7 +89,7 @@ describe('from one day to the next', () => {
   })
 })
 
-test('leaders change occasionally', () => {
+test('group leaders change occasionally', () => {
   const owners = (day: number) =>
     readAll(worldOf({ day }), 'dynasties').map(
       ({ leadership }) => leadership?.find(({ seat }) => seat === 'owner')?.player,
@@ -100,7 +100,7 @@ test('leaders change occasionally', () => {
   expect(changed).toBeLessThan(40)
 })
 
-test('within a month houses are founded, dissolved and renamed, and eventually a clan is renamed', () => {
+test('within a month some houses are founded, dissolved and renamed, and in time a clan is renamed', () => {
   const on = (day: number) => {
     const world = worldOf({ day })
     const [players, dynasties] = [readAll(world, 'players'), readAll(world, 'dynasties')]

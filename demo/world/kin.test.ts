@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { kinCount, toBirth, toKin } from './kin.ts'
 
-test('race and rank lead back to the birth number', () => {
+test('a birth number can be computed back from its race and rank', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (birth) => {
       expect(toBirth(toKin(birth))).toBe(birth)
@@ -10,7 +10,7 @@ test('race and rank lead back to the birth number', () => {
   )
 })
 
-test('the counts per race add up to the number of births', () => {
+test('births of all races add up to the total number of births', () => {
   fc.assert(
     fc.property(fc.nat({ max: 4_000_000 }), (births) => {
       expect(kinCount(0, births) + kinCount(1, births) + kinCount(2, births)).toBe(births)
@@ -18,7 +18,7 @@ test('the counts per race add up to the number of births', () => {
   )
 })
 
-test('ranks count the elder players of the same race', () => {
+test('a rank is the number of elder players of the same race', () => {
   const births = Array.from({ length: 100 }, (_, birth) => toKin(birth))
   births.forEach(({ race, rank }, birth) => {
     expect(rank).toBe(births.slice(0, birth).filter((elder) => elder.race === race).length)

@@ -14,8 +14,8 @@ function parentOf(player: (typeof players)[number], link: 'sire' | 'follows') {
   return parent ? byUuid.get(parent) : undefined
 }
 
-describe('lineage', () => {
-  test('sires and followed players exist and joined earlier', () => {
+describe('lineage of the demo players', () => {
+  test('sires and followed players exist and joined before the player', () => {
     for (const player of players) {
       for (const link of ['sire', 'follows'] as const) {
         if (player[link] === null) continue
@@ -41,7 +41,7 @@ describe('lineage', () => {
     }
   })
 
-  test('blood belongs to the player’s race, and only players without a sire have none', () => {
+  test('a player’s blood belongs to their race, and only players without a sire have no blood', () => {
     for (const { blood, race } of players) {
       if (blood) expect(bloodlines.get(blood)?.species).toBe(race)
     }
@@ -49,21 +49,21 @@ describe('lineage', () => {
     expect(without / players.length).toBeLessThan(0.08)
   })
 
-  test('trees are both deep and wide', () => {
+  test('lineage trees are both deep and wide', () => {
     const generations = players.map(({ generation }) => generation ?? 0)
     expect(Math.max(...generations)).toBeGreaterThan(12)
     const roots = players.filter(({ sire }) => sire === null)
     expect(roots.length).toBeGreaterThanOrEqual(14)
   })
 
-  test('about 60 % follow another player', () => {
+  test('about 60 % of players follow another player', () => {
     const following = players.filter(({ follows }) => follows !== null).length
     expect(following / players.length).toBeGreaterThan(0.55)
     expect(following / players.length).toBeLessThan(0.65)
   })
 })
 
-test('one sire of a large world has more than a thousand childer', () => {
+test('one sire in a large world has more than a thousand childer', () => {
   const large = worldOf({ size: 100_000 })
   const star = demoBirth(STAR_SIRE)
   const sires = Array.from({ length: large.size }, (_, birth) => findSire(large, birth))

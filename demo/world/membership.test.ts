@@ -3,14 +3,14 @@ import { readAll, worldOf } from '#test/support/realm-world.ts'
 
 const SIZES = [200, 769, 5000]
 
-describe.each(SIZES)('the groups of a world of %i', (size) => {
+describe.each(SIZES)('groups in a world of %i players', (size) => {
   const world = worldOf({ size, day: 6 })
   const players = new Map(readAll(world, 'players').map((player) => [player.uuid, player]))
   const dynasties = new Map(readAll(world, 'dynasties').map((group) => [group.uuid, group]))
   const clans = new Map(readAll(world, 'clans').map((group) => [group.uuid, group]))
   const bloodlines = new Map(readAll(world, 'bloodlines').map((group) => [group.uuid, group]))
 
-  test('have leaders among their members, with the matching role', () => {
+  test('group leaders are members of the group and have the matching role', () => {
     for (const dynasty of dynasties.values()) {
       for (const { player, role } of dynasty.leadership ?? []) {
         if (!player) continue
@@ -31,7 +31,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
     }
   })
 
-  test('name their leaders like the players', () => {
+  test('groups spell their leaders’ names like the players do', () => {
     for (const group of [...dynasties.values(), ...clans.values(), ...bloodlines.values()]) {
       for (const { player, name } of group.leadership ?? []) {
         if (player) expect(name).toBe(players.get(player)?.name)
@@ -40,7 +40,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
     }
   })
 
-  test('refer only to existing groups', () => {
+  test('groups refer only to existing groups', () => {
     for (const { dynasty, allegiance } of players.values()) {
       if (dynasty) expect(dynasties.has(dynasty)).toBe(true)
       if (allegiance) expect(bloodlines.has(allegiance)).toBe(true)
@@ -51,7 +51,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
     }
   })
 
-  test('have distinct names', () => {
+  test('groups have distinct names', () => {
     for (const groups of [dynasties, clans, bloodlines]) {
       const names = [...groups.values()].map(({ name }) => name)
       expect(new Set(names).size).toBe(names.length)
@@ -59,7 +59,7 @@ describe.each(SIZES)('the groups of a world of %i', (size) => {
   })
 })
 
-test('the default world has the shape shown on the site', () => {
+test('the default world has the numbers of groups and kinds that the site’s examples show', () => {
   const world = worldOf()
   const dynasties = readAll(world, 'dynasties')
   const clans = readAll(world, 'clans')

@@ -8,7 +8,7 @@ const slot = fc.integer({ min: 0, max: numbering.slots - 1 })
 const anyUuid = fc.uuid({ version: [1, 2, 3, 4, 5, 6, 7, 8] })
 
 describe('UUID numbering', () => {
-  test('a UUID leads back to its slot', () => {
+  test('the slot of a UUID can be computed back from the UUID', () => {
     fc.assert(
       fc.property(slot, (n) => {
         const uuid = toUuid(numbering, n)
@@ -37,7 +37,7 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('a UUID of another world has no slot', () => {
+  test('findSlot returns null for a UUID of another world', () => {
     fc.assert(
       fc.property(slot, (n) => {
         expect(findSlot(numbering, toUuid({ ...numbering, seed: 8 }, n))).toBeNull()
@@ -45,14 +45,14 @@ describe('UUID numbering', () => {
     )
   })
 
-  test('most UUIDs do not follow RFC 9562', () => {
+  test('most generated UUIDs do not follow RFC 9562, like the game’s own', () => {
     const genuine = Array.from({ length: 500 }, (_, n) => toUuid(numbering, n * 7919))
     const conforming = genuine.filter((uuid) => /^.{14}[1-8].{4}[89ab]/.test(uuid))
     expect(conforming.length).toBeLessThan(150)
   })
 })
 
-describe('a permutation', () => {
+describe('permutation of slot numbers', () => {
   const size = fc.integer({ min: 1, max: 4_000_000 })
   const seed = fc.integer()
 
@@ -68,13 +68,13 @@ describe('a permutation', () => {
     )
   })
 
-  test('every number below the size occurs once', () => {
+  test('every number below the size occurs once in the permutation', () => {
     const permutation = createPermutation(3076, 42, 1)
     const images = new Set(Array.from({ length: 3076 }, (_, x) => permute(permutation, x)))
     expect(images.size).toBe(3076)
   })
 
-  test('neighbouring numbers are scattered', () => {
+  test('the permutation scatters neighbouring numbers', () => {
     const permutation = createPermutation(10_000, 42, 1)
     const steps = Array.from({ length: 1000 }, (_, x) =>
       Math.abs(permute(permutation, x + 1) - permute(permutation, x)),

@@ -17,8 +17,8 @@ const CONTRACTS = {
   players: feedPlayer,
 }
 
-describe.each(COLLECTIONS)('the feed of %s', (collection) => {
-  test('has rows that fit the contract', () => {
+describe.each(COLLECTIONS)('pages of the feed of %s', (collection) => {
+  test('feed rows fit the contract', () => {
     for (const day of [0, 7]) {
       const rows = readAll(worldOf({ day, size: 3000 }), collection)
       const refused = rows.flatMap((row) => {
@@ -29,7 +29,7 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
     }
   })
 
-  test('returns the total number of rows', () => {
+  test('feed pages state the total number of rows', () => {
     for (const day of [0, 1, 12, 45]) {
       const world = worldOf({ day })
       const { total } = getPage(world, { collection, after: null, limit: 1 })
@@ -37,7 +37,7 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
     }
   })
 
-  test('ascends by UUID without gaps or repeats, for any page size', () => {
+  test('feed pages ascend by UUID without gaps or repeats, for any page size', () => {
     const world = worldOf({ day: 5, size: 400 })
     const whole = readAll(world, collection, 2000).map(({ uuid }) => uuid)
     expect(whole).toEqual([...new Set(whole)].sort())
@@ -49,12 +49,12 @@ describe.each(COLLECTIONS)('the feed of %s', (collection) => {
     )
   })
 
-  test('is identical for the same world', () => {
+  test('the same world always has an identical feed', () => {
     const text = () => JSON.stringify(readAll(worldOf({ day: 3 }), collection))
     expect(text()).toBe(text())
   })
 
-  test('finds each row by its UUID', () => {
+  test('each feed row is found by its UUID', () => {
     const world = worldOf({ day: 2 })
     for (const row of readAll(world, collection).slice(0, 50)) {
       expect(findRow(world, collection, row.uuid)).toEqual(row)
@@ -69,14 +69,14 @@ test('day 0 has exactly the requested number of players', () => {
   }
 })
 
-test('another seed makes another world', () => {
+test('another seed creates another world', () => {
   const [one, other] = ['evernight', 'nightfall'].map((seed) =>
     getPage(worldOf({ seed }), { collection: 'players', after: null, limit: 5 }),
   )
   expect(one).not.toEqual(other)
 })
 
-test('a deep page of a million players is complete', () => {
+test('a page far into a feed of a million players is complete', () => {
   const world = worldOf({ size: 1_000_000, day: 40 })
   const after = 'c0000000-0000-0000-0000-000000000000'
   const { items } = getPage(world, { collection: 'players', after, limit: 1000 })

@@ -29,7 +29,7 @@ import { bioBody } from './realm/players.ts'
 const { lookingFor, contact } = housePostBody.shape
 const entry = newEntryBody.shape
 
-// The editors count with `textLength`; the posts are also trimmed first.
+// The editors count characters with `textLength`. Posts are trimmed before they are validated.
 const FIELDS = [
   ['bio', bioBody.shape.bio, BIO_MAX_LENGTH],
   ['description', descriptionBody.shape.description, DESCRIPTION_MAX_LENGTH],
@@ -44,27 +44,24 @@ const FIELDS = [
   ['a reason', suspendBody.shape.reason, REASON_MAX_LENGTH],
 ] as const
 
-// A letter, one of two units, one with a mark, a family of eleven units, a flag, and half a pair.
+// Letters of one to eleven UTF-16 units, with a combining mark, a flag and a lone surrogate.
 const LETTERS = ['a', '🦇', 'e\u0301', '👨‍👩‍👧‍👦', '🇩🇪', '\ud83e', '漢', '\u200d']
 
-test.each(FIELDS)(
-  'the server and the editor of %s apply the same length limit',
-  (_, field, max) => {
-    for (const letter of LETTERS) {
-      for (const length of [max - 1, max, max + 1]) {
-        const count = Math.floor(length / letter.length)
-        const value = letter.repeat(count).padEnd(length, '.')
-        expect(textLength(value)).toBe(length)
-        expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
-      }
+test.each(FIELDS)('server and editor of %s apply the same length limit', (_, field, max) => {
+  for (const letter of LETTERS) {
+    for (const length of [max - 1, max, max + 1]) {
+      const count = Math.floor(length / letter.length)
+      const value = letter.repeat(count).padEnd(length, '.')
+      expect(textLength(value)).toBe(length)
+      expect(field.safeParse(value).success, `${length} units of ${letter}`).toBe(length <= max)
     }
-  },
-)
+  }
+})
 
 const LINES = ['contact', 'the title of an entry', 'the place of an entry']
 
 test.each(FIELDS)(
-  '%s has no control character, and a line break only if it may have lines',
+  'the field %s rejects control characters, and line breaks if it has a single line',
   (name, field) => {
     for (const text of ['a\u0000b', 'a\u001B[31mb', 'a\u009Bb', 'a\u202Eb', 'a\u2066b\u2069']) {
       expect([text, field.safeParse(text).success]).toEqual([text, false])
@@ -75,7 +72,7 @@ test.each(FIELDS)(
   },
 )
 
-test('limits count UTF-16 code units for any text', () => {
+test('length limits count UTF-16 code units for any text', () => {
   const typed = fc.oneof(HOSTILE_TEXT, fc.string({ unit: 'binary', maxLength: 60 }))
   fc.assert(
     fc.property(typed, fc.nat(120), (value, max) => {
@@ -87,7 +84,7 @@ test('limits count UTF-16 code units for any text', () => {
   )
 })
 
-test('the API document states the same limits', () => {
+test('the API document states the same length limits', () => {
   for (const [name, field, max] of FIELDS) {
     const { maxLength } = z.toJSONSchema(field, { io: 'input' })
     expect([name, maxLength]).toEqual([name, max])

@@ -33,7 +33,7 @@ test.each<[z.ZodType, unknown, string]>([
   [kinshipQuery, {}, 'The first player is missing.'],
   [rankingQuery, { asOf: 'x' }, 'The day of the ranking must be a day such as 2026-10-31.'],
 ])(
-  "on a non-OK answer show the server's error field: a person reads why %# is refused",
+  "each validation error explains the rejected input in words (spec: on a non-OK answer show the server's error field): %#",
   (schema, value, sentence) => {
     expect(refuse(schema, value)).toBe(sentence)
   },
@@ -53,7 +53,7 @@ const RULES: Record<string, [z.ZodType, unknown]> = {
 }
 
 test.each(Object.entries(RULES))(
-  'the message for %s does not use zod’s wording',
+  'the message for a zod issue of type %s is worded by the site, not by zod',
   (code, [schema, value]) => {
     const [issue] = schema.safeParse(value).error?.issues ?? []
     expect(issue?.code).toBe(code)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatCount, formatOrdinal } from './format-number.ts'
 
-test('whole numbers are grouped as in English', () => {
+test('whole numbers are grouped by thousands with commas', () => {
   const english = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
   const numbers = fc.integer({ min: -(10 ** 12), max: 10 ** 12 })
   fc.assert(
@@ -12,7 +12,7 @@ test('whole numbers are grouped as in English', () => {
   )
 })
 
-test('ordinals end as in English', () => {
+test('ordinals have English endings', () => {
   const rules = new Intl.PluralRules('en', { type: 'ordinal' })
   const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
   for (let value = 0; value < 1200; value++) {

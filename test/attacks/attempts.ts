@@ -3,7 +3,7 @@ import { type Call, toInputSchema } from '#test/support/calls.ts'
 import { fromSchema } from './from-schema.ts'
 import { hostileString } from './hostile-strings.ts'
 
-/** One request, ready to be sent, and whether a HUD would have signed it. */
+/** An unsent request, and whether a HUD would have signed it. */
 export type Attempt = {
   method: string
   path: string
@@ -15,7 +15,7 @@ export type Attempt = {
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
 const BODY_LIMIT = 64 * 1024
 
-/** Requests to one call: mostly of its contract's shape, always with something that may be wrong. */
+/** Generates requests to a call that mostly match its contract but may contain invalid parts. */
 export function attempts(call: Call, known: readonly string[]): fc.Arbitrary<Attempt> {
   const of = (place: 'path' | 'query' | 'body') => fromSchema(toInputSchema(call, place), known)
   return (
@@ -33,7 +33,7 @@ export function attempts(call: Call, known: readonly string[]): fc.Arbitrary<Att
         ...rest,
         path: `${fillPath(call.path, params)}${suffix}${search}`,
       }))
-      // What climbs out of /api never reaches the Worker.
+      // URLs that escape /api with `..` never reach the Worker.
       .filter(({ path }) => new URL(path, 'https://evernight.test').pathname.startsWith('/api/'))
   )
 }

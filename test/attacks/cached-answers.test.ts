@@ -9,7 +9,7 @@ import { signInEverybody } from './people-of-the-realm.ts'
 
 const isSoak = inject('isSoak')
 const ROUNDS = isSoak ? 20 : 1
-// How the site is changes with the clock; the document of the calls has the words of every field.
+// Health changes with the clock, and the OpenAPI document contains the name of every field.
 const SAYS_NOTHING_OF_ANYBODY = ['/api/health', '/api/openapi.json']
 const site = new Site()
 let everybody: Awaited<ReturnType<typeof signInEverybody>>
@@ -32,7 +32,7 @@ beforeAll(async () => {
   paths = Array.from(new Set(paths))
 })
 
-test('no personal response is cached, in any order of requests', async ({ task }) => {
+test('personal responses are never cached, in any order of requests', async ({ task }) => {
   const { visitor, ...members } = everybody.people
   let tried = 0
   for (const [index, path] of paths.entries()) {
@@ -68,7 +68,7 @@ test('no personal response is cached, in any order of requests', async ({ task }
   }
 })
 
-test('a session cookie of the first response is not cached', async () => {
+test('a session cookie set by the first response is not cached', async () => {
   const path = toFresh('/api/players?limit=3')
   const headers = { Cookie: '__Host-session=bad' }
   await (await site.call(path, { headers })).arrayBuffer()
@@ -76,7 +76,7 @@ test('a session cookie of the first response is not cached', async () => {
   expect(next.headers.getSetCookie()).toEqual([])
 })
 
-test('a cached response does not depend on headers outside its key', async () => {
+test('request headers outside the cache key do not change a cached response', async () => {
   const path = toFresh('/api/players?limit=3')
   const headers = {
     'X-Forwarded-Host': 'evil.test',
@@ -90,11 +90,11 @@ test('a cached response does not depend on headers outside its key', async () =>
   expect(JSON.parse(text).players).toHaveLength(3)
 })
 
-test('every spelling of a URL gets the same cached response, whatever is added', async () => {
+test('all spellings of a URL and unknown parameters share one cached response', async () => {
   let trips = 0
   const counting = new Site({
     DB: aroundD1(site.env.DB, (statements, run) => {
-      // The number under which responses are cached is read anew every 400 ms.
+      // The cache epoch is read again every 400 ms, so it is not counted.
       if (!statements.includes('cache_epoch')) trips++
       return run()
     }),
@@ -114,7 +114,7 @@ test('every spelling of a URL gets the same cached response, whatever is added',
   expect(compared).toBeGreaterThan(25)
 })
 
-test('uncached reads are limited by address', async () => {
+test('uncached reads are rate-limited by IP address', async () => {
   const asked: string[] = []
   const READ_LIMIT = {
     limit: async ({ key }: { key: string }) => {
@@ -133,7 +133,7 @@ test('uncached reads are limited by address', async () => {
   expect(asked).toEqual(['2001:db8:1:2::/64'])
 })
 
-test('a page of a signed-in reader is one read, whatever it is made of', async () => {
+test('a page view of a signed-in user counts as one read, however many calls it makes', async () => {
   let reads = 0
   const limited = new Site({
     READ_LIMIT: { limit: async () => ({ success: ++reads <= 1 }) },

@@ -6,9 +6,9 @@ import type { Intruder } from './intruder.ts'
 
 const SAID_ONLY_INSIDE =
   /node_modules|\bat \w+ \(|\.ts:\d|\bSELECT\b|\bINSERT\b|\bUPDATE\b|SQLITE|D1_|\bno such (table|column)|syntax error|Unexpected token/
-// A name counts where it names a value, in JSON or in the head of a CSV: an attempt's own words come back too.
+// Matches secrets only where they name a value in JSON or CSV, because responses may echo the
+// attempt’s own words.
 const SECRETS = /\$scrypt\$|(?:^|[",\n])(?:password_?hash|session_?version)(?:$|[",\r\n])/i
-/** The second is what a HUD is answered with. */
 const JSON_TYPES = ['application/json', 'application/json; charset=utf-8']
 const PUBLIC = [
   'public, max-age=0, must-revalidate',
@@ -16,7 +16,7 @@ const PUBLIC = [
   'public, max-age=31536000, immutable',
 ]
 
-/** What is promised of every response, to any request of any person. */
+/** Asserts the guarantees that hold for every response, to any request by any user. */
 export function checkResponse(
   intruder: Intruder,
   { method, path: written, headers: sent }: Attempt,
@@ -24,7 +24,7 @@ export function checkResponse(
 ): void {
   const { status, headers } = response
   const path = new URL(written, 'https://evernight.test').pathname
-  // A cookie of the attempt's own takes the place of the session.
+  // A Cookie header of the attempt replaces the session cookie.
   const isStranger = isEnded || sent.some(([name]) => name === 'Cookie')
   const { kind, playerUuid } = isStranger ? { kind: 'visitor', playerUuid: null } : intruder
   const isPicture = /\/(texture|textures|logo)\b/.test(path)

@@ -6,7 +6,6 @@ import { Site } from '#test/support/site.ts'
 import { app } from '#worker/app.ts'
 import { signInEverybody } from './people-of-the-realm.ts'
 
-// Requests that a page of another site can make a signed-in browser send.
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const OWN = { 'Sec-Fetch-Site': 'same-origin' }
 const OWN_FORM = 'a form that says it is ours'
@@ -61,13 +60,16 @@ beforeAll(async () => {
   if (browser) await planEvening(browser, KNOWN.planner)
 })
 
-/** Every write refuses a script and a form. One write of each access refuses all of the others. */
+/**
+ * Tests scripts and forms against every write, and the other cases against one write per access
+ * level.
+ */
 function chooseWrites(name: string) {
   if (inject('isSoak') || name === FROM_ELSEWHERE[0]?.[0] || name === OWN_FORM) return writes
   return [...new Map(writes.map((call) => [call.access, call])).values()]
 }
 
-test.for(FROM_ELSEWHERE)('%s cannot write', async ([name, headers, status], { task }) => {
+test.for(FROM_ELSEWHERE)('a write by %s is refused', async ([name, headers, status], { task }) => {
   const before = await readAll()
   const tried = chooseWrites(name)
   for (const call of tried) {
@@ -77,7 +79,6 @@ test.for(FROM_ELSEWHERE)('%s cannot write', async ([name, headers, status], { ta
     const body = JSON.stringify(toExampleBody(call) ?? {})
     for (const who of ['owner', 'admin']) {
       const response = await people[who]?.browser.call(url, { method, headers, body })
-      // Permission comes before the form.
       const anothers = who === 'owner' ? ['administrator'] : ['owner', 'planner']
       const isAnothers = anothers.includes(access)
       const expected = isAnothers ? 403 : status
@@ -94,7 +95,7 @@ const PREFLIGHT = {
   'Access-Control-Request-Headers': 'if-none-match',
 }
 
-test('other origins cannot read a response to a session, or what needs one', async () => {
+test('other origins cannot read responses to signed-in users, or calls that need a session', async () => {
   const reads = (await listCalls(app)).filter(({ method }) => method === 'GET')
   for (const call of reads) {
     const path = toExamplePath(call, { ...KNOWN, uuid })
@@ -112,7 +113,7 @@ test('other origins cannot read a response to a session, or what needs one', asy
   }
 })
 
-test('other origins cannot send a write, or a custom header', async () => {
+test('other origins cannot send a write or a custom header', async () => {
   for (const [path, more] of [
     ['/api/user/bio', { 'Access-Control-Request-Method': 'PUT' }],
     ['/api/clans', { 'Access-Control-Request-Method': 'POST' }],
@@ -128,7 +129,7 @@ test('other origins cannot send a write, or a custom header', async () => {
   }
 })
 
-test('every origin can read what visitors read, including errors and 304, without credentials', async () => {
+test('every origin can read public responses without credentials, including errors and 304', async () => {
   const preflight = await site.call('/api/clans', { method: 'OPTIONS', headers: PREFLIGHT })
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')

@@ -6,7 +6,7 @@ type Fields = Record<string, unknown>
 
 const CONTROL_CHARACTERS_END = 0x20
 
-/** Objects that a contract would take, that it nearly would, and that it must refuse. */
+/** Generates objects that a schema accepts, nearly accepts, and must reject. */
 export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbitrary<Fields> {
   const fields = Object.entries(json.properties ?? {})
   const valid = fc.record(
@@ -27,7 +27,7 @@ export function fromSchema(json: JsonSchema, known: readonly string[]): fc.Arbit
   )
 }
 
-/** `known` are values that the site has: without them nearly every valid request would find nothing. */
+/** Generates valid values, often from `known` ids; otherwise most requests would end in a 404. */
 function toValid(json: JsonSchema, known: readonly string[]): fc.Arbitrary<unknown> {
   if (json.enum) return fc.constantFrom(...json.enum)
   if (json.type === 'integer') return fc.integer({ min: json.minimum, max: json.maximum })

@@ -12,7 +12,7 @@ let site: Site
 let now = 0
 
 beforeEach(async () => {
-  // Attempts are counted by the clock, which stands still while they are made.
+  // Freezes the clock, because attempts are counted by time.
   now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   onTestFinished(() => clock.mockRestore())
@@ -24,9 +24,7 @@ function guess(identifier: string, password: string, headers = {}): Promise<Resp
   return site.call('/api/login', json({ identifier, password }, 'POST', headers))
 }
 
-test('ten of many concurrent guesses are checked, whatever the spelling of the name', async ({
-  task,
-}) => {
+test('only ten of many concurrent guesses are checked, for any spelling', async ({ task }) => {
   task.meta.tried = GUESSES
   await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
   const names = ['lord.vesper', 'LORD Vesper', ' lord.vesper ', 'Lord Vesper Resident']
@@ -40,7 +38,7 @@ test('ten of many concurrent guesses are checked, whatever the spelling of the n
   expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - LOGIN_FAILURES_MAX)
 })
 
-test('a locked account’s response does not reveal a correct guess', async () => {
+test('the response of a locked account does not reveal a correct guess', async () => {
   await makeAccount(site, { username: 'nyx' })
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) await guess('nyx', 'wrong')
   const [right, wrong] = await Promise.all([guess('nyx', PASSWORD), guess('nyx', 'wrong')])
@@ -54,7 +52,7 @@ test('a locked account’s response does not reveal a correct guess', async () =
   expect(withoutId(await right?.json())).toEqual(withoutId(await wrong?.json()))
 })
 
-test('nobody can lock out another person: a known browser, another address and a new password can log in', async () => {
+test('an attacker cannot lock out the owner, who can log in from a known browser, another address or with a new password', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   const own = new Browser(site)
   expect((await own.logIn('nyx')).status).toBe(200)
@@ -63,11 +61,11 @@ test('nobody can lock out another person: a known browser, another address and a
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await guessFrom(`2001:db8:0:1::${wrong}`, 'wrong')).status).toBe(401)
   }
-  // The same network, whichever of its addresses.
+  // Addresses in one network share its limit.
   expect((await guessFrom('2001:db8::1:9:9:9:9', 'wrong')).status).toBe(429)
   expect((await guessFrom('2001:db8:0:2::1', PASSWORD)).status).toBe(200)
 
-  // Many networks: they are slowed down together, to one attempt in ten seconds.
+  // Guesses from many networks are throttled together, to one every ten seconds.
   const answers: number[] = []
   for (let network = 0; network < LOGIN_FAILURES_TOTAL_MAX; network++) {
     answers.push((await guessFrom(`198.51.100.${network}`, 'wrong')).status)
@@ -89,7 +87,7 @@ test('nobody can lock out another person: a known browser, another address and a
   expect((await guessFrom('203.0.113.3', 'raven-and-rose')).status).toBe(200)
 })
 
-test('a known browser has ten guesses of its own, and none for another account', async () => {
+test('a known browser has ten login attempts of its own, valid for one account only', async () => {
   await makeAccount(site, { username: 'nyx' })
   await makeAccount(site, { username: 'vesper' })
   const browser = new Browser(site)
@@ -102,17 +100,17 @@ test('a known browser has ten guesses of its own, and none for another account',
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++) {
     expect((await browser.logIn('vesper', 'wrong')).status).toBe(401)
   }
-  // The limit of its address, which everybody in this test shares.
+  // Every request in this test shares the limit of one address.
   expect((await guess('vesper', PASSWORD)).status).toBe(429)
 })
 
-test('an unknown name is locked like a known one', async () => {
+test('an unknown name is locked like an existing one', async () => {
   for (let wrong = 0; wrong < LOGIN_FAILURES_MAX; wrong++)
     expect((await guess('nobody', 'wrong')).status).toBe(401)
   expect((await guess('nobody', 'wrong')).status).toBe(429)
 })
 
-test('a refused login reveals nothing about the account in body, headers or cookies', async () => {
+test('a refused login reveals nothing about the account in its body, headers or cookies', async () => {
   await makeAccount(site, { username: 'nyx', playerUuid: UUID })
   await makeAccount(site, { username: 'new', withoutPassword: true })
   await makeAccount(site, { username: 'boss', isAdmin: true })
@@ -139,11 +137,11 @@ test.each([
   ['/api/login', 'an address', () => '203.0.113.10'],
   ['/api/register', 'an address', () => '203.0.113.11'],
   ['/api/register', 'an IPv6 /64', (n: number) => `2001:db8:52:1::${n.toString(16)}`],
-] as const)('%s limits %s, and no other with it', async (path, _, toAddress) => {
+] as const)('%s limits requests by %s without affecting others', async (path, _, toAddress) => {
   const { LOGIN_LIMIT } = testEnv as unknown as Env
   site = new Site(LOGIN_LIMIT ? { LOGIN_LIMIT } : {})
   const statuses: number[] = []
-  // Two windows may share the tries: each lets sixty through.
+  // The attempts may span two windows of sixty requests each.
   for (let attempt = 0; attempt < 130; attempt++) {
     const forged = {
       'CF-Connecting-IP': toAddress(attempt),

@@ -10,11 +10,12 @@ import { app } from '#worker/app.ts'
 import { saveSeason } from '#worker/history/chronicle/season/get-season.ts'
 import { saveRecords } from '#worker/sync/days/save-records.ts'
 
-// A random tenth of a realm hides. In a second world these players never existed: others take their places, with other
-// names, UUIDs, dates, titles, portraits, presence and vitals. Both worlds agree on what decision 024 leaves of a veiled
-// player: somebody with a race, a generation, a life status, ties and groups. A visitor asks both worlds for the players
-// of the first in every possible way and must get the same bytes. For hidden presence, the second world has the same
-// players with another presence and other vitals.
+// A random tenth of a realm hides, and in a second world these players never existed: others with
+// different names, UUIDs, dates, titles, portraits, presence and vitals take their places. Both
+// worlds share only what decision 024 leaves visible of a veiled player: race, generation, life
+// status, ties and groups. A visitor requests every public path about the first world’s players in
+// both worlds and must get identical bytes. For hidden presence, the second world has the same
+// players with different presence and vitals.
 
 type Player = FeedRowOnTheWire['players']
 
@@ -24,7 +25,7 @@ const DAY_MS = 24 * 60 * 60_000
 const TODAY = Math.floor(Date.now() / DAY_MS) * DAY_MS
 const NOON = TODAY + DAY_MS / 2
 
-/** Without the state of the machine, and pictures: the table of veil.test.ts has a stored one. */
+/** Health depends on the machine. The table in veil.test.ts covers textures. */
 const LEFT_OUT = ['getHealth', 'getTexture']
 const calls = (await listCalls(app)).filter(
   (call) => isPublicRead(call) && !LEFT_OUT.includes(call.id),
@@ -39,7 +40,10 @@ afterEach(() => {
 
 const ago = (days: number) => new Date(TODAY - days * DAY_MS - 1000).toISOString()
 
-/** The owners of the five houses are the first five players, whose seats are public offices: they do not hide. */
+/**
+ * Creates the realm. Its first five players own the five houses and never hide, because seats are
+ * public.
+ */
 function makeRealm() {
   const bloodlines = RACES.map((species) => makeBloodline({ species }))
   const clans = bloodlines.map(({ uuid }) => makeClan({ bloodline: uuid }))
@@ -66,12 +70,13 @@ function makeRealm() {
   return { bloodlines, clans, dynasties, players }
 }
 
-/** In the order of the players, so that one in the same place gets the same id. */
+/**
+ * Returns the UUID of the player at a position, ordered so that both worlds assign the same ids.
+ */
 function toUuid(at: number, world: number): string {
   return `0d02d587-2bf9-0322-${at.toString(16).padStart(4, '0')}-${String(world).padStart(12, '0')}`
 }
 
-/** A random tenth; the same in every `npm test`. */
 function choose(): number[] {
   let state = inject('seed')
   const chosen = new Set<number>()
@@ -82,7 +87,7 @@ function choose(): number[] {
   return [...chosen]
 }
 
-/** Facts of the hidden players: at first, and after a while. */
+/** Facts about hidden players, at the start and later. */
 const IDENTITIES = [
   {
     born: { name: 'Isolde', joined: ago(2) },
@@ -137,7 +142,6 @@ async function count(site: Site): Promise<void> {
   await saveSeason(site.ctx())
 }
 
-/** Sets the veils as the players do, but with the same `veiled_as` in both worlds. */
 async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Veil): Promise<void> {
   for (const [at, { uuid }] of persons.entries()) {
     await DB.prepare('UPDATE players SET veil = ? WHERE uuid = ?').bind(veil, uuid).run()
@@ -147,7 +151,10 @@ async function hide({ env: { DB } }: Site, persons: readonly Player[], veil: Vei
   }
 }
 
-/** The directory with every filter, on several pages, and searches for present and former names of the hidden. */
+/**
+ * Lists directory paths with every filter and page, and searches for hidden players’ present and
+ * former names.
+ */
 function listDirectory(): string[] {
   const [{ born, later }] = IDENTITIES
   const names = [`${born.name} 0`, `${later.name} 0`, `${later.name.slice(0, -1)} 0`, 'Soul']
@@ -162,7 +169,10 @@ function listDirectory(): string[] {
   )
 }
 
-/** Every public call about each player and group, by the ids, UUIDs and names of the first world. */
+/**
+ * Lists every public path about each player and group, using ids, UUIDs and names of the first
+ * world.
+ */
 function listPaths(realm: ReturnType<typeof makeRealm>, hidden: number[]): string[] {
   const [{ later }] = IDENTITIES
   const paths = realm.players.flatMap(({ uuid, name }, at) => {
@@ -185,7 +195,6 @@ function listPaths(realm: ReturnType<typeof makeRealm>, hidden: number[]): strin
   return [...new Set([...paths, ...members, ...listDirectory()])]
 }
 
-/** Returns a visitor's response to each path, and to the pages after it. */
 async function crawl(site: Site, paths: readonly string[]): Promise<Map<string, string>> {
   const told = new Map<string, string>()
   for (const path of paths) {
@@ -199,7 +208,7 @@ async function crawl(site: Site, paths: readonly string[]): Promise<Map<string, 
   return told
 }
 
-/** Leaves out the request id and the host, which differ each time. */
+/** Removes the request id and the host, which differ between responses. */
 function toComparable(text: string): string {
   return text
     .replace(/"requestId":"[^"]*"/, '')
@@ -214,7 +223,10 @@ function toNext(path: string, text: string): string | null {
   return next ? `${path}${path.includes('?') ? '&' : '?'}${cursor}=${next}` : null
 }
 
-/** How many of a group of five or more are active is counted by the sync. */
+/**
+ * Matches paths that count a group’s active members, which a sync updates for groups of five or
+ * more.
+ */
 const COUNTS_ACTIVE = /\/days|growth|realm\/|realm\.csv|rankings|compare/
 
 test.each([
@@ -222,22 +234,25 @@ test.each([
   ['veiled', 'after the next sync'],
   ['presence-hidden', 'at once'],
   ['presence-hidden', 'after the next sync'],
-] as const)('a visitor reads nothing that tells %s players from others, %s', async (veil, when) => {
-  const realm = makeRealm()
-  const hidden = choose()
-  const all = listPaths(realm, hidden)
-  const paths = when === 'at once' ? all.filter((path) => !COUNTS_ACTIVE.test(path)) : all
-  const crawlWorld = async (world: World) => {
-    const identity = veil === 'veiled' ? world : 0
-    const { site, persons } = await live(realm, hidden, { identity, presence: world })
-    await count(site)
-    await hide(site, persons, veil)
-    if (when === 'after the next sync') await count(site)
-    return crawl(site, paths)
-  }
-  const [first, second] = [await crawlWorld(0), await crawlWorld(1)]
-  const differences = [...first].filter(([path, text]) => second.get(path) !== text)
-  expect(differences.map(([path, text]) => ({ path, text, other: second.get(path) }))).toEqual([])
-  expect(first.size).toBe(second.size)
-  expect([...first.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(80)
-})
+] as const)(
+  'a visitor’s responses do not distinguish %s players from other players %s',
+  async (veil, when) => {
+    const realm = makeRealm()
+    const hidden = choose()
+    const all = listPaths(realm, hidden)
+    const paths = when === 'at once' ? all.filter((path) => !COUNTS_ACTIVE.test(path)) : all
+    const crawlWorld = async (world: World) => {
+      const identity = veil === 'veiled' ? world : 0
+      const { site, persons } = await live(realm, hidden, { identity, presence: world })
+      await count(site)
+      await hide(site, persons, veil)
+      if (when === 'after the next sync') await count(site)
+      return crawl(site, paths)
+    }
+    const [first, second] = [await crawlWorld(0), await crawlWorld(1)]
+    const differences = [...first].filter(([path, text]) => second.get(path) !== text)
+    expect(differences.map(([path, text]) => ({ path, text, other: second.get(path) }))).toEqual([])
+    expect(first.size).toBe(second.size)
+    expect([...first.values()].filter((text) => text.startsWith('200')).length).toBeGreaterThan(80)
+  },
+)

@@ -57,7 +57,10 @@ const HOSTILE_STRINGS = [
   'é'.repeat(100_000),
 ]
 
-/** What people and scripts send to break things: SQL, FTS5, wildcards, broken Unicode, markup, paths, lengths. */
+/**
+ * Generates hostile strings: SQL, FTS5, wildcards, broken Unicode, markup, paths and extreme
+ * lengths.
+ */
 export const hostileString: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...HOSTILE_STRINGS),
   fc.string({ unit: 'binary', maxLength: 300 }),

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await makeAccount(site, { username: 'victim', playerUuid: VICTIM })
 })
 
-test('a request sent many times at once is accepted once', async ({ task }) => {
+test('a signed request sent many times concurrently is accepted once', async ({ task }) => {
   task.meta.tried = AT_ONCE
   const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' })
   const all = await Promise.all(
@@ -27,7 +27,7 @@ test('a request sent many times at once is accepted once', async ({ task }) => {
   expect(statuses.filter((status) => status === 401)).toHaveLength(AT_ONCE - 1)
 })
 
-test('one avatar’s key cannot set another’s password, however the body names two', async () => {
+test('one avatar’s key cannot set another’s password, even if the body names two avatars', async () => {
   const words = [
     `{"avatar":"${AVATAR}","avatar":"${VICTIM}","password":"raven-and-rose"}`,
     `{"avatar":"${VICTIM}","avatar":"${AVATAR}","password":"raven-and-rose"}`,
@@ -78,21 +78,21 @@ test.each<[string, (signed: Signed) => Signed]>([
   ['without a time', without('X-Evernight-Time')],
   ['without a nonce', without('X-Evernight-Nonce')],
   ['without a signature', without(SIGNATURE)],
-])('a request %s is refused', async (_, tamper) => {
+])('a signed HUD request %s is refused', async (_, tamper) => {
   const signed = tamper(await signHud('register', { avatar: AVATAR, username: 'nyx' }))
   expect((await sendHud(site, 'register', signed)).status).toBe(401)
   expect(await countAccounts()).toBe(1)
 })
 
 test.each([-301, -3600, 301, 86_400, 900_000_000])(
-  'a request that is %i seconds off is refused',
+  'a HUD request with a clock %i seconds off is refused',
   async (time) => {
     const body = { avatar: AVATAR, username: 'nyx' }
     expect((await hud(site, 'register', body, { time })).status).toBe(401)
   },
 )
 
-test('a request signed for one call is refused by another', async () => {
+test('a HUD request signed for one call is refused by another call', async () => {
   const signed = await signHud('pulse', { avatar: VICTIM, password: 'raven-and-rose' })
   const before = await readHash()
   expect((await sendHud(site, 'password', signed)).status).toBe(401)

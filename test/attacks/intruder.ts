@@ -9,7 +9,7 @@ import type { Attempt } from './attempts.ts'
 
 type Person = { username: string; playerUuid: string; isAdmin?: boolean }
 
-/** Sends each attempt as it is, with a session (a visitor has none). */
+/** Sends attempts with the session of one kind of user; a visitor has none. */
 export class Intruder {
   readonly kind: string
   readonly playerUuid: string | null
@@ -31,8 +31,9 @@ export class Intruder {
   }
 
   /**
-   * The answer with its body; whatever the attempt ended, the next begins with a new session. `isEnded` says that the
-   * session was none any more, since another person's attempt may end it, too: the answer is a visitor's.
+   * Sends an attempt and returns the response with its body, then renews the session if the attempt
+   * ended it. `isEnded` means that another attempt had already ended the session, so the response
+   * is a visitor’s.
    */
   async send(attempt: Attempt): Promise<{ response: Response; text: string; isEnded: boolean }> {
     const request = await this.#toRequest(attempt)

@@ -48,7 +48,7 @@ test('a player’s private data is sent only to that player and administrators',
   task.meta.tried = tried
 })
 
-test('only the owner can change a group, whatever id is requested', async ({ task }) => {
+test('only the owner can change a group, whatever id the request contains', async ({ task }) => {
   let tried = 0
   const writes = CALLS.filter(({ access }) => access === 'owner')
   expect(writes.length).toBeGreaterThanOrEqual(10)
@@ -86,13 +86,13 @@ test('only the owner can change a group, whatever id is requested', async ({ tas
   task.meta.tried = tried
 })
 
-/** Discord does not know the example's webhook, nor does the site, which has no application there. */
+/** Returns the expected status. The example webhook exists neither at Discord nor on the site. */
 function toOwnStatus({ id }: { id: string }): number {
   if (!id.endsWith('Discord') || id.startsWith('get')) return 200
   return id.startsWith('connect') ? 400 : 404
 }
 
-test('only a group’s seat holder can write its calendar entries, whatever id is requested', async () => {
+test('only a group’s seat holders can write its calendar entries, whatever id the request contains', async () => {
   const { people, realm } = realmAndPeople
   const planners = ['dynasty:1', 'dynasty:2', 'clan:1', 'bloodline:1', 'realm']
   for (const planner of planners) {
@@ -122,7 +122,7 @@ test('only a group’s seat holder can write its calendar entries, whatever id i
   }
 })
 
-test('only the player and administrators can write a bio', async () => {
+test('only the player and administrators can write a player’s bio', async () => {
   for (const [kind, { browser, isAdmin }] of Object.entries(realmAndPeople.people)) {
     for (const { uuid } of players) {
       const before = await readBio(uuid)
@@ -136,7 +136,7 @@ test('only the player and administrators can write a bio', async () => {
   }
 })
 
-test('a player writes their own bio, whichever player the request names', async () => {
+test('a player writes only their own bio, whichever player the request names', async () => {
   const [first, ...others] = players.filter(
     ({ uuid }) => uuid !== realmAndPeople.people.player?.uuid,
   )
@@ -155,7 +155,7 @@ test('a player writes their own bio, whichever player the request names', async 
   expect(await readBio(realmAndPeople.people.player?.uuid ?? '')).toBe('mine')
 })
 
-test('descendant counts are the player’s own, whichever player the request names', async () => {
+test('descendant counts are the signed-in player’s own, whichever player the request names', async () => {
   const { lord } = realmAndPeople.realm
   const response = await realmAndPeople.people.player?.browser.call(
     `/api/lineage/stats?uuid=${lord.uuid}`,
@@ -178,7 +178,7 @@ test('a registration cannot create an administrator', async () => {
   expect(row).toEqual({ is_admin: 0, proved_at: null, password_hash: null })
 })
 
-test('only administrators can read the log and its export, and sync, in any spelling', async () => {
+test('only administrators can read or export the audit log and start a sync, however the URL is spelled', async () => {
   const paths = CALLS.filter(
     ({ access, method }) => access === 'administrator' && method === 'GET',
   ).map(({ path }) => path)

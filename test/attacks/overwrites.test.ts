@@ -29,7 +29,7 @@ const EDITORS = [
 ] as const
 
 test.each(EDITORS)(
-  'of two who edit %s at once, the second is shown the text of the first',
+  'when two users edit %s at once, the second is shown the text saved by the first',
   async (path, field, rest) => {
     const write = (text: string, startedFrom?: string) =>
       owner.call(
@@ -54,7 +54,7 @@ test.each(EDITORS)(
 )
 
 test.each(EDITORS)(
-  'of two saves of %s at once, the loser gets the text of the winner',
+  'when two users save %s at once, the loser gets the text saved by the winner',
   async (path, field, rest) => {
     const saves = ['Mine', 'Theirs'].map((text) =>
       owner.call(path, json({ ...rest, [field]: text, startedFrom: { [field]: '' } }, 'PUT')),
@@ -67,7 +67,7 @@ test.each(EDITORS)(
   },
 )
 
-test('of two who edit an event, the second is shown the texts and times of the first', async () => {
+test('when two users edit an event at once, the second is shown the texts and times saved by the first', async () => {
   const { id } = await planEvening(owner, 'dynasty:1', { title: 'First' })
   const { entry } = entryResponse.parse(await (await owner.call(`/api/calendar/${id}`)).json())
   const write = (title: string) =>

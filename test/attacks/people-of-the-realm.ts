@@ -4,7 +4,10 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 export type Person = { browser: Browser; uuid: string | null; isAdmin: boolean }
 
-/** The small realm with one signed-in person of each kind; the lord owns a group of each, the alpha the pack. */
+/**
+ * Signs in one user of each kind in the small realm; the lord owns one group of each kind, the
+ * alpha owns the pack.
+ */
 export async function signInEverybody(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, outlaw } = realm

@@ -33,7 +33,7 @@ test.each([
   '[::1]',
   '169.254.169.254',
   'file:%2f%2f%2fetc%2fpasswd',
-])('the picture service is never asked for %j', async (place) => {
+])('the picture service is never called with %j', async (place) => {
   const browser = await signIn(site, { username: 'nyx' })
   const response = await browser.call(`/api/texture/${place}`)
   await response.arrayBuffer()
@@ -42,7 +42,7 @@ test.each([
 })
 
 test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '//localhost/'])(
-  'no request is redirected to %s',
+  'picture requests are never redirected to %s',
   async (target) => {
     origin.mockImplementation(
       async () => new Response('moved', { status: 302, headers: { Location: target } }),
@@ -53,7 +53,7 @@ test.each(['http://127.0.0.1:8787/api/admin/audit', 'http://169.254.169.254/', '
   },
 )
 
-test('an unused picture is fetched for members, not for visitors', async () => {
+test('an unused picture is fetched for members but not for visitors', async () => {
   const unused = '22222222-2222-3333-4444-555555555555'
   for (let again = 0; again < 20; again++)
     expect((await site.call(`/api/texture/${unused}?again=${again}`)).status).toBe(404)
@@ -62,7 +62,7 @@ test('an unused picture is fetched for members, not for visitors', async () => {
   expect((await browser.call(`/api/texture/${unused}`)).status).toBe(200)
 })
 
-/** A limiter as Cloudflare's: so many of a key, in a minute that does not end here. */
+/** Returns a rate limiter that allows `most` requests per key and never resets. */
 function countBy(most: number) {
   const counts = new Map<string, number>()
   const limit = vi.fn(async ({ key }: RateLimitOptions) => {
@@ -73,7 +73,7 @@ function countBy(most: number) {
   return { limit }
 }
 
-describe('a player who requests unused pictures', () => {
+describe('rate limit on unused pictures', () => {
   const askAll = async (browser: Browser, uuids: readonly string[]) => {
     const responses = await Promise.all(uuids.map((uuid) => browser.call(`/api/texture/${uuid}`)))
     await Promise.all(responses.map((response) => response.arrayBuffer()))
@@ -81,7 +81,7 @@ describe('a player who requests unused pictures', () => {
   }
   const makeUuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
 
-  test('reaches the picture service twenty times a minute, and writes nothing', async () => {
+  test('a player can fetch at most twenty unused pictures a minute, and nothing is written', async () => {
     site.env.PREVIEW_LIMIT = countBy(PREVIEWS_PER_MINUTE)
     const put = vi.spyOn(site.env.TEXTURES, 'put')
     origin.mockImplementation(async () => new Response('', { status: 404 }))
@@ -94,14 +94,14 @@ describe('a player who requests unused pictures', () => {
     expect(refused).toHaveLength(177)
     expect(refused[0]?.headers.get('Retry-After')).toBe('60')
     expect(put).not.toHaveBeenCalled()
-    // The limit is of the account, and of pictures that nobody wears.
+    // The limit applies per account, and only to pictures that are not in use.
     const other = await signIn(site, { username: 'nox' })
     expect((await askAll(other, makeUuids(1)))[0]?.status).toBe(404)
     origin.mockImplementation(async () => new Response(PICTURES['image/png']))
     expect((await askAll(browser, [portrait]))[0]?.status).toBe(200)
   })
 
-  test('asks the picture service once for a missing picture', async () => {
+  test('the picture service is called once for a missing picture', async () => {
     const limiter = countBy(PREVIEWS_PER_MINUTE)
     site.env.PREVIEW_LIMIT = limiter
     origin.mockImplementation(async () => new Response('', { status: 404 }))
@@ -114,7 +114,7 @@ describe('a player who requests unused pictures', () => {
     expect(limiter.limit).toHaveBeenCalledTimes(1)
   })
 
-  test('is limited for logos too', async () => {
+  test('the rate limit also applies to logos', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
     const path = `${await pathOfGroup(site, 'bloodlines', 'Crimson Court')}/logo`
@@ -123,7 +123,7 @@ describe('a player who requests unused pictures', () => {
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('is not limited if an administrator, who reviews syncs with new pictures', async () => {
+  test('administrators have no limit, because they review syncs with new pictures', async () => {
     site.env.PREVIEW_LIMIT = countBy(0)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     expect((await askAll(admin, makeUuids(1)))[0]?.status).toBe(200)
@@ -153,7 +153,7 @@ test.each<[string, BodyInit, string]>([
 })
 
 test.each(Object.entries(PICTURES))(
-  'a page hidden behind a %s stays a picture',
+  'HTML appended to a %s is served as a picture',
   async (type, picture) => {
     const page = new TextEncoder().encode(HTML)
     const both = new Uint8Array(picture.byteLength + page.byteLength)
@@ -177,7 +177,7 @@ test.each([
   '100/1e2',
   '100/100%22%20onload%3Dalert(1)',
   '%3Cscript%3E/100',
-])('the glyph of size %s has plain numbers, or is rejected', async (size) => {
+])('a glyph request with the size %s is rejected or contains only numbers', async (size) => {
   const response = await site.call(`/api/textures/species-glyph/witch/${size}`)
   expect(await response.text()).not.toMatch(/alert|script/)
 })

@@ -24,7 +24,7 @@ function encode(part: object): string {
   return btoa(JSON.stringify(part)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
 }
 
-describe('a forged session', () => {
+describe('forged session tokens', () => {
   let token: string
   let header: string
   let payload: string
@@ -51,14 +51,14 @@ describe('a forged session', () => {
     'ES256',
     'EdDSA',
     'dir',
-  ])('with the algorithm %j is a visitor’s, with or without the old signature', async (alg) => {
+  ])('a token with the algorithm %j is rejected with or without the old signature', async (alg) => {
     for (const end of [signature, '', 'x'])
       expect(await statusWith(`${COOKIE}=${encode({ alg, kid: 'k1' })}.${payload}.${end}`)).toBe(
         401,
       )
   })
 
-  test.each(['HS384', 'HS512'])('signed with our key by %s is a visitor’s', async (alg) => {
+  test.each(['HS384', 'HS512'])('a token signed with our key by %s is rejected', async (alg) => {
     const forged = await new SignJWT(claims)
       .setProtectedHeader({ alg, kid: 'k1' })
       .sign(new Uint8Array([...SECRET, ...SECRET]).slice(0, SECRET.length))
@@ -66,7 +66,7 @@ describe('a forged session', () => {
   })
 
   test.each(['k0', '', '../k1', '__proto__', 'constructor', "k1' OR 1=1", 'k1,k1', 'K1'])(
-    'with the key id %j is a visitor’s',
+    'a token with the key id %j is rejected',
     async (kid) => {
       for (const secret of [SECRET, new Uint8Array(40)]) {
         const forged = await new SignJWT(claims)
@@ -77,7 +77,7 @@ describe('a forged session', () => {
     },
   )
 
-  test('that brings its own key is a visitor’s', async () => {
+  test('a token that contains its own key is rejected', async () => {
     const own = new TextEncoder().encode('a'.repeat(40))
     const jwk = { kty: 'oct', k: encode({}) }
     for (const extra of [
@@ -108,7 +108,7 @@ describe('a forged session', () => {
     ['an administrator', { isAdmin: true }],
     ['a later end', { exp: 9_999_999_999 }],
     ['a later version', { sv: 2 }],
-  ])('whose claims were changed to %s is a visitor’s', async (_, change) => {
+  ])('a token whose claims were changed to %s is rejected', async (_, change) => {
     await makeAccount(site, { username: 'boss', isAdmin: true })
     expect(
       await statusWith(`${COOKIE}=${header}.${encode({ ...claims, ...change })}.${signature}`),
@@ -116,7 +116,7 @@ describe('a forged session', () => {
   })
 
   test.each(['jti', 'sub', 'exp', 'sv', 'iss', 'aud'])(
-    'signed correctly without %j is a visitor’s',
+    'a correctly signed token without %j is rejected',
     async (claim) => {
       const { [claim]: _, ...rest } = claims
       const forged = await new SignJWT(rest)
@@ -126,10 +126,10 @@ describe('a forged session', () => {
     },
   )
 
-  test('with any one character changed is a visitor’s', async ({ task }) => {
+  test('a token with any one character changed is rejected', async ({ task }) => {
     task.meta.tried = FLIPS
     for (let flip = 0; flip < FLIPS; flip++) {
-      // The last character carries bits that no decoder reads.
+      // The last base64 character carries bits that decoders ignore.
       const at = Math.floor((flip / FLIPS) * (token.length - 1))
       const other = token[at] === 'A' ? 'B' : 'A'
       const forged = `${token.slice(0, at)}${other}${token.slice(at + 1)}`
@@ -142,11 +142,11 @@ describe('a forged session', () => {
     ['with the prefix of a weaker kind', (it: string) => `__Secure-session=${it}`],
     ['in other letters', (it: string) => `__host-session=${it}`],
     ['behind another of the same name', (it: string) => `${COOKIE}=x; ${COOKIE}=${it}`],
-  ])('planted in a cookie %s is a visitor’s', async (_, plant) => {
+  ])('a token in a cookie %s is rejected', async (_, plant) => {
     expect(await statusWith(plant(token))).toBe(401)
   })
 
-  test('in a header or the URL is a visitor’s', async () => {
+  test('a token in a header or the URL is rejected', async () => {
     const headers = { Authorization: `Bearer ${token}`, 'X-Session': token }
     expect((await site.call('/api/user', { headers })).status).toBe(401)
     expect((await site.call(`/api/user?session=${token}&${COOKIE}=${token}`)).status).toBe(401)
@@ -171,7 +171,7 @@ test('sessions are read from the primary database, never from a lagging replica'
   expect(new Set(asked)).toEqual(new Set(['first-primary']))
 })
 
-describe('a copied session', () => {
+describe('copies of a session token', () => {
   let browser: Browser
   let copy: string
 
@@ -185,14 +185,14 @@ describe('a copied session', () => {
     ['logout', () => browser.call('/api/logout', json({}))],
     ['logout everywhere', () => browser.call('/api/logout/everywhere', json({}))],
     ['a new password', () => hud(site, 'password', { avatar: AVATAR, password: 'raven-and-rose' })],
-  ])('ends with %s, however often it is tried', async (_, end) => {
+  ])('a copied token is rejected after %s, however often it is tried', async (_, end) => {
     expect((await end()).status).toBe(200)
     for (let again = 0; again < 5; again++) expect(await statusWith(copy)).toBe(401)
     expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBeLessThan(500)
     expect(await statusWith(copy)).toBe(401)
   })
 
-  test('does not survive a logout by having been renewed or left behind', async () => {
+  test('a copied token is rejected after logout, even if the session was renewed or switched before', async () => {
     for (const isOlderEnded of [false, true]) {
       const aged = await ageSession(browser)
       const renewed = await renew(aged)
@@ -206,7 +206,7 @@ describe('a copied session', () => {
   })
 })
 
-/** The same session in its second half. */
+/** Moves a session into the second half of its lifetime and returns its cookie. */
 async function ageSession(browser: Browser): Promise<string> {
   const [, payload = ''] = browser.cookies.get(COOKIE)?.split('.') ?? []
   const claims = { ...JSON.parse(atob(payload)), jti: crypto.randomUUID() }

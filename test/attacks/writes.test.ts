@@ -16,7 +16,7 @@ beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
   const { lord } = await syncSmallRealm(site)
-  // The beginning of a day and a minute.
+  // Starts at midnight, so the minute and day limits start together.
   now = Math.ceil(Date.now() / 86_400_000) * 86_400_000
   clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid }, now)
@@ -35,7 +35,7 @@ async function readLog() {
   return results
 }
 
-test('writes are limited per minute and day, concurrent or not, but a logout always works', async () => {
+test('writes are limited per minute and per day, even concurrent ones, but logging out always works', async () => {
   const statuses = await Promise.all(
     Array.from({ length: WRITES_PER_MINUTE + 10 }, async (_, n) => (await write(`${n}`)).status),
   )
@@ -43,7 +43,7 @@ test('writes are limited per minute and day, concurrent or not, but a logout alw
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect((await write('more')).headers.get('Retry-After')).toBe('60')
 
-  // The other writes of the day, but for one.
+  // Uses up the day’s writes except one.
   const { DB } = site.env
   const count = DB.prepare('UPDATE write_counts SET in_day = in_day + ?')
   await count.bind(WRITES_PER_DAY - WRITES_PER_MINUTE - 1).run()
@@ -55,7 +55,7 @@ test('writes are limited per minute and day, concurrent or not, but a logout alw
   expect((await owner.call('/api/logout', json({}))).status).toBe(200)
 })
 
-test('edits of one field by one account within ten minutes share an entry', async () => {
+test('edits of one field by one account within ten minutes share an audit entry', async () => {
   for (const lore of ['one', 'two', 'three']) {
     expect((await write(lore)).status).toBe(200)
     now += MINUTE_MS
@@ -67,7 +67,7 @@ test('edits of one field by one account within ten minutes share an entry', asyn
   expect(await readLog()).toEqual([first, { actor: 'owner', before: 'three', after: 'four' }])
 })
 
-test('alternating edits by two accounts are separate entries', async () => {
+test('alternating edits by two accounts are separate audit entries', async () => {
   const { playerUuid } = (await (await owner.call('/api/user')).json()) as { playerUuid: string }
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
   await owner.call('/api/user/bio', json({ bio: 'mine' }, 'PUT'))
@@ -80,7 +80,7 @@ test('alternating edits by two accounts are separate entries', async () => {
   ])
 })
 
-test('the log keeps only the changed part of a long text, from which each version can be restored', async () => {
+test('the audit log keeps only the changed part of a long text, and every version can be restored', async () => {
   const admin = await signIn(site, { username: 'boss', isAdmin: true }, now)
   const letters = [...'The ninth candle burns. 🦇 '.repeat(220)]
   const versions: string[] = []
@@ -100,12 +100,11 @@ test('the log keeps only the changed part of a long text, from which each versio
 
   const restore = (index: number) =>
     admin.call(`/api/admin/audit/${results[index]?.id}/restore`, json({}))
-  // A write that the log has no entry of: the versions before it cannot be put together.
+  // Writes without an audit entry, so that earlier versions cannot be reconstructed.
   await site.env.DB.prepare("UPDATE bloodlines SET lore = 'forged'").run()
   expect((await restore(3)).status).toBe(409)
   await site.env.DB.prepare('UPDATE bloodlines SET lore = ?').bind(versions[19]).run()
 
-  // Each is put together from what the one restored before it has left.
   for (const index of [0, 18, 7]) {
     expect(await (await restore(index)).json()).toMatchObject({ value: versions[index] })
     await write(`${versions[index]} And so on.`)

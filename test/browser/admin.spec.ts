@@ -4,7 +4,7 @@ import type { PlayersResponse } from '#schema/contracts/realm/players.ts'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { expect, OWN_PAGE, test } from './signed-in.ts'
 
-/** A sync is refused while another one runs, which a repetition of the test may have started. */
+/** Retries a sync that is refused because a repetition of the test is running one. */
 async function continueAlone(route: Route): Promise<void> {
   await expect(async () => {
     const response = await route.fetch()
@@ -18,10 +18,10 @@ async function startSync(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Start the sync' }).click()
 }
 
-test.describe('a player', () => {
+test.describe('signed in as a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('is denied the panel', async ({ page }) => {
+  test('a player cannot open the admin panel', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
     await expect(page.getByText("You don't have administrator privileges.")).toBeVisible()
@@ -29,12 +29,12 @@ test.describe('a player', () => {
   })
 })
 
-test.describe('an administrator', () => {
-  // In order: a sync of one test would change what another reads of the last run.
+test.describe('signed in as an administrator', () => {
+  // Runs in order, because another test’s sync would change the last run.
   test.describe.configure({ mode: 'default' })
   test.use({ username: 'admin.demo' })
 
-  test('sees their account, the sync state and the player count', async ({ page }) => {
+  test('an administrator sees their account, the sync state and player count', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByRole('paragraph').filter({ hasText: 'admin.demo' })).toBeVisible()
     await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
@@ -49,7 +49,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/players')
   })
 
-  test('switches admin mode, which the browser remembers', async ({ page }) => {
+  test('an administrator switches admin mode, and the browser remembers it', async ({ page }) => {
     await page.goto('/admin')
     const adminMode = page.getByRole('switch', { name: 'Admin Mode' })
     await expect(adminMode).toHaveAccessibleDescription('Private Profile Access')
@@ -63,7 +63,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('link', { name: 'Private View' })).toBeVisible()
   })
 
-  test('forces a sync, and sees its progress and result', async ({ page }) => {
+  test('an administrator forces a sync, and sees its progress and result', async ({ page }) => {
     const before: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     let hasGone = false
     let go = () => {}
@@ -103,7 +103,7 @@ test.describe('an administrator', () => {
     await expect(force).toBeEnabled()
   })
 
-  test('sees the last runs', async ({ page }) => {
+  test('an administrator sees the last sync runs', async ({ page }) => {
     await page.goto('/admin')
     const tabs = page.getByRole('navigation', { name: 'Administration' })
     await expect(tabs.getByRole('link', { name: 'Overview' })).toHaveAttribute(
@@ -118,7 +118,9 @@ test.describe('an administrator', () => {
     await expect(latest.getByText(/\d s$/)).toBeVisible()
   })
 
-  test('finds in the audit log who changed what', async ({ page }, { parallelIndex }) => {
+  test('an administrator finds changes and their authors in the log', async ({ page }, {
+    parallelIndex,
+  }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=32')).json()
     const { playerUuid: uuid = '', characterName = '' } = answer.players[parallelIndex] ?? {}
     const bio = `Said to be audited: ${randomUUID()}`
@@ -153,10 +155,10 @@ test.describe('an administrator', () => {
   })
 })
 
-test.describe('a sync that fails', () => {
+test.describe('when a forced sync fails', () => {
   test.use({ username: 'admin.demo', expectedErrors: [/status of (409|500)/] })
 
-  test('shows who is already running one', async ({ page }) => {
+  test('the page shows who already started a sync', async ({ page }) => {
     const sentence = 'A sync is running: the schedule started it at 2026-03-01T10:00:00.000Z.'
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST'
@@ -165,12 +167,12 @@ test.describe('a sync that fails', () => {
     )
     await page.goto('/admin')
     await startSync(page)
-    // One look at both: the message leaves by itself.
+    // Reads title and text in one assertion, because the toast disappears after a few seconds.
     const messages = page.getByRole('region', { name: /Notifications/ })
     await expect(messages).toContainText(`Sync Failed${sentence}`)
   })
 
-  test('without a reason says that it failed', async ({ page }) => {
+  test('a failure without a reason is shown as a failure', async ({ page }) => {
     await page.route('**/api/admin/sync', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
     )

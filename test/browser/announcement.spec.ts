@@ -3,13 +3,13 @@ import { expectFits } from './expect-fits.ts'
 import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 
-// In order: there is one announcement, and every page shows it.
+// Runs in order, because the site has only one announcement and every page shows it.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
 const TEXT = 'The castle moves on Saturday.'
 
-test('an administrator announces, every page says it until it is dismissed, and it is ended', async ({
+test('an announcement appears on every page until it is dismissed, and an administrator can end it', async ({
   page,
   browser,
   baseURL,
@@ -44,7 +44,7 @@ test('an administrator announces, every page says it until it is dismissed, and 
   await expect(line).toHaveCount(0)
 })
 
-test('an administrator writes the rules, and the footer leads to them', async ({ page }) => {
+test('an administrator writes the rules, and the footer links to them', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   await page.goto('/rules')
   await expect(footer.getByRole('button', { name: 'Game Rules Coming Soon' })).toBeVisible()

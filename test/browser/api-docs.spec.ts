@@ -1,14 +1,14 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from './site.ts'
 
-test('the document conforms to the OpenAPI 3.1 schema', async ({ request }) => {
+test('the OpenAPI document conforms to the OpenAPI 3.1 schema', async ({ request }) => {
   const answer = await request.get('/api/openapi.json')
   const { valid, errors } = await new Validator().validate(await answer.json())
   expect(errors).toBeUndefined()
   expect(valid).toBe(true)
 })
 
-test('the page shows every call, and a call opens to its example', async ({ page, request }) => {
+test('the API page shows every call, and calls expand to an example', async ({ page, request }) => {
   const { paths } = await (await request.get('/api/openapi.json')).json()
   const count = Object.values(paths).flatMap((methods) => Object.keys(methods as object)).length
   await page.goto('/api-docs')
@@ -20,7 +20,7 @@ test('the page shows every call, and a call opens to its example', async ({ page
   await expect(call.getByText('For the holder of the group’s owner seat.')).toBeVisible()
 })
 
-test('the footer links to the page', async ({ page }) => {
+test('the footer links to the API page', async ({ page }) => {
   await page.goto('/clans')
   await page.getByRole('contentinfo').getByRole('link', { name: 'API' }).click()
   await expect(page).toHaveURL('/api-docs')

@@ -11,10 +11,10 @@ async function fillLogin(page: Page, identifier: string, password: string): Prom
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Enter the Realm' })
 
-test.describe('login', () => {
+test.describe('login page', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('an error stays in an alert until a field is edited, and keeps the focus on the button', async ({
+  test('a login error stays in an alert until a field is edited, and the button keeps the focus', async ({
     page,
   }) => {
     await page.goto('/auth')
@@ -31,7 +31,7 @@ test.describe('login', () => {
     await expect(hint).toHaveCount(0)
     await expect(page).toHaveURL('/auth')
 
-    await test.step('too many attempts are told in the words of the server', async () => {
+    await test.step('too many attempts show the server’s message', async () => {
       const sentence = 'Too many attempts. Please try again in 15 minutes.'
       await page.route('**/api/login', (route) =>
         route.fulfill({ status: 429, json: { error: sentence, code: 'too-many', requestId: 'r' } }),
@@ -40,7 +40,7 @@ test.describe('login', () => {
       await expect(page.getByRole('alert')).toHaveText(sentence)
     })
 
-    await test.step('a failure that is not JSON is shown as it came', async () => {
+    await test.step('an error response that is not JSON is shown with its status and text', async () => {
       await page.route('**/api/login', (route) => route.fulfill({ status: 429, body: 'Slow down' }))
       await enter(page).click()
       await expect(page.getByRole('alert')).toHaveText('429: Slow down')
@@ -48,7 +48,7 @@ test.describe('login', () => {
   })
 })
 
-test('empty fields show what is missing, and the first takes the focus', async ({ page }) => {
+test('empty login fields show what is missing, and the first takes focus', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Username or UUID').fill('   ')
   await enter(page).click()
@@ -64,7 +64,7 @@ test('empty fields show what is missing, and the first takes the focus', async (
   await expect(identifier).toHaveAccessibleDescription('')
 })
 
-test('the button waits for the response, and both fields are sent trimmed', async ({ page }) => {
+test('the login button waits for the response, and fields are sent trimmed', async ({ page }) => {
   const sent: unknown[] = []
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ test('the button waits for the response, and both fields are sent trimmed', asyn
   answer()
 })
 
-test('the password can be shown, the form explains which one it needs, and links home', async ({
+test('the login form can show the password, explains which password it needs, and links home', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -102,10 +102,10 @@ test('the password can be shown, the form explains which one it needs, and links
   await expect(page).toHaveURL('/')
 })
 
-test.describe('an unknown address', () => {
+test.describe('unknown URLs', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('any other path: below a protected page there is the 404 page, and no login', async ({
+  test('an unknown path below a protected page shows the 404 page without a login (spec: any other path)', async ({
     page,
   }) => {
     await page.goto('/lineage/x')
@@ -116,14 +116,14 @@ test.describe('an unknown address', () => {
   })
 })
 
-test('a members-only page leads a visitor to the login', async ({ page }) => {
+test('a members-only page redirects a visitor to the login', async ({ page }) => {
   for (const path of ['/profile', '/players/1/private']) {
     await page.goto(path)
     await expect(page).toHaveURL('/auth')
   }
 })
 
-test('a login returns to the page that asked for it', async ({ page }) => {
+test('a login returns to the page that required it', async ({ page }) => {
   await page.goto('/admin/audit?actor=somebody')
   await expect(page).toHaveURL('/auth')
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -135,7 +135,7 @@ test('a login returns to the page that asked for it', async ({ page }) => {
   await expect(page).not.toHaveURL('/auth')
 })
 
-test('On success goes to where the visitor came from', async ({ page }) => {
+test('a login returns the visitor to the page they came from', async ({ page }) => {
   await page.goto('/clans?sort=name')
   await page.getByRole('link', { name: 'Enter Realm' }).first().click()
   await page.getByRole('tab', { name: 'Register' }).click()
@@ -146,9 +146,7 @@ test('On success goes to where the visitor came from', async ({ page }) => {
   await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
 })
 
-test('On success, of one’s own accord and from the landing page, goes to /dynasties', async ({
-  page,
-}) => {
+test('a login opened from the landing page leads to /dynasties', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Enter the Realm' }).first().click()
   await fillLogin(page, 'player.demo', DEMO_PASSWORD)
@@ -157,10 +155,10 @@ test('On success, of one’s own accord and from the landing page, goes to /dyna
   await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
 })
 
-test.describe('who is signed in', () => {
+test.describe('login page for a signed-in user', () => {
   test.use({ username: 'player.demo' })
 
-  test('goes from the login to the dynasties', async ({ page }) => {
+  test('a signed-in user who opens the login is redirected to the dynasties', async ({ page }) => {
     await page.goto('/auth')
     await expect(page).toHaveURL('/dynasties')
   })
@@ -169,12 +167,12 @@ test.describe('who is signed in', () => {
 test.describe('registration', () => {
   test.use({ expectedErrors: REFUSED })
 
-  test('creates an account once, and says how to continue', async ({ page }) => {
+  test('registration creates an account once, and explains how to continue', async ({ page }) => {
     const username = `e2e.${randomUUID().slice(0, 13)}`
     await page.goto('/auth?tab=register')
     const name = page.getByLabel('Virtual-world username')
     const uuid = page.getByLabel('Avatar UUID')
-    await test.step('wants a name, and a UUID of the game’s kind if any', async () => {
+    await test.step('registration requires a name, and rejects an invalid UUID', async () => {
       await uuid.fill('not-a-uuid')
       await page.getByRole('button', { name: 'Register' }).click()
       await expect(name).toHaveAccessibleDescription('Username is required')
@@ -207,7 +205,7 @@ test.describe('registration', () => {
   })
 })
 
-test('a logout in one tab affects the other', async ({ browser, baseURL, playwright }) => {
+test('logging out in one tab logs out the other tab', async ({ browser, baseURL, playwright }) => {
   const storageState = await signIn(playwright.request, baseURL ?? '', 'player.demo')
   const context = await browser.newContext({ storageState, ...(baseURL && { baseURL }) })
   const [one, other] = [await context.newPage(), await context.newPage()]
@@ -220,7 +218,7 @@ test('a logout in one tab affects the other', async ({ browser, baseURL, playwri
     .click()
   await one.getByRole('button', { name: 'Logout' }).click()
   await expect(one.getByRole('banner').getByRole('link', { name: 'Enter Realm' })).toBeVisible()
-  // The other tab may have asked who is signed in since, and shows the login instead.
+  // The other tab may already have noticed the logout and show the login link.
   const way = other.getByRole('banner').getByRole('link', { name: /Your profile|Enter Realm/ })
   await way.click()
   await expect(other).toHaveURL('/auth')
@@ -228,10 +226,10 @@ test('a logout in one tab affects the other', async ({ browser, baseURL, playwri
   await context.close()
 })
 
-test.describe('an outage', () => {
+test.describe('during an API outage', () => {
   test.use({ username: 'player.demo', expectedErrors: [/503/] })
 
-  test('does not ask for a login', async ({ page }) => {
+  test('a private page shows an error and does not redirect to the login', async ({ page }) => {
     await page.route('**/api/user', (route) => route.fulfill({ status: 503, json: {} }))
     await page.goto('/profile')
     await expect(page.getByRole('alert')).toBeVisible()

@@ -6,10 +6,7 @@ async function readBloodlines(request: APIRequestContext): Promise<BloodlineRank
   return (await request.get('/api/bloodlines')).json()
 }
 
-test('bloodlines are listed by descendants, with leaders under their roles', async ({
-  page,
-  request,
-}) => {
+test('bloodlines are listed by descendants, with leaders by role', async ({ page, request }) => {
   const bloodlines = await readBloodlines(request)
   await page.goto('/bloodlines')
   await expect(page.getByRole('heading', { level: 1, name: 'BLOODLINE RANKINGS' })).toBeVisible()
@@ -44,7 +41,7 @@ test('bloodlines are listed by descendants, with leaders under their roles', asy
     for (const { name, role, uuid } of leadership) {
       await expect(rows.nth(place).getByText(role, { exact: true })).toBeVisible()
       const link = rows.nth(place).getByRole('link', { name, exact: true })
-      // By UUID where the name cannot stand in a path.
+      // Names that no path can contain are linked by UUID.
       const address = /^\/(player|players\/by-uuid)\/.+\?from=bloodlines$/
       if (uuid) await expect(link).toHaveAttribute('href', address)
       else await expect(link).toHaveCount(0)
@@ -52,7 +49,7 @@ test('bloodlines are listed by descendants, with leaders under their roles', asy
   }
 })
 
-test('bloodlines are found by their own and their leaders’ names', async ({ page, request }) => {
+test('a bloodline search matches bloodline names and leader names', async ({ page, request }) => {
   const bloodlines = await readBloodlines(request)
   const last = bloodlines.at(-1)
   const search = page.getByPlaceholder('Search bloodlines, leaders...')

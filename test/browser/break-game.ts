@@ -16,19 +16,19 @@ export async function sync(request: APIRequestContext, call = ''): Promise<SyncR
   return response.json()
 }
 
-/** As the administrator whose minute no other test's writes fill. */
+/** Signs in as an administrator whose rate limit no other test uses. */
 export async function signInAsOther(api: APIRequest, baseURL: string): Promise<StorageState> {
   const enter = () => signIn(api, baseURL, OTHER_ADMINISTRATOR)
   try {
     return await enter()
   } catch {
-    // The first time: an administrator's password is not set again from in-world.
+    // Enrols only once, because a HUD cannot replace an administrator’s password.
     await enrolByHud(OTHER_ADMINISTRATOR)
     return enter()
   }
 }
 
-/** After the tests that break it: the game is whole, and the realm is as the game has it. */
+/** Restores the demo game and syncs with it, after tests that break the game. */
 export async function mendGame(api: APIRequest, baseURL: string | undefined): Promise<void> {
   const storageState = await signInAsOther(api, String(baseURL))
   const request = await api.newContext({ baseURL, storageState })

@@ -7,9 +7,9 @@ import { expectAccessible } from './expect-accessible.ts'
 import { read } from './first-answers.ts'
 import { expect, test } from './site.ts'
 
-// The badge of docs/api.md, on a page of another origin.
+// The badge from docs/api.md is shown on a page of another origin.
 
-/** Nothing listens there. */
+/** An address on which nothing listens. */
 const AWAY = 'http://127.0.0.1:2'
 
 let server: Server
@@ -30,7 +30,7 @@ test.afterAll(() => {
   server.close()
 })
 
-test('the badge has the portrait, name, rank and house', async ({ page, request, baseURL }) => {
+test('the badge shows the portrait, name, rank and house', async ({ page, request, baseURL }) => {
   const { publicData } = await read<PlayerProfile>(request, 'players/1/profile')
   const { characterName, houseName, houseSeat, title, power } = publicData
   badge = readDocumentedCode('badge.html', baseURL ?? '')
@@ -44,10 +44,10 @@ test('the badge has the portrait, name, rank and house', async ({ page, request,
   await expectAccessible(page)
 })
 
-test.describe('a player who is veiled or has left', () => {
+test.describe('badge of a veiled or departed player', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('is only a link', async ({ page, baseURL }) => {
+  test('the badge of a veiled or departed player is only a link', async ({ page, baseURL }) => {
     badge = readDocumentedCode('badge.html', baseURL ?? '').replace('/players/1', '/players/999999')
     const response = page.waitForResponse(/profile$/)
     await page.goto(pageUrl)
@@ -58,10 +58,10 @@ test.describe('a player who is veiled or has left', () => {
   })
 })
 
-test.describe('while the site is away', () => {
+test.describe('while the site is unreachable', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED/] })
 
-  test('the link stays', async ({ page }) => {
+  test('the badge is still a link while the site is unreachable', async ({ page }) => {
     badge = readDocumentedCode('badge.html', AWAY)
     const failed = page.waitForEvent('requestfailed')
     await page.goto(pageUrl)

@@ -8,10 +8,9 @@ import { expect, test } from './owners.ts'
 import { findScripts } from './script-weight.ts'
 import { become, OWN_PAGE, signIn } from './signed-in.ts'
 
-// Requests that the tests abort or have refused.
 test.use({ expectedErrors: [/\/coming$|\b409\b/] })
 
-test('an owner plans an event with the keyboard, and a member of another house says they will come', async ({
+test('an owner plans an event with the keyboard, and a member of another house says they are going', async ({
   page,
   owned: { name, path, session },
   playwright,
@@ -19,7 +18,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
 }) => {
   const title = `Vigil of ${Date.now()} candles`
 
-  await test.step('the owner is told what is missing, and plans it', async () => {
+  await test.step('the form shows the owner what is missing, then plans the event', async () => {
     await page.goto(`/${path}`)
     await button(page, 'Plan an event').press('Enter')
     const field = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -51,7 +50,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expectFits(page)
   })
 
-  await test.step('one of its dates is cancelled, another moved', async () => {
+  await test.step('the owner cancels one date of the event and moves another', async () => {
     await groupEvents(page).getByRole('link', { name: title }).first().press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     const rows = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem')
@@ -78,7 +77,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(rows.nth(1).getByText('Cancelled', { exact: true })).toBeHidden()
   })
 
-  await test.step('a member of another house says that they are going, and no more', async () => {
+  await test.step('a member of another house can say they are going, but cannot edit the event', async () => {
     await become(page, await signIn(playwright.request, String(baseURL), 'player.demo'))
     await page.goto(`/${path}`)
     const come = groupEvents(page)
@@ -105,7 +104,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(come).toHaveAttribute('aria-pressed', 'false')
   })
 
-  await test.step('a member remembers a year ago tonight, and the embrace-nights of their house', async () => {
+  await test.step('a member sees what happened a year ago tonight, and the embrace-nights of their house', async () => {
     await page.goto('/calendar')
     await page.getByRole('link', { name: 'Nights to remember' }).press('Enter')
     await expect(page).toHaveURL('/calendar?nights=1#nights')
@@ -116,7 +115,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(embraces.getByRole('status')).toHaveCount(0)
     await expectFits(page)
     await expectAccessible(page)
-    // As it is once the site has been there for a year.
+    // Replaces the response with one from a site that has records for a year.
     const embraced = makeEvent('embraced', {
       at: `${toYearBefore(toGameDay(0))}T12:00:00.000Z`,
       player: makePlayer(1, 'Little Ash'),
@@ -136,7 +135,7 @@ test('an owner plans an event with the keyboard, and a member of another house s
     await expect(yearAgo).toHaveCount(0)
   })
 
-  await test.step('the owner edits it, and removes it', async () => {
+  await test.step('the owner edits the event and removes it', async () => {
     await become(page, session)
     await page.goto(`/${path}`)
     await expect(button(page, 'Plan an event')).toBeVisible()
@@ -176,11 +175,11 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
   await expect(newer).toBeFocused()
   await expect(newer).toContainText('Theirs')
   await expect(field).toHaveValue('Mine')
-  await test.step('theirs is used', async () => {
+  await test.step('the editor can take the other person’s version', async () => {
     await newer.getByRole('button', { name: 'Use Theirs' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Theirs' })).toBeVisible()
   })
-  await test.step('or mine, which the writer has seen beside theirs', async () => {
+  await test.step('the editor can keep their own version after seeing both', async () => {
     await button(page, 'Edit Theirs').click()
     await field.fill('Mine')
     const put = await page.request.put(`/api/calendar/${id}`, {
@@ -198,10 +197,7 @@ test('an edit does not overwrite a concurrent change', async ({ page, owned: { p
   })
 })
 
-test('the events and the focus in them stay while the script of their tools loads', async ({
-  page,
-  owned: { path },
-}) => {
+test('events and keyboard focus stay while the editor loads', async ({ page, owned: { path } }) => {
   const title = 'Lanterns on the moor'
   await plan(page, path, { title })
   const requested = Promise.withResolvers<void>()

@@ -10,7 +10,7 @@ import { become } from './signed-in.ts'
 
 test.use({ expectedErrors: [/\/calendar\/999999$/] })
 
-/** A page of the calendar with two Saturdays at 19:00 SLT, by the days of the zone that is asked for. */
+/** Returns a calendar page with two Saturdays at 19:00 SLT, dated in the requested time zone. */
 function toPage(asked: URLSearchParams, title: string): CalendarPage {
   const zone = asked.get('zone') ?? GAME_ZONE
   const occurrences = ['2026-11-01T02:00:00.000Z', '2026-11-08T03:00:00.000Z'].map((startAt) => ({
@@ -26,10 +26,10 @@ function toPage(asked: URLSearchParams, title: string): CalendarPage {
   }
 }
 
-test.describe('a visitor', () => {
+test.describe('a visitor, not signed in', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('shows the month, a day and the list, filtered by species and group', async ({
+  test('a visitor sees the month, a day and the list, filtered by species and group', async ({
     page,
     owned,
   }) => {
@@ -66,16 +66,16 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('button', { name: /^Edit/ })).toHaveCount(0)
   })
 
-  // A Saturday at 19:00 SLT on both sides of the change of clocks in Los Angeles.
+  // 19:00 SLT on Saturdays before and after the clock change in Los Angeles.
   for (const [zone, before, after] of [
     ['Europe/Berlin', 'Sunday 1 November 03:00', 'Sunday 8 November 04:00'],
     ['Asia/Tokyo', 'Sunday 1 November 11:00', 'Sunday 8 November 12:00'],
     ['Pacific/Honolulu', 'Saturday 31 October 16:00', 'Saturday 7 November 17:00'],
   ] as const) {
-    test.describe(`in ${zone}`, () => {
+    test.describe(`with a browser in the time zone ${zone}`, () => {
       test.use({ timezoneId: zone, ownContext: true })
 
-      test('reads the calendar in SLT, and by choice in their own time, which is remembered', async ({
+      test('a visitor reads the calendar in SLT or their own time zone, and the choice is remembered', async ({
         page,
       }) => {
         const title = 'The turning of the clocks'
@@ -113,10 +113,10 @@ test.describe('a visitor', () => {
     })
   }
 
-  test.describe('in São Paulo', () => {
+  test.describe('with a browser in the time zone of São Paulo', () => {
     test.use({ timezoneId: 'America/Sao_Paulo', ownContext: true })
 
-    test('reads both times of an event, with their weekdays', async ({ page, baseURL }) => {
+    test('a visitor reads both times of an event, with weekdays', async ({ page, baseURL }) => {
       const [address = ''] = await fillSamples(String(baseURL), ['/calendar/{evening}'])
       await page.goto(address)
       const row = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem').first()
@@ -129,7 +129,7 @@ test.describe('a visitor', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('can be filtered and read', async ({ page }) => {
+    test('the calendar can be filtered and read', async ({ page }) => {
       await page.goto('/calendar?view=list')
       await expect(page.getByText(/^\d+ events? in the next 31 days$/)).toBeVisible()
       await page.getByRole('link', { name: 'Nights to remember' }).click()
@@ -142,14 +142,13 @@ test.describe('a visitor', () => {
       await expect(page).toHaveURL(/\/calendar\?view=list&species=Witch/)
       await expect(page.getByText('A year ago tonight')).toHaveCount(0)
       await expect(page.getByRole('heading', { name: 'Coming days SLT' })).toBeVisible()
-      // The only event of the list that no other test removes.
       await page.getByRole('link', { name: 'Night of the Long Table' }).first().click()
       await expect(page).toHaveURL(/\/calendar\/\d+$/)
     })
   })
 })
 
-test('an unknown event says that it was not found', async ({ page }) => {
+test('an unknown event shows that it was not found', async ({ page }) => {
   await page.goto('/calendar/999999')
   await expect(page.getByRole('heading', { level: 1, name: 'Event not found' })).toBeVisible()
 })

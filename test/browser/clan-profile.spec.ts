@@ -3,7 +3,7 @@ import { read } from './first-answers.ts'
 import { fact, onDay } from './profile-facts.ts'
 import { expect, test } from './site.ts'
 
-test('a clan lists its dynasties, six to a page, and each links back', async ({
+test('a clan lists its dynasties, six to a page, and each dynasty links back to the clan', async ({
   page,
   request,
 }) => {

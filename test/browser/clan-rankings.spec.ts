@@ -40,7 +40,7 @@ test('a visitor sees the ten largest clans and their seat holders', async ({ pag
   await expect(cells.nth(5)).toContainText(String(first?.memberCount))
 })
 
-test('clans are found by their own and their leaders’ names', async ({ page, request }) => {
+test('a clan search matches clan names and leader names', async ({ page, request }) => {
   const clans = await readClans(request)
   const led = clans.find((clan) => clan.leadership.length > 1)
   const leader = led?.leadership[1]
@@ -56,7 +56,7 @@ test('clans are found by their own and their leaders’ names', async ({ page, r
   await expect(page.getByText('Try adjusting your search terms')).toBeVisible()
 })
 
-test('name and View open the clan, and a leader opens the player and back', async ({
+test('name and View open a clan, a leader’s name opens the player, and Back returns', async ({
   page,
   request,
 }) => {
@@ -75,7 +75,7 @@ test('name and View open the clan, and a leader opens the player and back', asyn
   await expect(page).toHaveURL(/\/clans$/)
 })
 
-test('the page says that clans are loading', async ({ page }) => {
+test('the clan list shows a loading state', async ({ page }) => {
   await page.route('**/api/rankings/clan?*', () => {})
   await gotoBareShell(page, '/clans')
   await expect(page.getByText('Loading clan rankings...')).toBeVisible()

@@ -2,7 +2,6 @@ import type { Page, Response } from '@playwright/test'
 import { toText } from './first-answers.ts'
 import { expect } from './site.ts'
 
-/** What the page asks the API for; pictures are no questions. */
 export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -12,7 +11,6 @@ export function recordCalls(page: Page): string[] {
   return calls
 }
 
-/** Hydration leaves the title that the document came with. */
 export async function expectOwnTitle(page: Page, response: Response | null): Promise<void> {
   const [, title = ''] = /<title>([^<]*)/.exec((await response?.text()) ?? '') ?? []
   expect(await page.title()).toBe(toText(title))

@@ -14,7 +14,7 @@ async function openSettings(page: Page): Promise<void> {
   await page.getByText(/^Settings: news/).press('Enter')
 }
 
-test('the first visit shows seven nights, and the next one nothing that was read', async ({
+test('the first court visit shows seven nights of news, and the next one hides news already read', async ({
   page,
   playwright,
   baseURL,
@@ -38,10 +38,10 @@ test('the first visit shows seven nights, and the next one nothing that was read
   await expect(page.getByText('Nothing is new.')).toBeVisible()
 })
 
-test.describe('a player', () => {
+test.describe('signed in as a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('watches a house with the keyboard, finds it in the court, and unwatches it', async ({
+  test('a player watches a house with the keyboard, finds it in the court, and unwatches it', async ({
     page,
   }) => {
     await page.goto('/dynasties/2')
@@ -59,7 +59,9 @@ test.describe('a player', () => {
     await expect(card.getByText('Nothing yet.')).toBeVisible()
   })
 
-  test('creates, replaces and removes the calendar URL with the keyboard', async ({ page }) => {
+  test('a player creates, replaces and deletes their calendar URL by keyboard', async ({
+    page,
+  }) => {
     await page.goto('/court')
     await openSettings(page)
     const card = page.getByRole('region', { name: 'Your Calendar Program' })
@@ -80,7 +82,7 @@ test.describe('a player', () => {
     await expect(make).toBeFocused()
   })
 
-  test('switches a kind of news off and on', async ({ page }) => {
+  test('a player switches a kind of news off and on', async ({ page }) => {
     await page.goto('/court')
     await openSettings(page)
     const box = page.getByRole('checkbox', { name: 'Your sire' })
@@ -101,10 +103,10 @@ test.describe('a player', () => {
   })
 })
 
-test.describe('a player of a house that is in no ranking yet', () => {
+test.describe('signed in as a player of a house without a ranking', () => {
   test.use({ username: 'player.demo', expectedErrors: [/404/] })
 
-  test('shows the house, and nothing that keeps loading', async ({ page }) => {
+  test('the court shows the unranked house without a lasting loading state', async ({ page }) => {
     await page.route('/api/rankings/dynasty/*', (route) =>
       route.fulfill({ status: 404, json: { error: 'Dynasty not found' } }),
     )
@@ -115,10 +117,10 @@ test.describe('a player of a house that is in no ranking yet', () => {
   })
 })
 
-test.describe('a lord', () => {
+test.describe('signed in as a lord', () => {
   test.use({ username: 'dynasty.demo', viewport: { width: 1440, height: 900 } })
 
-  test('finds what is new, this week, house and blood side by side, on at most 2,000 pixels', async ({
+  test('a lord’s court shows news, this week’s events, house and blood within 2,000 pixels of height', async ({
     page,
   }) => {
     await page.goto('/court')

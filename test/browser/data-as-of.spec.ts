@@ -7,7 +7,7 @@ import { expect, signIn, test } from './signed-in.ts'
 const HOUR_MS = 60 * 60_000
 const AS_OF = /Data as of \d{4}-\d{2}-\d{2} \d{2}:\d{2}/
 
-test('a ranking shows when the game was last read, without a request', async ({ page }) => {
+test('a ranking shows when the game was last read, without an extra request', async ({ page }) => {
   const calls = recordCalls(page)
   await page.goto('/dynasties')
   const stamp = page
@@ -15,12 +15,11 @@ test('a ranking shows when the game was last read, without a request', async ({ 
     .getByText(/^Data as of (just now|\d+ (minute|hour)s? ago)$/)
     .locator('time')
   await expect(stamp).toBeVisible()
-  // Not compared with the last run: pages are cached for a minute, and another test syncs meanwhile.
+  // Only the format is checked: pages are cached for a minute, and other tests sync meanwhile.
   await expect(stamp).toHaveAttribute('datetime', /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
   await expect(stamp).toHaveAttribute('title', /^\w+day, \d+ \w+ \d{4} at \d{2}:\d{2} UTC$/)
   expect(calls).toEqual([])
   await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeHidden()
-  // A link loads no document.
   await page
     .getByRole('link', { name: /^Players/ })
     .first()
@@ -28,7 +27,7 @@ test('a ranking shows when the game was last read, without a request', async ({ 
   await expect(page.getByRole('contentinfo').getByText(AS_OF)).toBeVisible()
 })
 
-test('a document shows the date of its data: rankings above the table, other pages in the footer', async ({
+test('documents show the date of their data: rankings above the table, other pages in the footer', async ({
   request,
 }) => {
   const paths = [
@@ -50,23 +49,23 @@ test('a document shows the date of its data: rankings above the table, other pag
   }
 })
 
-test.describe('a member', () => {
+test.describe('signed in as a member', () => {
   test.use({ username: 'player.demo' })
 
-  test('is shown on members-only pages', async ({ page }) => {
+  test('members-only pages show the date of the data', async ({ page }) => {
     await page.goto('/court')
     await expect(page.getByRole('contentinfo').getByText(/^Data as of/)).toBeVisible()
   })
 })
 
-test.describe('while the API does not answer', () => {
+test.describe('while the API does not respond', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/], ownContext: true })
 
-  test('a search shows the failure, offers a retry, and recovers when the network is back', async ({
+  test('a failed search shows the failure, offers a retry, and recovers when the network is back', async ({
     page,
     context,
   }) => {
-    // The scripts of all pages are there after the first navigation.
+    // Navigating once loads the scripts of all pages.
     await page.goto('/dynasties')
     await page
       .getByRole('link', { name: /^Clans/ })
@@ -80,7 +79,7 @@ test.describe('while the API does not answer', () => {
     await expect(page.getByText('The realm is not answering.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
-    // A page that lacks a script reloads by itself; any other waits for the button.
+    // Pages that lack a script reload by themselves; other pages wait for a click on the button.
     await expect(async () => {
       const retry = page.getByRole('button', { name: 'Try again' })
       if (await retry.isVisible()) await retry.click({ timeout: 1000 })
@@ -88,7 +87,7 @@ test.describe('while the API does not answer', () => {
     }).toPass()
   })
 
-  test('the first page stays, and reloads when the network is back', async ({ page, context }) => {
+  test('the first page stays visible and reloads when back online', async ({ page, context }) => {
     await page.goto('/clans')
     await settle(page)
     await context.setOffline(true)
@@ -105,13 +104,13 @@ test.describe('while the API does not answer', () => {
   })
 })
 
-test('old data stands out', async ({ page }) => {
+test('the date of old data is highlighted', async ({ page }) => {
   const at = new Date(Date.now() - 5.5 * HOUR_MS).toISOString()
   await page.route('**/api/rankings/clan?*', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, headers: { ...response.headers(), 'x-data-as-of': at } })
   })
-  // The page that is opened first comes with its data.
+  // Starts on another page, because the first page contains its data.
   await page.goto('/dynasties')
   await page
     .getByRole('link', { name: /^Clans/ })
@@ -124,10 +123,10 @@ test('old data stands out', async ({ page }) => {
   await expect(page.locator('main').getByText(/^Data as of/)).not.toHaveCSS('color', colour)
 })
 
-test.describe('an administrator', () => {
+test.describe('signed in as an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('is announced on every page after a failed sync', async ({ page }) => {
+  test('every page announces a failed sync to an administrator', async ({ page }) => {
     const note = 'The game answered 401: is the token right?'
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const run = { ...status.run, state: 'failed', note }
@@ -143,10 +142,10 @@ test.describe('an administrator', () => {
   })
 })
 
-test.describe('a sync that somebody else runs', () => {
+test.describe('while somebody else runs a sync', () => {
   test.use({ username: 'admin.demo' })
 
-  test('cannot be forced meanwhile', async ({ page }) => {
+  test('an administrator cannot force a second sync', async ({ page }) => {
     const status: SyncStatus = await (await page.request.get('/api/admin/sync')).json()
     const json = { ...status, isUnderWay: true }
     await page.route('**/api/admin/sync', (route) => route.fulfill({ json }))
@@ -156,7 +155,7 @@ test.describe('a sync that somebody else runs', () => {
   })
 })
 
-test('a logout on a public page requests nothing that needs a session', async ({
+test('logging out on a public page sends no request that needs a session', async ({
   page,
   context,
   playwright,
@@ -169,7 +168,7 @@ test('a logout on a public page requests nothing that needs a session', async ({
   for (const [username, paths] of Object.entries(calls)) {
     const { cookies } = await signIn(playwright.request, baseURL ?? '', username)
     await context.addCookies(cookies)
-    // What the page asks for an account may come late on a busy machine.
+    // The response of the account request may arrive late on a busy machine.
     const answered = paths.map((path) => page.waitForResponse(`**/api${path}`))
     await page.goto('/players/1')
     await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()

@@ -17,7 +17,7 @@ function card(page: Page, name: string) {
 
 test.use({ kind: 'clan' })
 
-test('an owner connects a channel, chooses its events, and disconnects it', async ({
+test('an owner connects a Discord channel, chooses its events, and disconnects it', async ({
   page,
   owned: { path, name },
 }) => {
@@ -65,7 +65,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   const choose = page.getByRole('button', { name: 'Choose a channel' })
   await choose.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The played Discord')
-  // Another site for the browser: only cookies that are Lax come back with it.
+  // 127.0.0.1 is another site for the browser, so only Lax cookies are sent on the way back.
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('You declined at Discord. Nothing was connected.')).toBeVisible()
@@ -82,10 +82,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   )
 })
 
-test('an example message is drawn like Discord’s, in both of its themes', async ({
-  page,
-  owned: { path },
-}) => {
+test('an example message looks like Discord’s in each theme', async ({ page, owned: { path } }) => {
   const group = makeGroup('clan', 1, 'The Longest of All Houses')
   const examples = [
     makeEvent('died', { player: makePlayer(1, 'Gregor Nightingale-Featherstonehaugh'), group }),
@@ -110,10 +107,10 @@ test('an example message is drawn like Discord’s, in both of its themes', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test.describe('what Discord does not know', () => {
+test.describe('when Discord rejects the webhook', () => {
   test.use({ expectedErrors: [/400/] })
 
-  test('is shown at the field', async ({ page, owned: { path } }) => {
+  test('an error from Discord is shown at the field', async ({ page, owned: { path } }) => {
     await page.goto(`/discord?of=${path.replace('clans/', 'clan:')}`)
     const field = page.getByLabel('Webhook URL')
     await field.fill(`https://discord.com/api/webhooks/123456789012345678/${'x'.repeat(68)}`)
@@ -122,10 +119,10 @@ test.describe('what Discord does not know', () => {
   })
 })
 
-test.describe('who does not own it', () => {
+test.describe('signed in as a player who does not own the group', () => {
   test.use({ expectedErrors: [/403/] })
 
-  test('says so', async ({ page }) => {
+  test('the Discord page says that it is for the owner', async ({ page }) => {
     await page.goto('/discord?of=dynasty:1')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
   })

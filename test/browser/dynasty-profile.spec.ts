@@ -19,7 +19,7 @@ async function getLargestDynasty(request: APIRequestContext): Promise<DynastyRan
   return largest
 }
 
-test("Members list 'Dynasty Members (N)', 20 per page: a page that is turned stays at the list's heading", async ({
+test("changing the member page scrolls to the list's heading (spec: Members list 'Dynasty Members (N)', 20 per page)", async ({
   page,
   request,
 }) => {
@@ -101,7 +101,7 @@ test('a profile shows its rank and the next house above', async ({ page, request
   await expect(page).toHaveURL(`/compare?kind=dynasty&ids=${second?.id}%2C${first?.id}`)
 })
 
-test('slider keys walk the days of the growth chart', async ({ page, request }) => {
+test('arrow keys move the growth chart’s slider from day to day', async ({ page, request }) => {
   const growth = await read<Growth>(request, 'dynasties/1/growth?days=90')
   const [day] = growth.days
   if (!day) throw new Error('no day is recorded')

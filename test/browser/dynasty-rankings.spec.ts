@@ -24,10 +24,7 @@ test('rank numbers continue across pages, the page is in the URL, and Back works
   await expect(page.getByRole('rowheader').first()).toHaveText(dynasties[0]?.name ?? '')
 })
 
-test('search and type filter the list, and Clear Filters resets both', async ({
-  page,
-  request,
-}) => {
+test('search and type filter the list, and Clear Filters resets it', async ({ page, request }) => {
   const dynasties = await readDynasties(request)
   const coven = dynasties.find((dynasty) => dynasty.type === 'coven' && dynasty.clanName)
   await page.goto('/dynasties?page=2')
@@ -52,7 +49,10 @@ test('search and type filter the list, and Clear Filters resets both', async ({
   await expect(page.getByPlaceholder('Search dynasties, leaders, clans…')).toHaveValue('')
 })
 
-test('a header sorts by keyboard, and again in reverse', async ({ page, request }) => {
+test('a column header sorts by keyboard, and a second key press reverses the order', async ({
+  page,
+  request,
+}) => {
   await page.goto('/dynasties')
   const header = page.getByRole('columnheader', { name: 'Dynasty Name' })
   for (const [dir, sorted, address] of [
@@ -73,10 +73,9 @@ test('a header sorts by keyboard, and again in reverse', async ({ page, request 
   )
 })
 
-test('a past day has a banner and a way back', async ({ page, request }) => {
+test('a past day’s ranking has a banner and a link back to today', async ({ page, request }) => {
   const today = (await (await request.get('/api/rankings/dynasty')).json()) as Ranking
   const day = today.recordsBegan ?? ''
-  // The site of these tests has one day.
   const past: Ranking = { ...today, rows: today.rows.toReversed(), isPast: true }
   await page.route(`**/api/rankings/dynasty?*asOf=${day}*`, (route) =>
     route.fulfill({ json: past }),
@@ -94,7 +93,7 @@ test('a past day has a banner and a way back', async ({ page, request }) => {
 test.describe('a day without a record', () => {
   test.use({ expectedErrors: [/404.*asOf=2001-01-01/] })
 
-  test('says so, with a way back', async ({ page }) => {
+  test('a day without a recorded ranking says so and links back to today', async ({ page }) => {
     await page.goto('/dynasties?asOf=2001-01-01')
     await expect(page.getByText('No record of this day')).toBeVisible()
     await page.getByRole('link', { name: 'Back to today’s ranking' }).click()
@@ -105,7 +104,7 @@ test.describe('a day without a record', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the next page is a link', async ({ page, request }) => {
+  test('the link to the next page works', async ({ page, request }) => {
     const dynasties = await readDynasties(request)
     await page.goto('/dynasties')
     await page.getByRole('link', { name: 'Next' }).click()
@@ -117,7 +116,7 @@ test.describe('without JavaScript', () => {
 test.describe('with a slow and failing API', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('shows that it is loading, and offers a retry after an outage', async ({ page }) => {
+  test('the ranking shows a loading state and offers a retry after an outage', async ({ page }) => {
     let isDown = true
     let release = () => {}
     const held = new Promise<void>((resolve) => {

@@ -10,13 +10,11 @@ export function groupEvents(page: Page): Locator {
   return page.getByRole('region', { name: 'Events', exact: true })
 }
 
-/** Returns the day in the game's time zone that is this many days from today. */
 export function toGameDay(days: number): string {
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: GAME_ZONE }).format(new Date())
   return addDays(today, days)
 }
 
-/** Plans an event of a group over the API, as whoever is signed in; returns its id. */
 export async function plan(
   page: Page,
   path: string,

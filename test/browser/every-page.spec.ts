@@ -8,19 +8,23 @@ import { measureScripts, recordScripts, SCRIPT_BYTES_MIN, toScriptBudget } from 
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
-/** `shown` is in `<main>` once the page has its data; server-rendered pages have it from the start. */
+/**
+ * `shown` is text inside `<main>` once the page has its data; server-rendered pages have it from
+ * the start.
+ */
 type Screen = { path: string; username?: string; shown?: string; isServerRendered?: boolean }
 
 const WITH_NAMES =
   /^\/(dynasties(\/1)?|bloodlines|players(\/1)?|player\/[^/]+|records|memorial|realm)$/
-/** Checked for accessibility at 1440 px, where navigation, tables, filters and the tree look different. */
+/**
+ * Pages checked for accessibility at 1440 px too, because their navigation, tables, filters or tree
+ * differ there.
+ */
 const WIDE = ['/', '/dynasties', '/bloodlines', '/players', '/week', '/realm', '/lineage']
-/** The longest possible name. */
 const LONG_WORD = 'm'.repeat(100)
 
 const SHIFT_MAX = 0.02
 
-/** What others wrote: administrators have buttons there that visitors have not. */
 const WITH_MODERATION = ['/dynasties/1', '/clans/1', '/bloodlines/1', '/players/1']
 
 const pages = readPages().filter(({ rendering }) => rendering !== 'redirect')
@@ -52,7 +56,7 @@ const SCREENS: Screen[] = [
   },
 ]
 
-test('every page has a test', () => {
+test('every page of the site is covered by this file', () => {
   const paths = SCREENS.map(({ path }) => path)
   expect(pages.filter(({ sample }) => !paths.includes(sample))).toEqual([])
 })
@@ -61,7 +65,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   test.describe(username ?? 'a visitor', () => {
     test.use({ username: username ?? null })
 
-    test(`${path} is accessible and valid, fits phones, has a small script and does not shift`, async ({
+    test(`${path} is accessible and valid, fits phones, has small scripts and no layout shift`, async ({
       page,
       baseURL,
     }) => {
@@ -71,7 +75,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       await measureShifts(page)
       await setAdminMode(page)
       const fontsApplied = measureFromFonts(page)
-      // Images and data that arrive after the document show layout shifts that early ones hide.
+      // Delays images and data until the fonts are applied, to reveal layout shifts.
       const stopHolding = await holdApi(page, fontsApplied)
       const [address = ''] = await fillSamples(baseURL ?? '', [path])
       const response = await page.goto(address)
@@ -82,7 +86,7 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
       if (isServerRendered) {
         expect(calls).toEqual([])
         await expectOwnTitle(page, response)
-        // Before axe, which scrolls: that loads what waits for an interaction.
+        // Measures before axe, because axe scrolls and so triggers lazy loading.
         const bytes = measureScripts(scripts)
         expect(bytes).toBeGreaterThan(SCRIPT_BYTES_MIN)
         expect(bytes).toBeLessThanOrEqual(toScriptBudget(path))
@@ -101,10 +105,10 @@ for (const { path, username, shown, isServerRendered } of SCREENS) {
   })
 }
 
-test.describe('an administrator', () => {
+test.describe('texts by other users, seen by an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('sees others’ texts without a console warning', async ({ page, baseURL }) => {
+  test('others’ texts cause no console warning', async ({ page, baseURL }) => {
     const warnings = collectWarnings(page)
     for (const address of await fillSamples(baseURL ?? '', WITH_MODERATION)) {
       await page.goto(address)
@@ -116,8 +120,8 @@ test.describe('an administrator', () => {
 })
 
 /**
- * Nothing leaves the screen of a phone: the smallest, with text of twice the size, with names of one
- * long word. Returns how many names there are.
+ * Asserts that nothing overflows a small phone’s screen with text at double size and one-word
+ * names. Returns the number of names.
  */
 async function expectRoom(page: Page): Promise<number> {
   await expectFits(page, [320])
@@ -142,7 +146,7 @@ function setTextSize(page: Page, size: string): Promise<void> {
   }, size)
 }
 
-/** Errors fail every test by themselves. */
+/** Collects console warnings; errors already fail every test. */
 function collectWarnings(page: Page): string[] {
   const warnings: string[] = []
   page.on('console', (message) => {
@@ -155,8 +159,8 @@ function collectWarnings(page: Page): string[] {
 }
 
 /**
- * Holds the API's responses back until the promise resolves; returns how to stop that. `page.route` would
- * turn off the browser's cache for all other requests, too.
+ * Delays the API’s responses until the promise resolves, and returns a function that stops this.
+ * `page.route` would disable the browser cache for all other requests.
  */
 async function holdApi(page: Page, until: Promise<void>): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
@@ -168,7 +172,6 @@ async function holdApi(page: Page, until: Promise<void>): Promise<() => Promise<
   return () => session.detach()
 }
 
-/** Sums up what moves from `since` on. */
 async function measureShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0, since: Number.POSITIVE_INFINITY })
@@ -182,7 +185,10 @@ async function measureShifts(page: Page): Promise<void> {
   })
 }
 
-/** Ignores the shifts that fonts cause, since the machine decides when they arrive. */
+/**
+ * Adds up layout shifts once the fonts have loaded, because font loading time depends on the
+ * machine.
+ */
 async function measureFromFonts(page: Page): Promise<void> {
   await page.waitForEvent('domcontentloaded')
   await page.evaluate(async () => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** The tallest strip of a page, in CSS pixels, in which nothing is. */
+/** The tallest empty strip allowed on a page, in CSS pixels. */
 const STRIP_MAX_PX = 200
 
-/** Fails when a heading has nothing below it, or when a strip of the page is empty. */
+/** Fails if a heading has nothing below it, or if a strip of the page is empty. */
 export async function expectNoEmptySections(page: Page): Promise<void> {
-  // Sections that ask the API come after the page.
+  // Retries, because sections may load their data later.
   await expect(async () => {
     const { bare, strip } = await measureGaps(page)
     expect(bare, 'headings with nothing below').toEqual([])

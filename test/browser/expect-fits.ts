@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect } from './site.ts'
 
-/** Fails when the page scrolls sideways at one of these widths, and names what is too wide. */
+/**
+ * Fails if the page scrolls horizontally at one of these widths, and names the elements that are
+ * too wide.
+ */
 export async function expectFits(page: Page, widths = [360, 768, 1440]): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {

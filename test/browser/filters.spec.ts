@@ -13,7 +13,7 @@ for (const { path, call, choices } of [
   },
   { path: '/recruiting', call: '/api/recruiting', choices: { Species: 'Witch', Language: 'de' } },
 ]) {
-  test(`${path}: a filter chosen while another is pending is kept`, async ({ page }) => {
+  test(`${path}: choosing a second filter while the first loads keeps both`, async ({ page }) => {
     await page.goto(path)
     const held = Promise.withResolvers<void>()
     await page.route(

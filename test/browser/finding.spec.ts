@@ -6,7 +6,7 @@ import { expect, test } from './signed-in.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the directory is filtered by a form', async ({ page }) => {
+  test('the directory is filtered with a form', async ({ page }) => {
     await page.goto('/players')
     await page.getByRole('combobox', { name: 'Alive' }).selectOption('Dead')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -15,9 +15,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('on a phone the directory’s filters are behind a button that counts them', async ({
-  page,
-}) => {
+test('on a phone a button opens the filters and shows how many are active', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto('/players')
   await expect(page.getByRole('combobox', { name: 'Alive' })).toBeHidden()
@@ -28,13 +26,10 @@ test('on a phone the directory’s filters are behind a button that counts them'
   await expectAccessible(page)
 })
 
-test.describe('what is not there', () => {
+test.describe('pages that do not exist', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('an unknown player leads to a search, and a typo is tolerated', async ({
-    page,
-    request,
-  }) => {
+  test('an unknown player’s page offers a search that allows typos', async ({ page, request }) => {
     const { players } = await (await request.get('/api/players?search=kestrel')).json()
     await page.goto('/player/Kestrl')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Player Not Found')
@@ -49,7 +44,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('a profile is shared by keyboard: the card, the link, and a confirmation', async ({
+test('a profile’s share dialog works by keyboard: link card, link, and a confirmation', async ({
   page,
   context,
 }) => {
@@ -74,12 +69,10 @@ test('a profile is shared by keyboard: the card, the link, and a confirmation', 
   await expect(field).toHaveValue(/\/clans\/1$/)
 })
 
-test.describe('of who is signed in', () => {
+test.describe('signed in as a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('lineage and own house are in the menu, also on a phone, with their full name', async ({
-    page,
-  }) => {
+  test('the menu has lineage and own house, with full names on a phone', async ({ page }) => {
     const { publicData } = await (await page.request.get('/api/profile/private')).json()
     await page.goto('/clans')
     await settle(page)
@@ -97,10 +90,10 @@ test.describe('of who is signed in', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
-  test.describe('with a clock', () => {
+  test.describe('with a mocked browser clock', () => {
     test.use({ ownContext: true })
 
-    test('a button has a tooltip, but none while its menu is open', async ({ page }) => {
+    test('a button has a tooltip, but not while its menu is open', async ({ page }) => {
       await page.clock.install()
       await page.goto('/clans')
       const opener = page.getByRole('button', { name: 'Your pages' })
@@ -116,7 +109,7 @@ test.describe('of who is signed in', () => {
     })
   })
 
-  test('in the tree search the arrows wrap around, Escape closes and Enter goes to the chosen player', async ({
+  test('in the tree search the arrow keys wrap around, Escape closes and Enter goes to the chosen player', async ({
     page,
   }) => {
     await page.goto('/lineage')
@@ -150,7 +143,7 @@ test.describe('of who is signed in', () => {
     await expect(page.locator('[role=treeitem]:focus')).toContainText(name)
   })
 
-  test('a tree search can continue among all players', async ({ page }) => {
+  test('a search in the tree can be continued among all players', async ({ page }) => {
     await page.goto('/lineage')
     const box = page.getByRole('combobox', { name: 'Find somebody in this tree' })
     await box.fill('nobody of the tree')

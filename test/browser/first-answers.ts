@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { listPublicSamples } from '#tools/lib/read-pages.ts'
 
-/** The player whose portrait stands for all. */
 export const DEMO = 'Aurelian-Vasquière'
 
 const PARAMETERISED_ADDRESSES = [
@@ -13,7 +12,6 @@ const PARAMETERISED_ADDRESSES = [
   `/player/${DEMO}?from=players&page=2&utm_source=elsewhere`,
 ]
 
-/** Every public page, and some with parameters. */
 export const PUBLIC_ADDRESSES = [...listPublicSamples(), ...PARAMETERISED_ADDRESSES]
 
 export async function read<Answer>(request: APIRequestContext, path: string): Promise<Answer> {
@@ -22,7 +20,6 @@ export async function read<Answer>(request: APIRequestContext, path: string): Pr
   return answer.json()
 }
 
-/** The document as it comes, without its tags, and with its entities read. */
 export function toText(html: string): string {
   return html
     .replace(/<script[\s\S]*?<\/script>|<svg[\s\S]*?<\/svg>/g, '')

@@ -8,9 +8,8 @@ import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-test.describe('in a browser, the first page', () => {
-  // Those without parameters: every-page.spec.ts.
-  test('hydrates without calling the API', async ({ page }) => {
+test.describe('hydration of the first page', () => {
+  test('the first page hydrates without calling the API', async ({ page }) => {
     const calls = recordCalls(page)
     for (const path of [
       '/dynasties?type=house&search=a',
@@ -26,7 +25,7 @@ test.describe('in a browser, the first page', () => {
     }
   })
 
-  test('keeps the same nodes after the scripts', async ({ page }) => {
+  test('hydration keeps the server-rendered nodes', async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener('DOMContentLoaded', () => {
         const heading = document.querySelector('h1')
@@ -43,11 +42,11 @@ test.describe('in a browser, the first page', () => {
     ).toBe(true)
   })
 
-  test('keeps the server’s crests, and draws those of the next page', async ({ page }) => {
+  test('hydration keeps server-rendered crests, and later pages draw theirs', async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() !== 'script') return
-      // Some come while the test ends.
+      // Responses may arrive while the test ends.
       scripts.push(response.text().catch(() => ''))
     })
     const isLoaded = async (text: string) =>
@@ -72,7 +71,7 @@ test.describe('in a browser, the first page', () => {
     expect(await isDrawingLoaded()).toBe(true)
   })
 
-  test('works: a search, a page, and the way to a house and back', async ({ page, request }) => {
+  test('search, links and Back work after hydration', async ({ page, request }) => {
     const [first] = await read<ClanRank[]>(request, 'clans')
     await page.goto('/clans')
     await page.getByRole('searchbox').fill(first?.name ?? '')
@@ -83,7 +82,7 @@ test.describe('in a browser, the first page', () => {
     await expect(page.getByRole('searchbox')).toHaveValue(first?.name ?? '')
   })
 
-  test('fetches again when a profile is visited a second time', async ({ page }) => {
+  test('a profile is fetched again on the second visit', async ({ page }) => {
     const calls = recordCalls(page)
     await page.goto(`/player/${DEMO}`)
     await page.getByRole('link', { name: 'Back to Players' }).click()
@@ -94,15 +93,15 @@ test.describe('in a browser, the first page', () => {
   })
 })
 
-test.describe('what a person does before the scripts are there is kept:', () => {
-  /** Opens a page whose scripts come when the answer is called. */
+test.describe('user actions before hydration', () => {
+  /** Opens a page whose scripts load only when the returned function is called. */
   async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
     const html = await (await page.request.get(address)).text()
-    // That of the head comes with the styles, before there is anything to do.
+    // The script in the head loads with the styles, so it is excluded.
     const [, ofHead] = /<script src="([^"]+)"/.exec(html) ?? []
     expect(ofHead).toMatch(/^\/assets\//)
     await page.route('**/assets/*.js', async (route) => {
@@ -115,7 +114,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     return release
   }
 
-  test('keeps the focus and the text in the search box, which is then searched for', async ({
+  test('text typed into the search box before hydration keeps its focus and is searched for', async ({
     page,
     baseURL,
   }) => {
@@ -130,7 +129,7 @@ test.describe('what a person does before the scripts are there is kept:', () => 
     await expect(page.getByRole('heading', { level: 2 }).first()).toContainText(/aurelian/i)
   })
 
-  test('keeps the scroll position', async ({ page, baseURL }) => {
+  test('the scroll position from before hydration is kept', async ({ page, baseURL }) => {
     const release = await openWithoutScripts(page, `${baseURL}/players`)
     await page.evaluate(() => window.scrollTo(0, 240))
     release()
@@ -139,10 +138,10 @@ test.describe('what a person does before the scripts are there is kept:', () => 
   })
 })
 
-test.describe('a part whose script cannot be loaded offline', () => {
+test.describe('when a lazy part’s script fails to load offline', () => {
   test.use({ ownContext: true, expectedErrors: [/ERR_INTERNET_DISCONNECTED|dynamically imported/] })
 
-  test('keeps the server’s content, and reloads once it is online', async ({ page, context }) => {
+  test('the server’s content stays, and reloads when online', async ({ page, context }) => {
     await page.goto('/')
     const news = page.getByRole('region', { name: 'Word from the realm' })
     const isRefused = page.waitForEvent('requestfailed')
@@ -158,7 +157,7 @@ test.describe('a part whose script cannot be loaded offline', () => {
   })
 })
 
-test.describe('without any script', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('rankings and profiles can be read, and link to each other', async ({ page, request }) => {
@@ -172,7 +171,7 @@ test.describe('without any script', () => {
     await expect(page.getByRole('term').filter({ hasText: 'Life Status' })).toBeVisible()
   })
 
-  test('the boards fit a prim’s face, each line in full', async ({ page, baseURL }) => {
+  test('board pages fit a prim’s face, with no line cut off', async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 1024, height: 1024 })
     for (const board of ['dynasties', 'clans', 'bloodlines', 'chronicle']) {
       await page.goto(`${baseURL}/board/${board}`)
@@ -191,7 +190,7 @@ test.describe('without any script', () => {
     }
   })
 
-  test('the login page links to what can be read', async ({ page }) => {
+  test('the login page links to pages that work without JavaScript', async ({ page }) => {
     for (const path of ['/lineage', '/auth']) {
       await page.goto(path)
       const words = page.locator('noscript p').last()
@@ -207,10 +206,10 @@ test.describe('without any script', () => {
   })
 })
 
-test.describe('what is not there', () => {
+test.describe('a group that does not exist', () => {
   test.use({ expectedErrors: [/404.*\/clans\/999999/] })
 
-  test('is not requested a second time', async ({ page }) => {
+  test('a group that does not exist is requested only once', async ({ page }) => {
     const calls = recordCalls(page)
     await page.goto('/clans/999999')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clan Not Found')
@@ -219,7 +218,7 @@ test.describe('what is not there', () => {
   })
 })
 
-test('the next page does not keep the first one’s head', async ({ page, baseURL }) => {
+test('navigation replaces the meta tags of the previous page', async ({ page, baseURL }) => {
   const canonical = page.locator('link[rel="canonical"]')
   const ofOnePage = page.locator(
     'head :is([name="description"], [name^="twitter:"], [property^="og:"], [type="application/ld+json"])',
@@ -233,7 +232,7 @@ test('the next page does not keep the first one’s head', async ({ page, baseUR
   await expect(ofOnePage).toHaveCount(0)
 })
 
-test('leaving a page that is not found removes its noindex', async ({ page }) => {
+test('navigating away from a page that is not found removes its noindex tag', async ({ page }) => {
   const robots = page.locator('meta[name="robots"]')
   await page.goto('/auth')
   await expect(robots).toHaveCount(1)
@@ -242,10 +241,10 @@ test('leaving a page that is not found removes its noindex', async ({ page }) =>
   await expect(robots).toHaveCount(0)
 })
 
-test.describe('an outage', () => {
+test.describe('when the server cannot render', () => {
   test.use({ expectedErrors: [/status of 503 .*\/dynasties/] })
 
-  test('if the edge cannot render, the bare shell does', async ({ page, request }) => {
+  test('the browser renders from the bare shell if the server fails', async ({ page, request }) => {
     const [first] = await read<DynastyRank[]>(request, 'dynasties')
     const calls = recordCalls(page)
     await gotoBareShell(page, '/dynasties', 503)
@@ -254,7 +253,7 @@ test.describe('an outage', () => {
   })
 })
 
-test('a page loads fonts for its names, and the next page only missing ones', async ({ page }) => {
+test('a page loads fonts for its names, and the next only missing ones', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())
@@ -278,7 +277,7 @@ test('a page loads fonts for its names, and the next page only missing ones', as
     )
 })
 
-test('clicks before the scripts are replayed once the scripts have loaded', async ({ page }) => {
+test('clicks before the scripts have loaded are replayed afterwards', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.addInitScript(() => {
     const names = new Map([

@@ -13,12 +13,12 @@ for (const [path, back] of [
   ['/bloodlines/1?from=clans', '/clans'],
   ['/bloodlines/1', '/bloodlines'],
 ] as const) {
-  test(`the way back from ${path} is ${back}`, async ({ request }) => {
+  test(`on ${path} the back link leads to ${back}`, async ({ request }) => {
     expect((await readBackLink(request, path))[1]).toBe(back)
   })
 }
 
-/** Lets the seven seconds of the retries pass on the page's clock. */
+/** Advances the page’s clock by the seven seconds that the retries take. */
 async function waitOutRetries(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(4000)
@@ -26,14 +26,16 @@ async function waitOutRetries(page: Page): Promise<void> {
   }).toPass()
 }
 
-test.describe('an outage', () => {
+test.describe('during an outage', () => {
   test.use({ expectedErrors: [/status of 500/], ownContext: true })
 
   for (const [kind, calls] of [
     ['dynasties', 4],
     ['bloodlines', 1],
   ] as const) {
-    test(`of the ${kind} is not shown as “not found”, and can be retried`, async ({ page }) => {
+    test(`a failing request for a ${kind} is not shown as “not found”, and can be retried`, async ({
+      page,
+    }) => {
       let count = 0
       await page.route(`**/api/${kind}/1`, (route) => {
         count++
@@ -51,7 +53,7 @@ test.describe('an outage', () => {
     })
   }
 
-  test('of a clan’s dynasties keeps the clan on the page', async ({ page }) => {
+  test('a failing request for a clan’s dynasties keeps the clan on the page', async ({ page }) => {
     await page.route('**/api/clans/1/houses', (route) => route.fulfill({ status: 500 }))
     await page.clock.install()
     await gotoBareShell(page, '/clans/1')
@@ -63,7 +65,7 @@ test.describe('an outage', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('of a bloodline’s clans shows no clans', async ({ page }) => {
+  test('a failing request for a bloodline’s clans shows no clans', async ({ page }) => {
     await page.route('**/api/bloodlines/1/clans', (route) => route.fulfill({ status: 500 }))
     await gotoBareShell(page, '/bloodlines/1')
     await expect(page.getByText('No clans found in this bloodline')).toBeVisible()
@@ -76,7 +78,7 @@ for (const [path, section] of [
   ['/bloodlines/1', 'clans'],
   ['/players/1', 'chronicle'],
 ] as const) {
-  test(`the section links of ${path} stay visible and work`, async ({ page }) => {
+  test(`the section links of ${path} stay visible while scrolling and work`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(path)
     const sections = page.getByRole('navigation', { name: 'Sections' })

@@ -1,9 +1,9 @@
 import { expect, test } from './site.ts'
 
-test.describe('a page', () => {
+test.describe('Trusted Types', () => {
   test.use({ expectedErrors: [/Trusted(HTML|Script|ScriptURL)|TrustedTypePolicy|'eval'/] })
 
-  test('rejects strings as markup, scripts or script URLs, and reports them', async ({ page }) => {
+  test('the page rejects strings as markup or scripts, and reports them', async ({ page }) => {
     await page.goto('/dynasties')
     const reported = page.waitForResponse('**/api/csp-reports')
     const accepted = await page.evaluate(() => {

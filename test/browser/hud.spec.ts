@@ -9,10 +9,9 @@ import {
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { expect, test } from './site.ts'
 
-// The account has no character yet, and its own profile is asked for after signing in.
+// Reading the private profile is a 404, because the account has no character yet.
 test.use({ expectedErrors: [/status of 404 .*\/api\/profile\/private/] })
 
-/** A region whose scripts reach the running site. */
 function makeRegion(): Region {
   const region = new Region(async ({ url, method, headers, body }) => {
     const response = await fetch(url, { method, headers, body: method === 'GET' ? null : body })
@@ -23,7 +22,7 @@ function makeRegion(): Region {
   return region
 }
 
-test('enrolling through Board and HUD gives access to the site', async ({ page, baseURL }) => {
+test('enrolling a HUD at the Board gives access to the site', async ({ page, baseURL }) => {
   const region = makeRegion()
   const keeper = region.join('keeper')
   const config = `site = ${baseURL}\nchannel_salt = salt`

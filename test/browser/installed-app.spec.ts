@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
-// A script may be under way when the network is cut.
+// A script may still be loading when the network is disconnected.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-test('the manifest names the site and icons that exist', async ({ request }) => {
+test('the manifest has the site’s name, and its icons exist', async ({ request }) => {
   const html = await (await request.get('/')).text()
   const [, href = ''] = /<link rel="manifest" href="([^"]+)"/.exec(html) ?? []
   const answer = await request.get(href)
@@ -19,7 +19,7 @@ test('the manifest names the site and icons that exist', async ({ request }) => 
   }
 })
 
-test('public pages that the browser loaded are available offline', async ({ page, context }) => {
+test('public pages the browser has loaded are available offline', async ({ page, context }) => {
   await page.goto('/')
   await becomeControlled(page)
   await page.goto('/dynasties')
@@ -43,7 +43,7 @@ test('public pages that the browser loaded are available offline', async ({ page
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('offline, a page opened by a link shows the offline page until the network is back', async ({
+test('following a link while offline shows the offline page until the network is back', async ({
   page,
   context,
 }) => {
@@ -68,10 +68,10 @@ test('offline, a page opened by a link shows the offline page until the network 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test.describe('a member', () => {
+test.describe('signed in as a member', () => {
   test.use({ username: 'player.demo' })
 
-  test('leaves no document in the browser', async ({ page }) => {
+  test('the service worker stores no page of a signed-in member', async ({ page }) => {
     await page.goto('/')
     await becomeControlled(page)
     await page.goto('/profile')
@@ -98,7 +98,7 @@ test.describe('a member', () => {
 })
 
 async function becomeControlled(page: Page): Promise<void> {
-  // A visitor who moves.
+  // Moves the mouse, because loading starts on interaction.
   await page.mouse.move(20, 20)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -117,7 +117,7 @@ function listStored(page: Page): Promise<string[]> {
   })
 }
 
-test('the offline page needs no script', async ({ request }) => {
+test('the offline page works without scripts', async ({ request }) => {
   const answer = await request.get('/offline/')
   expect(answer.status()).toBe(200)
   expect(await answer.text()).not.toContain('<script')

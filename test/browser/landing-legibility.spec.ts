@@ -16,10 +16,10 @@ const SIZES = [
 
 test('the text over the eclipse is legible at every size', async ({ page }) => {
   await page.goto('/')
-  // Otherwise the text would fade back in after each picture.
+  // Disables transitions, because the text would fade in again after each screenshot.
   await adoptStyle(page, '* { transition: none !important }')
   for (const [width, height] of SIZES) {
-    await test.step(`${width} × ${height}`, async () => {
+    await test.step(`text is legible at ${width} × ${height}`, async () => {
       await page.setViewportSize({ width, height })
       await settle(page)
       const lines = await readLines(page)
@@ -42,7 +42,6 @@ async function withoutText<Result>(page: Page, act: () => Promise<Result>): Prom
   return result
 }
 
-/** The site's policy refuses style elements. */
 async function adoptStyle(page: Page, style: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
@@ -51,7 +50,6 @@ async function adoptStyle(page: Page, style: string): Promise<void> {
   }, style)
 }
 
-/** Each line of text of the hero and of the top bar: its colour and its place on the page. */
 function readLines(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('header, main section:first-of-type')].slice(0, 2)
@@ -73,7 +71,6 @@ function readLines(page: Page): Promise<Line[]> {
   })
 }
 
-/** The least contrast of each line against any pixel behind it. */
 function measure(page: Page, picture: string, lines: Line[]) {
   return page.evaluate(
     async ([source, wanted]) => {

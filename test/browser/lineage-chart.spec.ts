@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('the chart shows the same people, and the keyboard moves between them', async ({ page }) => {
+test('chart and list show the same people, and keys move between them', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Chart', exact: true }).click()
@@ -24,7 +24,7 @@ test('the chart shows the same people, and the keyboard moves between them', asy
   await expect(chart).toBeVisible()
 })
 
-test('in the chart a click centres, a double click expands', async ({ page }) => {
+test('in the chart a click centres a player, and a double click expands it', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [makePlayer('2', [makePlayer('3')])]),
     playerUuid: uuid,
@@ -34,7 +34,7 @@ test('in the chart a click centres, a double click expands', async ({ page }) =>
   const chart = page.getByRole('application')
   const box = await chart.boundingBox()
   if (!box) throw new Error('no chart')
-  // Between two people above each other, the lower half belongs to the childe.
+  // The lower half of the space between two players belongs to the childe.
   await chart.focus()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('region', { name: 'Chosen in the tree' })).toContainText('Childe 2')
@@ -47,7 +47,7 @@ for (const [width, height, below] of [
   [1440, 900, 400],
   [360, 800, 520],
 ] as const) {
-  test(`at ${width} px the chart begins near the top and ends with the window`, async ({
+  test(`at ${width} px the chart begins near the top and ends at the bottom of the window`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -62,7 +62,7 @@ for (const [width, height, below] of [
   })
 }
 
-test('the chart fills the screen together with its controls', async ({ page }) => {
+test('the chart and its controls fill the screen in full-screen mode', async ({ page }) => {
   await page.goto('/lineage?view=chart')
   const chart = page.getByRole('application')
   await expect(chart).toBeVisible()
@@ -78,7 +78,7 @@ test('the chart fills the screen together with its controls', async ({ page }) =
   await expect(chosen.getByRole('button', { name: 'Expand' })).toBeInViewport({ ratio: 1 })
 })
 
-test('going back from a profile restores the chart', async ({ page }) => {
+test('going back from a profile restores the state of the chart', async ({ page }) => {
   await page.goto('/lineage?view=chart&shape=descending')
   const chart = page.getByRole('application')
   await chart.focus()
@@ -93,7 +93,7 @@ test('going back from a profile restores the chart', async ({ page }) => {
   await expect(chosen).toContainText(name)
 })
 
-test('the chart is saved as SVG', async ({ page }) => {
+test('the chart can be saved as SVG', async ({ page }) => {
   await page.goto('/lineage?view=chart')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save as SVG' }).click()
@@ -131,9 +131,7 @@ test('saving a picture shows its progress, loads portraits in parallel, and can 
   await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeVisible()
 })
 
-test('names in other scripts use the site’s fonts, in the chart and in its file', async ({
-  page,
-}) => {
+test('names in other scripts use the site’s fonts in the chart and its file', async ({ page }) => {
   const names = ['Агафья Змей', 'לילית בת־ים', 'سلمى الذئب', '黒月千鶴']
   await answerTree(page, (uuid) => ({
     ...makePlayer(
@@ -164,7 +162,7 @@ test('names in other scripts use the site’s fonts, in the chart and in its fil
 })
 
 test('a chart saved as PNG contains its names and the site’s name', async ({ page }) => {
-  // The ł is in another of the font's files than the rest.
+  // The letter ł is in another file of the font than the other letters.
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [{ ...makePlayer('2'), characterName: 'Bogusława' }]),
     playerUuid: uuid,
@@ -181,7 +179,7 @@ test('a chart saved as PNG contains its names and the site’s name', async ({ p
   expect(countLit.site).toBeGreaterThan(100)
 })
 
-/** How much is written below the root's portrait, and along the foot. */
+/** Counts the drawn pixels below the root’s portrait and along the bottom edge. */
 async function countLitPixels(url: string): Promise<{ name: number; site: number }> {
   const image = new Image()
   image.src = url
@@ -193,7 +191,7 @@ async function countLitPixels(url: string): Promise<{ name: number; site: number
   context?.drawImage(image, 0, 0)
   const middle = canvas.width / 2
   const count = (top: number, height: number) => {
-    // Beside the middle, where the branch leads down.
+    // Measures beside the centre, because the branch runs down the middle.
     const { data } = context?.getImageData(middle + 4, top, 60, height) ?? { data: [] }
     return data.filter((red, index) => index % 4 === 0 && red > 120).length
   }

@@ -4,7 +4,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'dynasty.demo' })
 
-test('more disciples load until none are left', async ({ page }) => {
+test('Load more disciples works until every child is shown', async ({ page }) => {
   const root = await readOwnTree(page)
   expect(root.hasMore).toBe(true)
   await page.goto('/lineage')
@@ -26,7 +26,7 @@ test('more disciples load until none are left', async ({ page }) => {
   )
 })
 
-test('the keyboard alone finds a great-grandchilde in under 15 keys', async ({ page }) => {
+test('the keyboard reaches a great-grandchilde in under 15 key presses', async ({ page }) => {
   const root = await readOwnTree(page)
   const wanted = root.children
     .flatMap((child) => child.children)
@@ -45,7 +45,7 @@ test('the keyboard alone finds a great-grandchilde in under 15 keys', async ({ p
   await press('Tab')
   await press('Tab')
   await expect(page.getByRole('combobox')).toBeFocused()
-  // As much of the name as leads to nobody else first.
+  // Types only as much of the name as needed to make its player the first result.
   const answerTo = async (text: string): Promise<FindResponse> => {
     const path = `/api/lineage/bloodline/find?root=${root.playerUuid}&q=${encodeURIComponent(text)}`
     return (await page.request.get(path)).json()
@@ -65,7 +65,7 @@ test('the keyboard alone finds a great-grandchilde in under 15 keys', async ({ p
   await expect(page).toHaveURL(new RegExp(`person=${wanted.playerUuid}`))
 })
 
-test('arrows, star and letters navigate, and Back returns', async ({ page }) => {
+test('arrow keys, asterisk and letters navigate the tree; Back returns', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer('1', [
       makePlayer('2', [makePlayer('4')]),

@@ -40,7 +40,7 @@ test('the tree is visible on the first screen, with its root and a childe', asyn
   }
 })
 
-test('the header counts descendants and followers', async ({ page }) => {
+test('the tree’s header counts descendants and followers', async ({ page }) => {
   const stats = await (await page.request.get('/api/lineage/stats')).json()
   await page.goto('/lineage')
   for (const [term, count] of [
@@ -85,7 +85,7 @@ test('a row shows the player, generation, seats and number of descendants', asyn
   await expect(row.getByText(root.race, { exact: true })).toBeVisible()
 })
 
-test('rows are 48 px high and indented by 40 px', async ({ page }) => {
+test('tree rows are 48 px high, and each level is indented by 40 px', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const tops = await page
@@ -123,7 +123,7 @@ test('a link to a person expands the path to them, in any tree', async ({ page }
   ).toBeVisible()
 })
 
-test('the tree restarts at a chosen player', async ({ page }) => {
+test('the tree can be restarted at a chosen player', async ({ page }) => {
   const root = await readOwnTree(page)
   const parent = root.children.find((child) => child.children.length > 0)
   if (!parent) throw new Error('the demo has no grandchilde')
@@ -135,7 +135,7 @@ test('the tree restarts at a chosen player', async ({ page }) => {
   await expect(page.getByRole('treeitem').first()).toContainText(root.characterName)
 })
 
-test('at most eighty of a thousand rows are in the document', async ({ page }) => {
+test('a tree of a thousand players renders at most eighty rows', async ({ page }) => {
   await answerTree(page, (uuid) => ({
     ...makePlayer(
       'a',
@@ -186,13 +186,13 @@ test('a profile shows how its player is related to the viewer', async ({ page })
   await expect(tie).toHaveCount(0)
 })
 
-test('going back from a profile restores the tree', async ({ page }) => {
+test('going back from a profile restores the state of the tree', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'Expand All' }).click()
   const list = page.getByRole('tree').locator('xpath=../..')
   await list.scrollIntoViewIfNeeded()
   await list.evaluate((element) => element.scrollTo(0, 1000))
-  // Rows that fly past have no links; these have come to rest.
+  // Rows have no links while scrolling fast, so wait until they have stopped.
   await expect(page.getByRole('treeitem').nth(9).getByRole('link')).toBeInViewport()
   const row = page.getByRole('treeitem').nth(9)
   const name = (await row.locator('bdi').first().textContent()) ?? ''
@@ -208,7 +208,7 @@ test('going back from a profile restores the tree', async ({ page }) => {
   expect(await list.evaluate((element) => element.scrollTop)).toBe(scrolled)
 })
 
-test('while the tree changes, an empty page ends the offer of more', async ({ page }) => {
+test('an empty page of children removes Load more disciples', async ({ page }) => {
   const root = await readOwnTree(page)
   await page.goto('/lineage')
   await page.getByRole('treeitem').first().focus()

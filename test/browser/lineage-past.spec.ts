@@ -6,7 +6,7 @@ test.use({ username: 'clan.demo' })
 
 const bar = { name: 'The tree as of a day' }
 
-test('a slider moves through the days of the tree, also by keys', async ({ page }) => {
+test('a slider moves through past days of the tree, also with the keyboard', async ({ page }) => {
   await page.goto('/lineage')
   await page.getByRole('button', { name: 'As of a past day' }).press('Enter')
   const past = page.getByRole('region', bar)
@@ -28,18 +28,18 @@ test('a slider moves through the days of the tree, also by keys', async ({ page 
   await expect(page).not.toHaveURL(/asOf/)
 })
 
-test('a day before the records shows what is known, and one before the player nothing', async ({
+test('the tree before the records shows known players, and is empty before the player joined', async ({
   page,
 }) => {
   await page.goto('/lineage?asOf=2000-01-01')
   const past = page.getByRole('region', bar)
   await expect(past.getByRole('status')).toHaveText(/: 1 in one generation$/)
   await expect(past).toContainText(/The records begin on .+: of a day before, only who had joined/)
-  // The day is moved to the first of the player.
+  // The day is moved forward to the player’s first day.
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })
 
-test('a player who moved is below that day’s sire', async ({ page }) => {
+test('the tree of a past day shows a moved player below that day’s sire', async ({ page }) => {
   const { playerUuid: root } = await (await page.request.get('/api/user')).json()
   const person = (id: string, name: string) => ({
     ...{ playerUuid: `0000000${id}-0000-0000-0000-000000000000`, characterName: name },
@@ -76,7 +76,7 @@ test('a player who moved is below that day’s sire', async ({ page }) => {
   expect(await levels('2026-01-07')).toEqual(['1', '2'])
 })
 
-test('the chart plays and stops, and a film can be cancelled', async ({ page }) => {
+test('the chart plays past days and stops, and saving a film can be aborted', async ({ page }) => {
   await page.goto('/lineage?view=chart&asOf=2024-05-05')
   const past = page.getByRole('region', bar)
   const status = past.getByRole('status')
@@ -95,7 +95,7 @@ test('the chart plays and stops, and a film can be cancelled', async ({ page }) 
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('the tree of a past day says so, and one click returns to today', async ({ page }) => {
+  test('a past tree that fails to load says so, and a click returns to today', async ({ page }) => {
     await page.route('**/timeline', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await page.goto('/lineage?asOf=2024-05-05')
     await expect(page.getByText('Failed to load lineage data')).toBeVisible()

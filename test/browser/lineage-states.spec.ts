@@ -9,7 +9,7 @@ for (const [mode, text] of [
   ['bloodline', 'No bloodline data available'],
   ['followers', 'No follower data available'],
 ] as const) {
-  test(`an empty tree of ${mode} says so`, async ({ page }) => {
+  test(`an empty ${mode} tree says so`, async ({ page }) => {
     const { playerUuid } = await readOwnTree(page)
     await page.route(new RegExp(`/api/lineage/${mode}/[0-9a-f-]{36}\\?`), (route) =>
       route.fulfill({ json: { ...makePlayer('0'), playerUuid } }),
@@ -19,20 +19,20 @@ for (const [mode, text] of [
   })
 }
 
-test.describe('of nobody', () => {
+test.describe('for an account without a player', () => {
   test.use({ expectedErrors: [/404/] })
 
-  test('shows an empty state without data', async ({ page }) => {
+  test('the lineage shows an empty state without data', async ({ page }) => {
     await page.goto('/lineage?root=ffffffff-0000-0000-0000-000000000000')
     await expect(page.getByText('No bloodline data available')).toBeVisible()
   })
 })
 
-test.describe('during an outage', () => {
+test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
   const OUTAGE = { status: 500, body: 'oops' }
 
-  test('the tree shows the failure and can be retried', async ({ page }) => {
+  test('a tree that fails to load shows the failure and can be retried', async ({ page }) => {
     const tree = /\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/
     await page.route(tree, (route) => route.fulfill(OUTAGE))
     await page.goto('/lineage')
@@ -42,7 +42,7 @@ test.describe('during an outage', () => {
     await expect(page.getByRole('tree')).toBeVisible()
   })
 
-  test('loading more shows a failure too', async ({ page }) => {
+  test('children that fail to load show the failure', async ({ page }) => {
     await page.goto('/lineage')
     await page.getByRole('treeitem').first().focus()
     await page.keyboard.press('End')
@@ -57,10 +57,7 @@ test.describe('during an outage', () => {
   })
 })
 
-// The list of the bloodline: every-page.spec.ts.
-test('the followers, both charts and the open search are accessible and fit every width', async ({
-  page,
-}) => {
+test('followers, charts and open search are accessible and fit every width', async ({ page }) => {
   for (const view of ['mode=followers', 'view=chart', 'view=chart&shape=descending']) {
     await page.goto(`/lineage?${view}`)
     await expect(page.getByRole('tree').or(page.getByRole('application'))).toBeVisible()

@@ -17,7 +17,6 @@ export function makePlayer(id: string, children: LineageNode[] = []): LineageNod
   return makeLineageNode(uuid, { characterName: `Childe ${id}`, generation: 3, children })
 }
 
-/** Answers the tree call with this node in place of the signed-in player's own. */
 export async function answerTree(page: Page, toTree: (uuid: string) => LineageNode) {
   await page.route(/\/api\/lineage\/bloodline\/[0-9a-f-]{36}\?/, (route) => {
     const uuid = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from './site.ts'
 
-test('a house’s lords are listed on their own page, and the latest on the profile', async ({
+test('a house’s lords are listed on their own page, and the latest lord on the profile', async ({
   page,
 }) => {
   await page.goto('/dynasties/1')
@@ -20,7 +20,7 @@ test('a house’s lords are listed on their own page, and the latest on the prof
   )
 })
 
-test('it is in the first response, with dates for search engines', async ({ request }) => {
+test('the server-rendered list of lords has dates for search engines', async ({ request }) => {
   const answer = await request.get('/dynasties/1/lords', { headers: { Accept: 'text/html' } })
   expect(answer.status()).toBe(200)
   const text = await answer.text()
@@ -32,7 +32,7 @@ test('it is in the first response, with dates for search engines', async ({ requ
   }
 })
 
-test('a past reign shows its end, its length, and the number of members', async ({ page }) => {
+test('a past reign shows its end, its length and the number of members', async ({ page }) => {
   const player = { id: 7, uuid: '00000007-0000-4000-8000-000000000000', race: 'Vampire' }
   const reign = (
     name: string,
@@ -58,7 +58,6 @@ test('a past reign shows its end, its length, and the number of members', async 
       },
     }),
   )
-  // From another seat, so that the browser asks for it.
   await page.goto('/dynasties/1/lords?seat=officer_1')
   await page.getByRole('navigation', { name: 'Seat' }).getByRole('link').first().click()
   const [second, first] = [page.getByRole('article').nth(1), page.getByRole('article').last()]

@@ -2,7 +2,7 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'clan.demo', expectedErrors: [/status of 403/] })
 
-test('an owner who lost the seat since the page loaded is notified, and the tools disappear', async ({
+test('an owner who has lost the seat since the page loaded gets a message, and the editing tools disappear', async ({
   page,
 }) => {
   const clans: { id: number; name: string }[] = await (await page.request.get('/api/clans')).json()
@@ -14,7 +14,7 @@ test('an owner who lost the seat since the page loaded is notified, and the tool
   expect(owned).toBeGreaterThan(0)
   await page.goto(`/clans/${owned}`)
   await page.getByRole('button', { name: /edit/i }).first().click()
-  // From here on the server speaks as it does after a sync that gave the seat to another.
+  // Mocks the responses after a sync that gave the seat to another player.
   await page.route(`**/api/clans/${owned}/description`, (route) =>
     route.fulfill({
       status: 403,

@@ -4,18 +4,18 @@ import { button, toast } from './locators.ts'
 import { enrolByHud } from './owners.ts'
 import { become, DEMO_PASSWORD, expect, OWN_PAGE, signIn, test } from './signed-in.ts'
 
-// The session that has ended and the login that is refused are in the browser's console.
+// The console reports the ended session and the refused login.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
 const BIO = 'Your neighbour Mirela lives at 12 Old Mill Road,\nand sleeps by day. 🦇'
 const REASON = 'Do not publish where people live.'
 
-test('a bio is reported, taken down and restored; its author is suspended and reinstated', async ({
+test('a bio is reported, taken down and restored, and its author suspended and reinstated', async ({
   page,
   playwright,
   baseURL,
 }, { retry, repeatEachIndex }) => {
-  // The others whose bios tests write are on the pages after this one.
+  // Uses a page of players whose bios no other test edits.
   const answer = await page.request.get('/api/players?page=30')
   const { players }: PlayersResponse = await answer.json()
   const attempt = retry + 2 * repeatEachIndex
@@ -31,7 +31,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
     enter('admin.demo'),
   ])
 
-  await test.step('a player reports it, with the keyboard', async () => {
+  await test.step('a player reports the bio with the keyboard', async () => {
     await become(page, author)
     const put = { data: { bio: BIO }, headers: OWN_PAGE }
     expect((await page.request.put('/api/user/bio', put)).status()).toBe(200)
@@ -53,7 +53,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
     await expect(button(page, 'Report the bio')).toBeFocused()
   })
 
-  await test.step('an administrator takes it down from the queue', async () => {
+  await test.step('an administrator takes the bio down from the queue', async () => {
     await become(page, administrator)
     await page.goto('/admin')
     await page.getByRole('link', { name: /^Moderation Reports \d/ }).press('Enter')
@@ -73,14 +73,14 @@ test('a bio is reported, taken down and restored; its author is suspended and re
     await expect(card).toHaveCount(0)
   })
 
-  await test.step('the owner reads why', async () => {
+  await test.step('the author reads why the bio was taken down', async () => {
     await become(page, author)
     await page.goto('/profile')
     await expect(page.getByRole('note')).toHaveText(`Taken down by an administrator: ${REASON}`)
     await expect(page.getByText('No biography has been written.')).toBeVisible()
   })
 
-  await test.step('the administrator restores it from the log', async () => {
+  await test.step('the administrator restores the bio from the log', async () => {
     await become(page, administrator)
     await page.goto(`/admin/audit?target=${uuid}`)
     const log = page.getByRole('table', { name: 'Audit log' })
@@ -100,7 +100,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
 
   const accounts = page.getByRole('main')
 
-  await test.step('and suspends the author, from the private profile', async () => {
+  await test.step('the administrator suspends the author from the private profile', async () => {
     await page.evaluate(() => localStorage.setItem('evernight.admin-mode', 'true'))
     await page.goto(`/players/${id}/private`)
     await page.getByRole('link', { name: 'Account', exact: true }).click()
@@ -121,7 +121,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
     await page.getByLabel('HUD Password').press('Enter')
   }
 
-  await test.step('whose session has ended, and who reads why at the login', async () => {
+  await test.step('the suspension ends the author’s session, and the login explains why', async () => {
     await become(page, author)
     await page.goto('/profile')
     await expect(page).toHaveURL(/\/auth/)
@@ -131,7 +131,7 @@ test('a bio is reported, taken down and restored; its author is suspended and re
     )
   })
 
-  await test.step('until the suspension is lifted', async () => {
+  await test.step('the author can log in once the suspension is lifted', async () => {
     await become(page, administrator)
     await page.goto(`/admin/accounts?account=${uuid}`)
     await accounts.getByRole('button', { name: /^Lift / }).click()

@@ -3,10 +3,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expectFits } from './expect-fits.ts'
 import { DEMO_PASSWORD, expect, test } from './signed-in.ts'
 
-// A wrong password is in the browser's console, and that the session of the other device has ended.
+// The console reports the wrong password and the other device’s ended session.
 test.use({ expectedErrors: [/status of 40[13]/] })
 
-// No other test uses this account: deleting it ends its sessions.
+// No other test uses this account, because deleting it ends its sessions.
 const USERNAME = 'bloodline.demo'
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Deletion of your account' })
@@ -19,7 +19,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/auth/)
 }
 
-test('a device logs out another one, and a requested deletion is cancelled', async ({
+test('a device logs out another device, and a requested account deletion can be cancelled', async ({
   browser,
   context,
   page,
@@ -33,7 +33,7 @@ test('a device logs out another one, and a requested deletion is cancelled', asy
   const other = await phone.newPage()
   await logIn(other)
 
-  await test.step('both are listed, and the other is logged out with the keyboard', async () => {
+  await test.step('both devices are listed, and the keyboard logs out the other one', async () => {
     await other.goto('/profile')
     const card = (of: Page) => of.getByRole('region', { name: 'Devices' })
     await expect(card(other).getByText('Firefox on iPhone')).toBeVisible()
@@ -49,7 +49,7 @@ test('a device logs out another one, and a requested deletion is cancelled', asy
     await expect(other).toHaveURL(/\/auth/)
   })
 
-  await test.step('away until a day, and back', async () => {
+  await test.step('the player sets an absence until a day, and ends it', async () => {
     const card = page.getByRole('region', { name: 'Away' })
     await card.getByLabel('Back on').fill('2020-01-01')
     await card.getByRole('button', { name: 'I am away' }).press('Enter')
@@ -63,7 +63,7 @@ test('a device logs out another one, and a requested deletion is cancelled', asy
     await expect(card.getByText('Say until when you are away')).toBeVisible()
   })
 
-  await test.step('one’s data are read and downloaded', async () => {
+  await test.step('the player reads and downloads their own data', async () => {
     await page.getByRole('link', { name: 'My data' }).press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'My Data' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Signing in' })).toContainText(
@@ -79,7 +79,7 @@ test('a device logs out another one, and a requested deletion is cancelled', asy
     expect((await download).suggestedFilename()).toBe('my-data.json')
   })
 
-  await test.step('a deletion is asked for, told on every own page and at a login, and taken back', async () => {
+  await test.step('a requested deletion is shown on every private page and at login, and can be cancelled', async () => {
     const card = page.getByRole('region', { name: 'Delete your account' })
     await card.getByLabel('HUD Password').fill('not-my-password')
     await card.getByLabel('HUD Password').press('Enter')

@@ -26,7 +26,10 @@ async function listLogos(page: Page): Promise<[string, string]> {
 test.describe('the owner of a dynasty', () => {
   test.use({ kind: 'dynasty', expectedErrors: [/status of 404.*api\/texture/] })
 
-  test('sets, replaces and removes the logo', async ({ page, owned: { name, path } }) => {
+  test('the owner of a dynasty sets, replaces and removes the logo', async ({
+    page,
+    owned: { name, path },
+  }) => {
     const [first, second] = await listLogos(page)
     await page.request.delete(`/api/${path}/logo`, { headers: OWN_PAGE })
     await page.goto(`/${path}`)
@@ -77,12 +80,11 @@ test.describe('the owner of a dynasty', () => {
   })
 })
 
-// The form is the same for all three, its calls and the rankings are not.
 for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
-  test.describe(`the logo of a ${kind}`, () => {
+  test.describe(`logo of a ${kind}`, () => {
     test.use({ kind })
 
-    test('is shown in the ranking until its owner removes it', async ({
+    test('the ranking shows the logo until the owner removes it', async ({
       page,
       owned: { name, path },
     }) => {
@@ -101,10 +103,13 @@ for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
   })
 }
 
-test.describe('a logo the server refuses', () => {
+test.describe('a logo that the server rejects', () => {
   test.use({ kind: 'dynasty', expectedErrors: [/status of 50\d/] })
 
-  test('shows the reason, or that it failed', async ({ page, owned: { path } }) => {
+  test('a rejected logo shows the reason, or a general failure message', async ({
+    page,
+    owned: { path },
+  }) => {
     const [logo] = await listLogos(page)
     await page.route(`**/api/${path}`, async (route) => {
       const group = await (await route.fetch()).json()

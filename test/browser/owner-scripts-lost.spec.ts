@@ -4,7 +4,7 @@ import { findScripts } from './script-weight.ts'
 
 test.use({ kind: 'clan', expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
-test('an editor that fails to load even after a reload says so, and leaves the page unchanged', async ({
+test('an editor that fails to load even after a reload says so and leaves the page unchanged', async ({
   page,
   owned: { path },
 }) => {
@@ -24,7 +24,7 @@ test('an editor that fails to load even after a reload says so, and leaves the p
   await expect(edit).toBeVisible()
 })
 
-test('an open editor can be previewed and saved when no more scripts can be loaded', async ({
+test('an open editor can still preview and save when scripts no longer load', async ({
   page,
   owned: { path },
 }) => {

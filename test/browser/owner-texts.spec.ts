@@ -4,16 +4,15 @@ import { button, textbox, toast } from './locators.ts'
 import { expect, test } from './owners.ts'
 import { OWN_PAGE, test as signedIn } from './signed-in.ts'
 
-// The editor is the same for all four texts, but its calls and limits differ.
 for (const [kind, label, limit] of [
   ['clan', 'Description', 500],
   ['bloodline', 'History', 6000],
   ['bloodline', 'Lore', 6000],
 ] as const) {
-  test.describe(`the ${label.toLowerCase()} of a ${kind}`, () => {
+  test.describe(`editing the ${label.toLowerCase()} of a ${kind}`, () => {
     test.use({ kind })
 
-    test('is counted while it is written, and visitors can read it once it is saved', async ({
+    test('characters are counted while writing, and visitors can read the saved text', async ({
       page,
       owned: { path },
       playwright,
@@ -34,10 +33,10 @@ for (const [kind, label, limit] of [
   })
 }
 
-test.describe('the description of a dynasty', () => {
+test.describe('editing the description of a dynasty', () => {
   test.use({ expectedErrors: [/status of 50\d/] })
 
-  test('can be cancelled, keeps markup as plain text, and survives errors and navigation', async ({
+  test('an edit can be cancelled, shows markup as plain text, and survives errors and navigation', async ({
     page,
     owned: { path },
   }) => {
@@ -65,7 +64,7 @@ test.describe('the description of a dynasty', () => {
     await page.reload()
     await expect(shown).toHaveText(kept, { useInnerText: true })
 
-    await test.step('a text that the server does not keep stays in the editor', async () => {
+    await test.step('a text that the server rejects stays in the editor', async () => {
       const call = `**/api/${path}/description`
       await page.route(call, (route) => route.fulfill({ status: 500, body: 'down' }))
       await edit.click()
@@ -83,7 +82,7 @@ test.describe('the description of a dynasty', () => {
       await button(page, 'Cancel').click()
     })
 
-    await test.step('a text that is not saved is not lost by leaving', async () => {
+    await test.step('leaving the page does not lose an unsaved text', async () => {
       await edit.click()
       await textbox(page, 'Description').press('Escape')
       await expect(textbox(page, 'Description')).toHaveCount(0)
@@ -104,11 +103,11 @@ test.describe('the description of a dynasty', () => {
   })
 })
 
-test.describe('a text that somebody else saves in the meantime', () => {
+test.describe('when somebody else saves the same text first', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
   for (const choice of ['Use Theirs', 'Save Mine']) {
-    test(`is shown beside the writer's own, who decides: ${choice}`, async ({
+    test(`the other text is shown beside the writer's own, and the writer chooses: ${choice}`, async ({
       page,
       owned: { path },
     }) => {
@@ -139,10 +138,10 @@ test.describe('a text that somebody else saves in the meantime', () => {
   }
 })
 
-test.describe('a text with marks', () => {
+test.describe('editing a text with rich-text marks', () => {
   test.use({ kind: 'clan', expectedErrors: [/net::ERR_FAILED/] })
 
-  test('is previewed beside the editor, by keyboard alone, as visitors will read it', async ({
+  test('the preview beside the editor shows what visitors will see, by keyboard alone', async ({
     page,
     owned: { path },
     playwright,
@@ -195,10 +194,7 @@ test.describe('a text with marks', () => {
     await visitor.dispose()
   })
 
-  test('has the length that the editor counts and the server limits', async ({
-    page,
-    owned: { path },
-  }) => {
+  test('the editor counts the length that the server limits', async ({ page, owned: { path } }) => {
     const full = `${'🦇\n'.repeat(166)}ab`
     await page.goto(`/${path}`)
     await button(page, 'Edit Description').click()

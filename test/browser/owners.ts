@@ -11,8 +11,8 @@ type Group = { id: number; name: string; leadership: Leader[] }
 type Owned = { name: string; path: string; session: StorageState }
 
 /**
- * The site as the owner of a group sees it: `test.use({ kind: 'clan' })`. Each worker edits groups of
- * its own, which other tests neither edit nor compare.
+ * Signs in as the owner of a group: `test.use({ kind: 'clan' })`. Each worker has groups of its
+ * own, which other tests neither edit nor compare.
  */
 export const test = signedIn.extend<
   { kind: Kind; owned: Owned },
@@ -46,7 +46,7 @@ export const test = signedIn.extend<
   ],
 })
 
-/** `count` groups of each kind, all with different owners that have no account yet. */
+/** Picks `count` groups of each kind, with different owners who have no account yet. */
 async function pickGroups(
   request: APIRequestContext,
   count: number,
@@ -58,7 +58,7 @@ async function pickGroups(
     const picked: Group[] = []
     for (const group of all) {
       const owner = group.leadership[0]?.uuid
-      // The first of each kind is compared by other tests.
+      // Other tests compare the first group of each kind.
       if (picked.length === count || group.id === 1 || !owner || taken.has(owner)) continue
       taken.add(owner)
       picked.push(group)
@@ -72,7 +72,6 @@ async function pickGroups(
   }
 }
 
-/** Gives the avatar an account with the demo's password, which ends the sessions it had. */
 export async function enrolByHud(uuid: string): Promise<void> {
   const api = process.env.EVERNIGHT_API_URL ?? ''
   const hud = await enrolHud(ensureDevVars().HUD_MASTER_KEYS ?? '', uuid)

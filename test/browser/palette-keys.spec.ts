@@ -3,8 +3,8 @@ import { field } from './palette-field.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './signed-in.ts'
 
-test.describe('for visitors', () => {
-  test('text typed while its script loads is in its field', async ({ page }) => {
+test.describe('palette keys for visitors', () => {
+  test('text typed while the palette’s script loads ends up in its field', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     let release = () => {}
@@ -25,7 +25,7 @@ test.describe('for visitors', () => {
     await expect(field(page)).toHaveValue('morw')
   })
 
-  test('Enter before the search is loaded opens the first result', async ({ page }) => {
+  test('Enter before the results have loaded opens the first result', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     const released = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ test.describe('for visitors', () => {
     await expect(page).toHaveURL('/memorial')
   })
 
-  test('a key before hydration opens it with the typed text', async ({ page }) => {
+  test('Ctrl K before hydration opens the palette with text typed after it', async ({ page }) => {
     await page.addInitScript(() => {
       const press = (init: KeyboardEventInit) =>
         document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init }))
@@ -54,7 +54,7 @@ test.describe('for visitors', () => {
     await expect(field(page)).toHaveValue('morw')
   })
 
-  test('Escape closes it and the key list, and restores the focus', async ({ page }) => {
+  test('Escape closes the palette and the list of keys and restores focus', async ({ page }) => {
     await page.goto('/dynasties')
     const button = page.getByRole('button', { name: 'Search the realm' })
     for (const key of ['Escape', 'Control+k']) {
@@ -65,7 +65,7 @@ test.describe('for visitors', () => {
       await expect(button).toBeFocused()
     }
 
-    await test.step('a question mark shows the keys, which the footer does too', async () => {
+    await test.step('a question mark opens the list of keys, and so does the footer', async () => {
       await page.keyboard.press('?')
       const dialog = page.getByRole('dialog', { name: 'Keyboard' })
       await expect(dialog).toBeVisible()
@@ -82,9 +82,7 @@ test.describe('for visitors', () => {
     })
   })
 
-  test('a slash focuses the page’s search box, fields keep single keys, and Ctrl K works in them', async ({
-    page,
-  }) => {
+  test('a slash focuses the search box; in text fields only Ctrl K works', async ({ page }) => {
     await page.goto('/players')
     const box = page.getByPlaceholder('Search players by name…')
     await expect(box).toBeVisible()
@@ -104,7 +102,7 @@ test.describe('for visitors', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('only Ctrl K works after turning off single keys', async ({ page }) => {
+  test('after turning off single keys, only Ctrl K works', async ({ page }) => {
     await page.goto('/dynasties')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('?')

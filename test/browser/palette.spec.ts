@@ -9,7 +9,7 @@ import { expect, test } from './signed-in.ts'
 
 const options = (page: Page) => page.getByRole('listbox').getByRole('option')
 
-/** What a screen reader reads while the focus stays in the field. */
+/** Asserts which option a screen reader reads while the focus stays in the field. */
 async function expectActive(page: Page, name: RegExp): Promise<void> {
   const active = page.locator('[role="option"][aria-selected="true"]')
   await expect(active).toHaveText(name)
@@ -24,8 +24,8 @@ async function openPalette(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused()
 }
 
-test.describe('for visitors', () => {
-  test('the keyboard alone opens the palette, finds a clan and opens it, also on a phone', async ({
+test.describe('palette for visitors', () => {
+  test('the keyboard alone opens the palette and finds and opens a clan, also on a phone', async ({
     page,
     request,
   }) => {
@@ -42,7 +42,7 @@ test.describe('for visitors', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  test('its scripts load on opening; a single letter finds players by prefix', async ({
+  test('opening the palette loads its scripts, and a single letter finds players by prefix', async ({
     page,
     request,
   }) => {
@@ -64,7 +64,7 @@ test.describe('for visitors', () => {
     await expect(page).toHaveURL(`/players/by-uuid/${players[0]?.playerUuid}`)
   })
 
-  test('offers a visitor’s actions, wraps around, finds groups by leader, and shows when nothing matches', async ({
+  test('the palette offers a visitor’s actions, finds groups by leader, and shows when nothing matches', async ({
     page,
     request,
   }) => {
@@ -76,7 +76,7 @@ test.describe('for visitors', () => {
       await expect(options(page).filter({ hasText: other })).toHaveCount(0)
     }
 
-    await test.step('the arrows go round from the first to the last and back', async () => {
+    await test.step('arrow keys wrap around from the last result to the first and back', async () => {
       await expectActive(page, /Dynasties/)
       await page.keyboard.press('ArrowDown')
       await expectActive(page, /Clans/)
@@ -88,7 +88,7 @@ test.describe('for visitors', () => {
       await expectActive(page, /Dynasties/)
     })
 
-    await test.step('a group is found by its leader, and says so', async () => {
+    await test.step('searching a leader’s name finds the group and shows that leader', async () => {
       await field(page).fill(seat?.name ?? '')
       const found = page.getByRole('group', { name: 'Clans' }).getByRole('option')
       await expect(found.filter({ hasText: clans[0]?.name ?? '' })).toContainText(
@@ -96,7 +96,7 @@ test.describe('for visitors', () => {
       )
     })
 
-    await test.step('that nothing is found is said, also aloud', async () => {
+    await test.step('a search without results says so, also to screen readers', async () => {
       await field(page).fill('zzqxzz')
       await expect(page.getByText('No player, group or page matches')).toBeVisible()
       await expect(page.getByRole('dialog').getByRole('status')).toHaveText('Nothing found')
@@ -107,7 +107,7 @@ test.describe('for visitors', () => {
 test.describe('during an outage', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('what cannot be loaded is named and retried', async ({ page }) => {
+  test('results that fail to load are named and can be retried', async ({ page }) => {
     let isDown = true
     await page.route('**/api/players?search=*', (route) =>
       isDown ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
@@ -125,7 +125,7 @@ test.describe('during an outage', () => {
   })
 })
 
-test.describe('by touch', () => {
+test.describe('palette on a touch screen', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
   test('the magnifier opens the palette, and a tap selects a result', async ({ page }) => {
@@ -137,10 +137,10 @@ test.describe('by touch', () => {
   })
 })
 
-test.describe('for an administrator', () => {
+test.describe('palette for an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('the panel and administrators’ actions are offered', async ({ page }) => {
+  test('an administrator is offered the admin panel and its actions', async ({ page }) => {
     await openPalette(page)
     for (const one of ['Administrator panel', 'My Profile', 'Log out', 'Force Full']) {
       await expect(options(page).filter({ hasText: one })).toHaveCount(1)

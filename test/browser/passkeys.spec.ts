@@ -3,11 +3,11 @@ import { breakGame, mendGame, signInAsOther, sync } from './break-game.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './signed-in.ts'
 
-// The console reports the refusal that asks for the passkey, and that there is no character.
-// A virtual authenticator stays with its page.
+// The console reports the refusal that requires the passkey, and the missing character. A virtual
+// authenticator belongs to its page, so each test needs its own.
 test.use({ expectedErrors: [/status of 40[34]/], ownContext: true })
 
-/** A device with a fingerprint reader on which every question is confirmed at once. */
+/** Adds a virtual authenticator with a fingerprint reader that confirms every prompt. */
 async function addDevice(page: Page): Promise<void> {
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
@@ -29,7 +29,7 @@ const toast = (page: Page, text: string) =>
 
 test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
 
-test('a passkey is added, logs in, confirms the undo of a sync, and is removed', async ({
+test('a passkey can be added, used for login and to confirm an undone sync, and removed', async ({
   page,
   context,
   playwright,
@@ -42,7 +42,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
   await sync(page.request, `/runs/${held.run}/apply`)
   await addDevice(page)
 
-  await test.step('added, with the keyboard', async () => {
+  await test.step('the passkey is added with the keyboard', async () => {
     await page.goto('/profile')
     await card(page).getByRole('button', { name: 'Add a passkey' }).press('Enter')
     const name = card(page).getByRole('textbox', { name: 'Name of the new passkey' })
@@ -57,7 +57,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
     await expect(card(page).getByRole('listitem')).toContainText('Fingerprint')
   })
 
-  await test.step('renamed', async () => {
+  await test.step('the passkey is renamed', async () => {
     await card(page).getByRole('button', { name: 'Rename Fingerprint' }).click()
     await card(page).getByRole('textbox', { name: 'Name of the passkey' }).fill('Reader')
     await card(page).getByRole('button', { name: 'Save' }).click()
@@ -65,7 +65,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
     await expectAccessible(page)
   })
 
-  await test.step('logs in', async () => {
+  await test.step('the passkey logs in', async () => {
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page).toHaveURL('/auth')
     await page.getByRole('button', { name: 'Log in with a passkey' }).click()
@@ -73,7 +73,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
     await expect(card(page).getByRole('listitem')).toContainText('last used')
   })
 
-  await test.step('confirms an undo in a session by password', async () => {
+  await test.step('the passkey confirms an undo in a session that was logged in by password', async () => {
     await context.clearCookies()
     await context.addCookies((await byPassword()).cookies)
     await page.goto('/admin/sync')
@@ -100,7 +100,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
     await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
   })
 
-  await test.step('removed, after a question', async () => {
+  await test.step('the passkey is removed after a confirmation', async () => {
     await page.goto('/profile')
     await card(page).getByRole('button', { name: 'Remove Reader' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Remove this passkey?' })

@@ -1,7 +1,7 @@
 import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { expect, test } from './site.ts'
 
-test('two houses are chosen for a comparison by keyboard', async ({ page, request }) => {
+test('two houses are chosen for comparison by keyboard', async ({ page, request }) => {
   const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
   await page.goto('/compare')
   const field = page.getByRole('searchbox', { name: /Add a dynasty/ })
@@ -31,7 +31,7 @@ test('a house’s chronicle is found by keyboard', async ({ page, request }) => 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('two houses are chosen for a comparison by forms and links', async ({ page, request }) => {
+  test('two houses are chosen for comparison with forms and links', async ({ page, request }) => {
     const [first, second]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
     await page.goto(`/compare?kind=dynasty&ids=${first?.id}`)
     await page.getByRole('searchbox', { name: /Add a dynasty/ }).fill(second?.name ?? '')
@@ -42,7 +42,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('table').nth(1)).toContainText(second?.name ?? '')
   })
 
-  test('a house’s chronicle is found by a form and a link', async ({ page, request }) => {
+  test('a house’s chronicle is opened with a form and a link', async ({ page, request }) => {
     const [house]: DynastyRank[] = await (await request.get('/api/dynasties')).json()
     await page.goto('/chronicle?topic=seats')
     await page.getByRole('searchbox', { name: /Only one dynasty/ }).fill(house?.name ?? '')
@@ -51,7 +51,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(`/chronicle?topic=seats&group=dynasty%3A${house?.id}`)
   })
 
-  test('a ranking is filtered by a form', async ({ page }) => {
+  test('a ranking is filtered with a form', async ({ page }) => {
     await page.goto('/dynasties')
     await page.getByLabel('Species').selectOption('Witch')
     await page.getByRole('button', { name: 'Apply' }).click()

@@ -12,7 +12,10 @@ function namesOn(page: Page) {
 
 const SEARCH = 'Search players by name…'
 
-test('twenty players to a page, each with race, power and activity', async ({ page, request }) => {
+test('the directory has twenty players per page, each with race, power and activity', async ({
+  page,
+  request,
+}) => {
   const { players, pagination } = await readPlayers(request, 'page=1')
   await page.goto('/players')
   await expect(page.getByRole('heading', { level: 1, name: 'Children of Darkness' })).toBeVisible()
@@ -23,7 +26,8 @@ test('twenty players to a page, each with race, power and activity', async ({ pa
     await expect(card.getByRole('definition')).toHaveText([
       player.race,
       player.power,
-      // Page and call are cached apart, and a player may have fallen inactive between.
+      // Page and API response are cached separately, so the player may have become inactive in
+      // between.
       /^(A|Ina)ctive \(24h\)$/,
     ])
   }
@@ -35,7 +39,7 @@ test('twenty players to a page, each with race, power and activity', async ({ pa
   ).toBeVisible()
 })
 
-test('First, Previous, numbers, Next and Last change the page', async ({ page, request }) => {
+test('First, Previous, page numbers, Next and Last change the page', async ({ page, request }) => {
   const { pagination } = await readPlayers(request, 'page=1')
   const second = await readPlayers(request, 'page=2')
   const pages = page.getByRole('navigation', { name: 'Pages' })
@@ -56,7 +60,7 @@ test('First, Previous, numbers, Next and Last change the page', async ({ page, r
   await expect(namesOn(page)).toHaveText(second.players.map((player) => player.characterName))
 })
 
-test('a page beyond the last becomes the last', async ({ page, request }) => {
+test('a page number past the end shows the last page', async ({ page, request }) => {
   const { pagination } = await readPlayers(request, 'page=1')
   await page.goto('/players?page=4000')
   await expect(page).toHaveURL(new RegExp(`page=${pagination.totalPages}$`))
@@ -72,7 +76,7 @@ test('search and species filter the list and return to page 1', async ({ page, r
   })
   await page.goto('/players?page=3')
   await expect(page.getByText(/^Page 3 of/)).toBeVisible()
-  // At once, however busy the machine is: the letters before the last are not asked for.
+  // Dispatches all inputs in one task, so that the debounce drops the earlier ones.
   await page.getByPlaceholder(SEARCH).evaluate((input: HTMLInputElement) => {
     const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
     for (const typed of ['  A', '  AS', '  ASH', '  ASH ']) {
@@ -86,11 +90,14 @@ test('search and species filter the list and return to page 1', async ({ page, r
   await expect(namesOn(page)).toHaveText(players.map((player) => player.characterName))
   await page.getByRole('combobox', { name: 'Species' }).selectOption({ label: 'All Species' })
   await expect(page).toHaveURL(/\/players\?search=ASH$/)
-  // The first page came with the document.
+  // Page 3 was server-rendered, so it made no API request.
   expect(asked).toEqual(['?page=1&limit=20&search=ASH', '?page=1&limit=20&search=ASH&race=Witch'])
 })
 
-test('former holders of the name are listed below the matches', async ({ page, request }) => {
+test('former holders of a searched name are listed below the matches', async ({
+  page,
+  request,
+}) => {
   const { players, pagination } = await readPlayers(request, 'page=1')
   const [player] = players
   if (!player) throw new Error('The directory is empty.')
@@ -126,7 +133,10 @@ test('former holders of the name are listed below the matches', async ({ page, r
   )
 })
 
-test('going back from a profile keeps page, search and species', async ({ page, request }) => {
+test('going back from a profile restores the page number, search and species filter', async ({
+  page,
+  request,
+}) => {
   const { players } = await readPlayers(request, 'page=2&race=Vampire&search=a')
   const [first] = players
   const address = '/players?page=2&search=a&race=Vampire'
@@ -141,7 +151,7 @@ test('going back from a profile keeps page, search and species', async ({ page, 
   await expect(namesOn(page).first()).toHaveText(first?.characterName ?? '')
 })
 
-test('the previous page stays until the next has loaded, and nothing moves', async ({ page }) => {
+test('the previous page stays until the next has loaded, without shifts', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -6,7 +6,7 @@ import { expect, test } from './site.ts'
 
 const DEMO = 'Aurelian-Vasquière'
 
-test('the portrait is served from KV and is immutable', async ({ request }) => {
+test('the portrait is served from KV with an immutable cache header', async ({ request }) => {
   const profile = await (
     await request.get(`/api/player/${encodeURIComponent(DEMO)}/profile`)
   ).json()
@@ -18,7 +18,7 @@ test('the portrait is served from KV and is immutable', async ({ request }) => {
   })
 })
 
-test('a former name redirects to the current one in the browser too, and Back skips it', async ({
+test('a player’s former name redirects to the current one in the browser, and Back skips the old URL', async ({
   page,
   request,
 }) => {
@@ -35,10 +35,7 @@ test('a former name redirects to the current one in the browser too, and Back sk
   await expect(page).toHaveURL('/clans')
 })
 
-test('an outlaw has no house, and a profile without texts has no large gaps', async ({
-  page,
-  request,
-}) => {
+test('outlaws have no house, and profiles without text have no gaps', async ({ page, request }) => {
   const { players }: PlayersResponse = await (await request.get('/api/players?limit=100')).json()
   for (const { id } of players) {
     const { publicData } = await (await request.get(`/api/players/${id}/profile`)).json()
@@ -73,10 +70,10 @@ test('going back returns to the previous page', async ({ request }) => {
   }
 })
 
-test.describe('during an outage', () => {
+test.describe('while the API is down', () => {
   test.use({ expectedErrors: [/500/] })
 
-  test('offers a retry and never says not found', async ({ page }) => {
+  test('a profile that fails to load offers a retry, not “not found”', async ({ page }) => {
     await page.route('**/api/player/**', (route) => route.fulfill({ status: 500, body: 'oops' }))
     await gotoBareShell(page, `/player/${DEMO}`)
     await expect(page.getByRole('button', { name: /try again/i })).toBeVisible()

@@ -3,13 +3,13 @@ import { findBrowser } from '#tools/lib/browser.ts'
 
 const { executablePath, args } = await findBrowser()
 
-// Software painting is a third of the browser's time, and one test alone looks at what is painted.
-// With so little memory Chromium paints almost nothing, and screenshots of failed tests are black:
+// Software painting takes a third of the browser’s time, and only one test measures pixels. This
+// option makes Chromium paint almost nothing, so screenshots of failed tests are black;
 // EVERNIGHT_PAINT=1 paints everything.
 const UNPAINTED = process.env.EVERNIGHT_PAINT === '1' ? [] : ['--force-gpu-mem-available-mb=1']
 
-// One renderer process for all pages of a worker, and none started in advance: for each new page and
-// each navigation Chromium would start another one.
+// Uses one renderer process for all pages of a worker; otherwise Chromium starts a new one for each
+// page and navigation.
 const ONE_RENDERER = [
   '--process-per-site',
   '--renderer-process-limit=1',
@@ -17,19 +17,18 @@ const ONE_RENDERER = [
   '--disable-features=SpareRendererForSitePerProcess,IsolateOrigins,site-per-process',
 ]
 
-// It measures pixels.
 const LEGIBILITY = '**/landing-legibility.spec.ts'
 const SYNC_DECISIONS = '**/sync-decisions.spec.ts'
 const SYNC_CHANGES = '**/sync-changes.spec.ts'
-// Every page shows them.
+// Every page shows the announcement, so these tests run alone.
 const SITE_TEXTS = '**/announcement.spec.ts'
-// An administrator who has a passkey is asked for it.
+// Administrators with a passkey are prompted for it, so these tests run alone.
 const PASSKEYS = '**/passkeys.spec.ts'
 
 export default defineConfig({
   testDir: '.',
-  // A held run, its changes and an announcement concern every page: their tests have the site to themselves, at the end.
-  // They alone, without all others before: add --no-deps.
+  // Held runs and announcements are visible on every page, so their tests run last and alone. To
+  // run only these tests, add --no-deps.
   projects: [
     {
       name: 'site',
@@ -46,24 +45,25 @@ export default defineConfig({
     { name: 'site texts', testMatch: SITE_TEXTS, dependencies: ['sync changes'] },
     { name: 'passkeys', testMatch: PASSKEYS, dependencies: ['site texts'] },
   ],
-  // Emptied at the start of a run: the results of other tests are beside it.
+  // Playwright empties this folder at the start, so it must not contain other tests’ results.
   outputDir: '../../test-results/browser',
   globalSetup: './start-site.ts',
   fullyParallel: true,
   workers: 2,
-  // A person has no second try.
+  // Users have no second try either.
   retries: 0,
-  // Limits for tests that hang. They say nothing about speed: a busy machine is many times slower.
+  // These limits stop tests that hang. They are generous, because a busy machine can be many times
+  // slower.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: 'dot',
   use: {
-    // Set by start-site.ts before the workers read this file again.
+    // start-site.ts sets the URL before the workers load this file again.
     baseURL: process.env.EVERNIGHT_URL,
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // It would fetch in the page's place, past the tests' own routes.
+    // A service worker would fetch around the tests’ mocked routes.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args, ...ONE_RENDERER, ...UNPAINTED] },
     screenshot: 'only-on-failure',

@@ -2,7 +2,6 @@ import { recordScripts } from './script-weight.ts'
 import { settle } from './settle.ts'
 import { expect, test } from './site.ts'
 
-// Dialogs keep their names in the build: see vite.config.ts.
 const MENU = /\/assets\/mobile-menu-[^/]*\.js$/
 const HELP = /\/assets\/help-[^/]*\.js$/
 const PHONE = { width: 412, height: 823 }
@@ -14,7 +13,7 @@ for (const { path, name } of [
   { path: '/', name: /^Search the realm/ },
   { path: '/dynasties/1', name: /^Share/ },
 ]) {
-  test(`a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
+  test(`opening a dialog on ${path} requests its scripts in parallel`, async ({ page }) => {
     await page.goto(path)
     await settle(page)
     const requested = recordScripts(page)
@@ -25,7 +24,7 @@ for (const { path, name } of [
     })
     const button = page.getByRole('button', { name }).first()
     await button.hover()
-    // No request is answered, so that one script cannot ask for the next.
+    // No request is answered, so a script cannot load further ones.
     await expect.poll(() => requested.size).toBeGreaterThan(1)
     released.resolve()
     await button.click()
@@ -38,7 +37,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   await settle(page)
   const requested = recordScripts(page)
   const indexOf = (script: RegExp) => [...requested].findIndex((path) => script.test(path))
-  // A mouse would have moved before, and that is an interaction.
+  // A real mouse would move first, and that would already count as interaction.
   await page.getByRole('button', { name: /^Open the menu/ }).evaluate((element: HTMLElement) => {
     element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
     element.click()
@@ -49,7 +48,7 @@ test('the first click is handled before scripts are preloaded', async ({ page })
   expect(indexOf(MENU)).toBeLessThan(indexOf(HELP))
 })
 
-test('after a scroll the menu opens without a request', async ({ page }) => {
+test('after scrolling, opening the menu sends no request', async ({ page }) => {
   await page.goto('/dynasties')
   await settle(page)
   const isLoaded = page.waitForEvent('requestfinished', (request) => MENU.test(request.url()))
@@ -63,14 +62,14 @@ test('after a scroll the menu opens without a request', async ({ page }) => {
   expect([...requested].filter((path) => MENU.test(path))).toEqual([])
 })
 
-test('with data saving on, neither menu nor search is preloaded', async ({ page }) => {
+test('in data-saving mode, the menu and search scripts are not preloaded', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
   await page.goto('/dynasties')
   await settle(page)
   const requested = recordScripts(page)
-  // The service worker is registered after loading in advance has begun, and refused here.
+  // Registering the service worker, which fails here, shows that preloading has begun.
   const areEnhanced = page.waitForEvent('console', (message) =>
     /Service Worker/.test(message.text()),
   )
@@ -80,10 +79,10 @@ test('with data saving on, neither menu nor search is preloaded', async ({ page 
   expect([...requested].filter((path) => MENU.test(path) || HELP.test(path))).toEqual([])
 })
 
-test.describe('a script that cannot be loaded', () => {
+test.describe('when a script fails to load', () => {
   test.use({ expectedErrors: [/ERR_FAILED|dynamically imported module/] })
 
-  test('reloads the page once, after which it works', async ({ page }) => {
+  test('a page whose script fails to load is reloaded once, and then works', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     let isLost = true
@@ -98,7 +97,7 @@ test.describe('a script that cannot be loaded', () => {
     await expect(page.getByRole('dialog').getByRole('link', { name: /^Clans/ })).toBeVisible()
   })
 
-  test('shows the error boundary if a reload does not help', async ({ page }) => {
+  test('a script that still fails after a reload shows the error boundary', async ({ page }) => {
     await page.goto('/dynasties')
     await settle(page)
     await page.route(MENU, (route) => route.abort())

@@ -14,17 +14,17 @@ async function setAdminMode(page: Page, isOn: boolean): Promise<void> {
   ] as const)
 }
 
-/** Rounded in decimal, as the page does; `toFixed` rounds the binary value. */
+/** Rounds the decimal value like the page; `toFixed` rounds the binary value. */
 function toVital(value: number | null): string {
   if (value === null) throw new Error('a player sees their own vitals')
   const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3, useGrouping: false }
   return new Intl.NumberFormat('en', digits).format(value)
 }
 
-test.describe('a player', () => {
+test.describe('private profile of a player', () => {
   test.use({ username: 'player.demo' })
 
-  test('shows everything about the own character', async ({ page }) => {
+  test('a player sees all data about their own character', async ({ page }) => {
     await page.goto('/profile')
     const profile: PlayerProfile = await (await page.request.get('/api/profile/private')).json()
     const { publicData: seen, privateData: own } = profile
@@ -50,7 +50,6 @@ test.describe('a player', () => {
       await expect(vitals.getByText(term, { exact: true })).toBeVisible()
     }
     await expect(vitals.getByText('Cause of Death')).toHaveCount(seen.status === 'Dead' ? 1 : 0)
-    // A name may be another player's, too.
     const hierarchy = page.getByRole('region', { name: 'Hierarchy' })
     const links = [
       [vitals, own?.sire, own?.sireUuid],
@@ -76,7 +75,7 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/lineage')
   })
 
-  test('of a departed player shows the bio without an editor', async ({ page }) => {
+  test('a departed player sees their bio without an editor', async ({ page }) => {
     await page.route('**/api/profile/private', async (route) => {
       const response = await route.fetch()
       const profile: PlayerProfile = await response.json()
@@ -89,8 +88,8 @@ test.describe('a player', () => {
     await expect(edit(page)).toHaveCount(0)
   })
 
-  test('asks before every session ends', async ({ page, context }) => {
-    // The sessions of the demo character are shared by the tests, so the server is not asked.
+  test('ending all sessions requires a confirmation', async ({ page, context }) => {
+    // Mocks the call, because other tests share the demo character’s sessions.
     await page.route('**/api/logout/everywhere', async (route) => {
       await context.clearCookies()
       await route.fulfill({ json: { ok: true } })
@@ -105,7 +104,7 @@ test.describe('a player', () => {
     await expect(page).toHaveURL('/auth')
   })
 
-  test('opens the own profile at another player’s private URL', async ({ page }) => {
+  test('another player’s private URL shows the player’s own profile', async ({ page }) => {
     await setAdminMode(page, true)
     await page.goto('/players/1/private')
     await expect(page.getByText('player.demo')).toBeVisible()
@@ -113,14 +112,13 @@ test.describe('a player', () => {
   })
 })
 
-test.describe('a bio', () => {
-  // Each worker changes another one.
+test.describe('editing a bio', () => {
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'player.demo'),
   })
 
-  test('is cancelled, limited to 500 characters, written, and readable by everybody', async ({
+  test('a bio edit can be cancelled, is limited to 500 characters, and is public once saved', async ({
     page,
   }) => {
     const bio = `Keeps the ninth candle.\nIt has not gone out since ${randomUUID()}.`
@@ -152,10 +150,10 @@ test.describe('a bio', () => {
   })
 })
 
-test.describe('what may fail', () => {
+test.describe('failures on the private profile', () => {
   test.use({ username: 'player.demo', expectedErrors: [/status of (401|404|500)/] })
 
-  test('an account without a character says so', async ({ page }) => {
+  test('an account without a character says that it has none', async ({ page }) => {
     await page.route('**/api/profile/private', (route) => route.fulfill({ status: 404, json: {} }))
     await page.goto('/profile')
     await expect(page.getByText('No character found linked to your account.')).toBeVisible()
@@ -163,7 +161,7 @@ test.describe('what may fail', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test("Not signed in: 'Please log in to view your profile.': a refused profile is read once, and the session stays", async ({
+  test("a private profile refused with 401 is read once and keeps the session (spec: Not signed in: 'Please log in to view your profile.')", async ({
     page,
   }) => {
     const refused: string[] = []
@@ -180,7 +178,7 @@ test.describe('what may fail', () => {
     await expect(page.getByRole('link', { name: /Your profile/ })).toBeVisible()
   })
 
-  test('a bio that was not saved is still in the field', async ({ page }) => {
+  test('a bio that failed to save stays in the field', async ({ page }) => {
     await page.route('**/api/user/bio', (route) => route.fulfill({ status: 500, body: 'oh' }))
     await page.goto('/profile')
     await edit(page).click()
@@ -193,7 +191,7 @@ test.describe('what may fail', () => {
     await expect(bioField(page)).toHaveValue('Not kept')
   })
 
-  test('an ended session does not discard the written text', async ({ page, context }) => {
+  test('a bio written in an expired session is not lost', async ({ page, context }) => {
     await page.goto('/profile')
     await edit(page).click()
     await bioField(page).fill('Written too late')
@@ -212,12 +210,12 @@ test.describe('what may fail', () => {
   })
 })
 
-test.describe('an administrator', () => {
+test.describe('private profile for an administrator', () => {
   test.use({ username: 'admin.demo' })
 
-  test('shows another’s private profile in admin mode, with a bio editor', async ({ page }, {
-    parallelIndex,
-  }) => {
+  test('in admin mode an administrator sees another’s private profile, with a bio editor', async ({
+    page,
+  }, { parallelIndex }) => {
     const answer: PlayersResponse = await (await page.request.get('/api/players?page=31')).json()
     const player = answer.players[parallelIndex]
     if (!player) throw new Error('the default world has no 31 pages of players')
@@ -238,7 +236,7 @@ test.describe('an administrator', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('shows the own profile without admin mode', async ({ page }) => {
+  test('without admin mode an administrator sees their own profile', async ({ page }) => {
     await setAdminMode(page, false)
     await page.goto('/players/1/private')
     const account = page.getByRole('region', { name: 'Account Information' })

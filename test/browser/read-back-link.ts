@@ -1,7 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { toText } from './first-answers.ts'
 
-/** The words and the target of the link back that the document of a profile has. */
 export async function readBackLink(
   request: APIRequestContext,
   path: string,

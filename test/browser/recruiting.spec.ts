@@ -13,7 +13,7 @@ async function choose(page: Page, field: string, value: string): Promise<void> {
   await page.getByRole('combobox', { name: field, exact: true }).selectOption(value)
 }
 
-test('an owner starts recruiting, a player raises a hand, and the officer sees it', async ({
+test('an owner starts recruiting, a player raises a hand, and an officer sees it', async ({
   page,
   playwright,
   baseURL,
@@ -27,7 +27,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
   await enrolByHud(player.playerUuid)
   const seeker = await signIn(playwright.request, String(baseURL), player.playerUuid)
 
-  await test.step('the owner writes what the house looks for, with the keyboard', async () => {
+  await test.step('the owner writes with the keyboard what the house looks for', async () => {
     await page.goto(`/${path}`)
     await page.getByRole('button', { name: /for players looking for a house$/ }).press('Enter')
     const text = page.getByRole('textbox', { name: 'What the house is looking for' })
@@ -62,7 +62,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await expectFits(page)
   })
 
-  await test.step('the ranking marks the house, and finds it', async () => {
+  await test.step('the ranking marks the recruiting house, and its filter finds it', async () => {
     await page.goto(`/dynasties?recruiting=yes&search=${encodeURIComponent(name)}`)
     const row = page.locator('tbody tr').filter({ hasText: name })
     await expect(row.getByText('Recruiting', { exact: true })).toBeVisible()
@@ -74,7 +74,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await expectAccessible(page)
   })
 
-  await test.step('a player says what they are looking for, and raises a hand', async () => {
+  await test.step('a player says what they are looking for and raises a hand', async () => {
     await become(page, seeker)
     await page.goto('/recruiting?view=mine')
     await button(page, 'Look for a house').press('Enter')
@@ -86,7 +86,6 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await expectFits(page)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Houses', exact: true }).press('Enter')
-    // On a phone the filters are folded.
     await page.setViewportSize({ width: 360, height: 900 })
     const folded = page.getByRole('button', { name: /^Filters/ })
     await folded.press('Enter')
@@ -101,7 +100,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     expect((await page.request.get(`/api/${path}/hands`)).status()).toBe(403)
   })
 
-  await test.step('the officer sees the hand and the search', async () => {
+  await test.step('an officer sees the raised hand and what the player is looking for', async () => {
     await become(page, session)
     await page.goto(`/${path}`)
     const hands = page.getByRole('region', { name: 'Raised hands' })
@@ -116,7 +115,7 @@ test('an owner starts recruiting, a player raises a hand, and the officer sees i
     await expectAccessible(page)
   })
 
-  await test.step('the hand is lowered', async () => {
+  await test.step('the player lowers the hand', async () => {
     await become(page, seeker)
     await page.goto('/recruiting?view=mine')
     await page.getByRole('button', { name: `Lower it for ${name}` }).press('Enter')

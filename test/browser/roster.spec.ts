@@ -10,7 +10,7 @@ async function readHouse(page: Page, path: string): Promise<Dynasty> {
   return (await page.request.get(`/api/${path}`)).json()
 }
 
-/** A session of an officer of the house who is not its owner. */
+/** Signs in as an officer of the house who is not its owner. */
 async function becomeOfficer(
   page: Page,
   path: string,
@@ -84,7 +84,7 @@ test('an officer sorts, filters and downloads the roster with the keyboard', asy
   expect((await file).suggestedFilename()).toMatch(/-roster-.*-\d{4}-\d\d-\d\d\.csv$/)
 })
 
-test('an owner lets officers edit the description, and an officer does', async ({
+test('an owner lets officers edit the description, and an officer edits it', async ({
   page,
   owned: { path },
   playwright,
@@ -107,7 +107,7 @@ test('an owner lets officers edit the description, and an officer does', async (
   const text = `Kept by the officers ${Date.now()}`
   await page.getByRole('textbox').first().fill(text)
   await page.getByRole('button', { name: 'Save' }).click()
-  // The preview shows the text before it is saved.
+  // The preview replaces the editor before the text is saved.
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveCount(0)
   await expect(page.getByRole('main').getByText(text)).toBeVisible()
   expect((await readHouse(page, path)).description).toBe(text)

@@ -5,17 +5,17 @@ import type { Page } from '@playwright/test'
 const LANDING_BYTES = 125_000
 const OTHER_BYTES = 150_000
 
-/** How many bytes of script, gzip, a first visit to a public page may fetch. */
+/** Returns the gzipped script size that a first visit to a public page may load, in bytes. */
 export function toScriptBudget(path: string): number {
   return path === '/' ? LANDING_BYTES : OTHER_BYTES
 }
 
-/** React alone: less than this was not counted right. */
+/** The gzipped size of React alone; a smaller result means a broken measurement. */
 export const SCRIPT_BYTES_MIN = 70_000
 
 const weights = new Map<string, number>()
 
-/** The scripts that the page asks for, in the cache or not: what a first visit fetches. */
+/** Records the scripts the page requests, cached or not, as a first visit would load them. */
 export function recordScripts(page: Page): Set<string> {
   const scripts = new Set<string>()
   page.on('request', (request) => {
@@ -25,12 +25,10 @@ export function recordScripts(page: Page): Set<string> {
   return scripts
 }
 
-/** Bytes, gzip. */
 export function measureScripts(scripts: Set<string>): number {
   return [...scripts].reduce((sum, path) => sum + weigh(path), 0)
 }
 
-/** Returns the addresses of the built scripts that hold this text. */
 export function findScripts(text: string): string[] {
   const folder = 'web/dist/site/assets'
   const found = readdirSync(folder).filter(

@@ -3,7 +3,7 @@ import { toMilestoneName } from '#schema/history/milestones.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './site.ts'
 
-test('a house’s seals are in the first response', async ({ request }) => {
+test('a house’s seals are server-rendered', async ({ request }) => {
   const answer = await request.get('/api/dynasties/1/milestones')
   const { milestones } = (await answer.json()) as Milestones
   expect(milestones.length).toBeGreaterThan(0)
@@ -12,7 +12,7 @@ test('a house’s seals are in the first response', async ({ request }) => {
   for (const milestone of milestones) expect(text).toContain(toMilestoneName(milestone))
 })
 
-test('a seal whose day is unknown says so', async ({ page }) => {
+test('a seal of unknown date says so', async ({ page }) => {
   const milestone = { value: 1, role: null, group: null, player: null }
   const first = {
     id: 1,
@@ -33,7 +33,6 @@ test('a seal whose day is unknown says so', async ({ page }) => {
       },
     }),
   )
-  // From another page, so that the browser asks for it.
   await page.goto('/dynasties')
   await page.getByRole('rowheader').first().getByRole('link').click()
   const seals = page.getByRole('region', { name: 'Seals' })

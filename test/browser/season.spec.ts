@@ -5,7 +5,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { field } from './palette-field.ts'
 import { expect, test } from './site.ts'
 
-test('the palette leads to the current season, and keys to a frozen one', async ({
+test('the palette opens the current season, and the keyboard an earlier, frozen one', async ({
   page,
   request,
 }) => {
@@ -37,7 +37,7 @@ test('the palette leads to the current season, and keys to a frozen one', async 
   await expect(page).toHaveURL(`/season/${now.season}`)
 })
 
-test('a season is in the first response, with its houses for search engines', async ({
+test('a season is server-rendered, with its houses as structured data for search engines', async ({
   request,
 }) => {
   const answer = await request.get('/season', { headers: { Accept: 'text/html' } })

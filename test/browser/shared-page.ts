@@ -1,11 +1,11 @@
 import type { BrowserContext, CDPSession, Disposable, Page } from '@playwright/test'
 
-/** A file of the site's origin that runs no script. */
+/** A file of the site’s origin that runs no script. */
 export const NEUTRAL_PATH = '/icon.svg'
 
 /**
- * One page for all tests of a worker. The browser keeps scripts, styles and fonts in memory for as long
- * as a page lives, so opening a new page for each test takes twice the CPU time.
+ * Shares one page between all tests of a worker. The browser keeps scripts, styles and fonts in
+ * memory as long as a page lives; a new page per test takes twice the CPU time.
  */
 export class SharedPage {
   readonly context: BrowserContext
@@ -17,13 +17,14 @@ export class SharedPage {
     this.context = context
   }
 
-  /** Returns the page as a new one would be: nothing is left of the last test but the HTTP cache. */
+  /** Resets the page to the state of a new one, except for the HTTP cache. */
   async reset(javaScriptEnabled: boolean): Promise<Page> {
     const page = await this.#open()
     page.removeAllListeners()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     for (const script of this.#initScripts.splice(0)) await script.dispose()
-    // Leave the page before emptying cookies and storage: its last requests and listeners may write there.
+    // Leaves the page before clearing cookies and storage, because its last requests and listeners
+    // may still write there.
     await page.goto(NEUTRAL_PATH)
     await this.context.clearCookies()
     await page.evaluate(() => {
@@ -35,7 +36,6 @@ export class SharedPage {
     return page
   }
 
-  /** Makes the next test start in a new page. */
   async discard(): Promise<void> {
     await this.#page?.close()
     this.#page = undefined

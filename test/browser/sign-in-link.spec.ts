@@ -19,7 +19,6 @@ async function makeLink(site: string, username: string): Promise<string> {
   return ((await response.json()) as { url: string }).url
 }
 
-/** The requests of a page that have the text in their address, headers or body. */
 function watchRequests(page: Page, text: string): string[] {
   const found: string[] = []
   page.on('request', (request) => {
@@ -30,7 +29,7 @@ function watchRequests(page: Page, text: string): string[] {
   return found
 }
 
-test('a HUD link is removed from the URL, waits for a click, switches the account, and works once', async ({
+test('a HUD sign-in link leaves the URL, waits for a click, switches the account, and works once', async ({
   page,
   baseURL,
 }) => {
@@ -38,7 +37,7 @@ test('a HUD link is removed from the URL, waits for a click, switches the accoun
   const link = await makeLink(baseURL ?? '', username)
   const [, token = ''] = link.split('#token=')
   const requests = watchRequests(page, token)
-  // A preview, which sees no fragment.
+  // A link preview does not see the fragment.
   expect((await page.request.get(link)).status()).toBe(200)
 
   await page.goto(link)

@@ -8,8 +8,8 @@ export const DEMO_PASSWORD = 'nightfall-demo'
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
 /**
- * The site as a demo character sees it: `test.use({ username: 'player.demo' })`. The session is made
- * once and shared by every test, so a test that logs out signs in for itself, with `signIn`.
+ * Signs in as a demo character: `test.use({ username: 'player.demo' })`. All tests share one
+ * session, so a test that logs out must use `signIn` instead.
  */
 export const test = base.extend<{ username: string | null }>({
   username: [null, { option: true }],
@@ -19,7 +19,7 @@ export const test = base.extend<{ username: string | null }>({
     if (!existsSync(file)) {
       const state = await signIn(playwright.request, baseURL, username)
       mkdirSync(project.outputDir, { recursive: true })
-      // Another worker may read while this one writes.
+      // Writes to a draft first, because another worker may be reading the file.
       const draft = `${file}.${process.pid}`
       writeFileSync(draft, JSON.stringify(state))
       renameSync(draft, file)
@@ -28,7 +28,9 @@ export const test = base.extend<{ username: string | null }>({
   },
 })
 
-/** A session of its own for a character with the demo's password; login takes a UUID, too. */
+/**
+ * Signs in a separate session of a character with the demo password; `username` may also be a UUID.
+ */
 export async function signIn(
   request: APIRequest,
   baseURL: string,
@@ -44,13 +46,13 @@ export async function signIn(
   return state
 }
 
-/** Makes the page's next requests those of another session. */
+/** Switches the page to another session’s cookies. */
 export async function become(page: Page, { cookies }: StorageState): Promise<void> {
   await page.context().clearCookies()
   await page.context().addCookies(cookies)
 }
 
-/** What a browser sends from one of the site's own pages; a write without it is refused. */
+/** A header that browsers send from the site’s own pages; writes without it are refused. */
 export const OWN_PAGE = { 'Sec-Fetch-Site': 'same-origin' }
 
 export { expect } from './site.ts'

@@ -2,15 +2,18 @@ import { test as base, expect, type Page, type TestInfo } from '@playwright/test
 import { NEUTRAL_PATH, SharedPage } from './shared-page.ts'
 
 type Options = {
-  /** Console messages that the test provokes. Browsers report each 4xx there, requested or not. */
+  /** Console errors that the test provokes. Browsers report each 4xx response there. */
   expectedErrors: RegExp[]
-  /** For tests that need an empty cache, their own clock or permissions, or to go offline. */
+  /**
+   * Gives the test a browser context of its own: for an empty cache, a mocked clock, permissions,
+   * or going offline.
+   */
   ownContext: boolean
 }
 
 /**
- * A page of the running site. `goto` and `reload` return once it is hydrated: input before that has
- * tests of its own. A console error that `expectedErrors` does not match fails the test.
+ * Opens pages of the running site. `goto` and `reload` return after hydration. A console error that
+ * `expectedErrors` does not match fails the test.
  */
 export const test = base.extend<Options, { sharedPage: SharedPage }>({
   expectedErrors: [[], { option: true }],
@@ -21,7 +24,7 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
       const { baseURL, viewport, reducedMotion, serviceWorkers } = project.use
       const context = await browser.newContext({
         ...{ baseURL, viewport, reducedMotion, serviceWorkers },
-        // Not those of the test that comes first.
+        // Overrides the options of the test that ran before on the shared page.
         ...{ javaScriptEnabled: true, hasTouch: false },
       })
       await use(new SharedPage(context))
@@ -59,7 +62,10 @@ export const test = base.extend<Options, { sharedPage: SharedPage }>({
   },
 })
 
-/** Playwright's own snapshot is of the context's first page, which is that of the worker and not the test's. */
+/**
+ * Attaches a snapshot of the test’s own page; Playwright would take one of the context’s first
+ * page, which belongs to the worker.
+ */
 async function attachSnapshot(page: Page, testInfo: TestInfo): Promise<void> {
   const read = async () => [
     page.url(),
@@ -79,14 +85,15 @@ function collectErrors(page: Page): string[] {
   return errors
 }
 
-/** Makes the page's own methods wait for what they start; returns what undoes that. */
+/** Makes the page’s methods wait for what they start, and returns a function that undoes this. */
 function waitForPage(page: Page): () => void {
   const { goto, reload, route } = page
   const hydrated = () => page.locator('#root[data-prerendered]').waitFor({ state: 'detached' })
   page.goto = async (...address) => {
     const response = await goto.apply(page, address)
     await hydrated()
-    // Chromium gives a document's first pointer event no movement, and the site ignores it for that.
+    // Moves the mouse first: Chromium reports no movement for a document’s first pointer event, so
+    // the site ignores it.
     await page.mouse.move(0, 0)
     return response
   }
@@ -104,7 +111,10 @@ function waitForPage(page: Page): () => void {
   return () => Object.assign(page, { goto, reload, route })
 }
 
-/** A request right after `page.route` may bypass it: the browser learns of the route after the test does. */
+/**
+ * Waits until the browser knows the route; otherwise requests right after `page.route` may bypass
+ * it.
+ */
 async function waitForRoute(page: Page, route: Page['route']): Promise<void> {
   const probe = `${NEUTRAL_PATH}?is-routed`
   await route(`**${probe.replace('?', '\\?')}`, (request) =>

@@ -1,6 +1,6 @@
 import { findDemoSystem, startDemoSystem, toVariables } from '#tools/local/demo-system.ts'
 
-/** Uses the system that `npm test` has started, or starts one and returns how to stop it. */
+/** Uses the system started by `npm test`, or starts one and returns a function that stops it. */
 export default async function startSite(): Promise<undefined | (() => Promise<void>)> {
   if (findDemoSystem(process.env)) return
   const { stop, ...system } = await startDemoSystem('.wrangler/browser-tests')

@@ -1,6 +1,6 @@
 import { expect, test } from './signed-in.ts'
 
-test('a page past the last becomes the last, also in the URL', async ({ page }) => {
+test('a page number past the end shows the last page, also in the URL', async ({ page }) => {
   await page.goto('/clans')
   await page.goto('/clans?page=999')
   await expect(page).toHaveURL(/\/clans\?page=[1-9]$/)
@@ -8,7 +8,7 @@ test('a page past the last becomes the last, also in the URL', async ({ page }) 
   await expect(page).toHaveURL('/clans')
 })
 
-test('going back from a profile restores page and search', async ({ page }) => {
+test('going back from a profile restores the page number and the search', async ({ page }) => {
   await page.goto('/dynasties?search=a&page=2')
   const row = page.getByRole('row').nth(1)
   const name = await row.getByRole('link').first().textContent()
@@ -18,7 +18,7 @@ test('going back from a profile restores page and search', async ({ page }) => {
   await expect(page).toHaveURL('/dynasties?search=a&page=2')
 })
 
-test('on the last page the clicked button keeps the focus', async ({ page, request }) => {
+test('on the last page the clicked page button keeps the focus', async ({ page, request }) => {
   const clans = (await (await request.get('/api/clans')).json()) as unknown[]
   await page.goto(`/clans?page=${Math.ceil(clans.length / 10) - 1}`)
   const next = page.getByRole('link', { name: 'Next' })
@@ -28,9 +28,7 @@ test('on the last page the clicked button keeps the focus', async ({ page, reque
   await expect(next).toBeFocused()
 })
 
-test('an open menu makes the page inert without a style element, and closes when the window grows', async ({
-  page,
-}) => {
+test('an open menu makes the page inert, and closes in a larger window', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/dynasties')
   const html = page.locator('html')
@@ -43,12 +41,12 @@ test('an open menu makes the page inert without a style element, and closes when
   expect(await isReached()).toBe(false)
   await expect(page.locator('style')).toHaveCount(0)
 
-  await test.step('Tab stays in it', async () => {
+  await test.step('Tab stays inside the open menu', async () => {
     for (let tabs = 0; tabs < 12; tabs++) await page.keyboard.press('Tab')
     await expect(menu.locator(':focus')).toHaveCount(1)
   })
 
-  await test.step('a press beside it closes it, and nothing is left', async () => {
+  await test.step('a click beside the menu closes it and removes it from the page', async () => {
     await page.mouse.click(10, 300)
     await expect(menu).toBeHidden()
     await expect(html).not.toHaveCSS('overflow', 'hidden')
@@ -64,16 +62,16 @@ test('an open menu makes the page inert without a style element, and closes when
   await expect(menu).toBeHidden()
 })
 
-test.describe('the open menu of a player', () => {
-  // A page that was loaded ahead may ask once more after the session has ended.
+test.describe('an open menu of a signed-in player', () => {
+  // A preloaded page may make another request after the session has ended.
   test.use({ username: 'player.demo', expectedErrors: [/503|401/] })
 
-  test('keeps a message reachable, and the focus when its button is replaced', async ({
+  test('an open menu keeps a toast reachable, and keeps the focus when its button is replaced', async ({
     page,
     context,
   }) => {
     let isDown = true
-    // The session of the demo character is shared by the tests, so the server is not asked.
+    // Mocks the call, because other tests share the demo character’s session.
     await page.route('**/api/logout', async (route) => {
       if (isDown) return route.fulfill({ status: 503, json: { error: 'Try again.' } })
       await context.clearCookies()
@@ -96,7 +94,7 @@ test.describe('the open menu of a player', () => {
   })
 })
 
-test('the keyboard alone goes from the rankings to a profile, and the focus follows', async ({
+test('the keyboard alone goes from the rankings to a profile, and the focus moves along', async ({
   page,
 }) => {
   await page.goto('/dynasties')
@@ -109,7 +107,7 @@ test('the keyboard alone goes from the rankings to a profile, and the focus foll
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('an HTML page instead of a response is treated as an outage', async ({ page }) => {
+test('an HTML page instead of a JSON response is treated as an outage', async ({ page }) => {
   await page.route('**/api/rankings/clan?*', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Hotel</title>Accept our terms' }),
   )
@@ -118,14 +116,14 @@ test('an HTML page instead of a response is treated as an outage', async ({ page
   await expect(page.getByText('The realm is not answering.')).toBeVisible()
 })
 
-test.describe('who edits', () => {
-  // Each worker changes a bio of its own, which no other test reads.
+test.describe('editing a group as its owner', () => {
+  // Each worker edits a different bio, which no other test reads.
   test.use({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
     username: ({}, use, { parallelIndex }) => use(parallelIndex % 2 ? 'clan.demo' : 'dynasty.demo'),
   })
 
-  test('saves once, however often the button is clicked', async ({ page }) => {
+  test('clicking Save repeatedly saves once', async ({ page }) => {
     let sent = 0
     await page.route('**/api/user/bio', async (route) => {
       if (route.request().method() === 'PUT') sent++
@@ -144,21 +142,21 @@ test.describe('who edits', () => {
   })
 })
 
-test.describe('Tooltips', () => {
+test.describe('tooltips', () => {
   test.use({ username: 'player.demo' })
 
-  test('appear for truncated texts, icon buttons, and dates or numbers with details', async ({
+  test('tooltips appear for truncated texts, icon buttons, game terms, dates and numbers', async ({
     page,
   }) => {
     const tooltip = page.getByRole('tooltip')
     await page.goto('/dynasties')
-    await test.step('a cut name', async () => {
+    await test.step('a truncated name has a tooltip', async () => {
       const name = page.getByRole('link', { name: /Your profile/ }).locator('.truncate')
       await expect(name).not.toHaveText('player.demo')
       await name.hover()
       await expect(tooltip).toHaveText((await name.textContent()) ?? '')
     })
-    await test.step('an icon', async () => {
+    await test.step('an icon has a tooltip', async () => {
       await page.setViewportSize({ width: 900, height: 900 })
       await page.getByRole('button', { name: 'Open the menu' }).hover()
       await expect(tooltip).toHaveText('Open the menu')
@@ -167,12 +165,12 @@ test.describe('Tooltips', () => {
       await page.setViewportSize({ width: 1440, height: 900 })
     })
     await page.goto('/clans/1')
-    await test.step('a date', async () => {
+    await test.step('a date has a tooltip', async () => {
       await page.locator('time').first().hover()
       await expect(tooltip).toHaveText(/^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, .* at /)
     })
     await page.goto('/profile')
-    await test.step('a word of the game, for the keyboard too', async () => {
+    await test.step('a game term has a tooltip, also for keyboard focus', async () => {
       const term = page.getByRole('button', { name: 'Essence' })
       await page.keyboard.press('Tab')
       await term.focus()

@@ -5,7 +5,8 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
-// In order: each test leaves the realm as it was, and what one decides another would see.
+// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
+// realm.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
@@ -13,7 +14,7 @@ test.beforeEach(({ page }) => breakGame(page.request, null))
 
 test.afterAll(({ playwright, baseURL }) => mendGame(playwright.request, baseURL))
 
-test('a preview can be read, and applies nothing', async ({ page }) => {
+test('an administrator can read a sync preview, which changes nothing', async ({ page }) => {
   await breakGame(page.request, 'sire-loop')
   await page.goto('/admin')
   await button(page, 'Preview a sync').click()
@@ -31,10 +32,10 @@ test('a preview can be read, and applies nothing', async ({ page }) => {
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
 })
 
-test.describe('changes that cannot be read', () => {
+test.describe('changes that fail to load', () => {
   test.use({ expectedErrors: [/status of (404|500)/] })
 
-  test('are refetched on a click', async ({ page }) => {
+  test('a click on the retry button fetches the changes again', async ({ page }) => {
     const { undoable, run } = await readStatus(page)
     expect(undoable).toBeNull()
     await page.route('**/api/admin/sync/runs/*', (route) => route.fulfill({ status: 500 }))
@@ -49,7 +50,7 @@ test.describe('changes that cannot be read', () => {
     await expect(rows(page).first()).toBeVisible()
   })
 
-  test('of an unknown run are not found', async ({ page }) => {
+  test('changes of an unknown run show “not found”', async ({ page }) => {
     for (const run of ['999999', 'seven']) {
       await page.goto(`/admin/sync/${run}`)
       await expect(page.getByText('No such run')).toBeVisible()
@@ -57,10 +58,10 @@ test.describe('changes that cannot be read', () => {
   })
 })
 
-test.describe('of the house of who is linked', () => {
+test.describe('signed in as a player with a linked Discord account', () => {
   test.use({ username: 'player.demo' })
 
-  test('is sent to Discord by the next tick, and unlinking removes it', async ({
+  test('a sync’s change of house is sent to Discord by the next tick, and unlinking removes it', async ({
     page,
     playwright,
     baseURL,
@@ -109,7 +110,7 @@ test.describe('of the house of who is linked', () => {
 
 type Connection = { platform_username: string; metadata: Record<string, string> } | null
 
-/** What the played Discord knows of the one person who is linked. */
+/** Returns what the simulated Discord knows about the linked user. */
 async function readConnection(page: Page): Promise<Connection> {
   const answer = await page.request.get(`${process.env.EVERNIGHT_REALM_URL}/discord/people`)
   const { people } = await answer.json()
@@ -117,7 +118,7 @@ async function readConnection(page: Page): Promise<Connection> {
     .connection
 }
 
-/** What the site answers to a command of the one person who is linked. */
+/** Returns the site’s response to a command by the linked user. */
 async function giveCommand(page: Page, name: string, options: Record<string, string>) {
   const given = { siteUrl: process.env.EVERNIGHT_API_URL, person: 'Isaveth at Discord' }
   const response = await page.request.post(`${process.env.EVERNIGHT_REALM_URL}/discord/commands`, {
@@ -130,7 +131,7 @@ async function giveCommand(page: Page, name: string, options: Record<string, str
 
 async function tick(page: Page): Promise<void> {
   const url = `${process.env.EVERNIGHT_API_URL}/cdn-cgi/local/scheduled?time=${Date.now()}`
-  // The pages' Worker, which answers at this address, has no schedule.
+  // The Pages Worker at this URL has no schedule, so the header selects the API Worker.
   const headers = { 'MF-Route-Override': 'evernight-api' }
   expect((await page.request.get(url, { headers })).ok()).toBe(true)
 }

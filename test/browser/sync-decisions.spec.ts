@@ -6,7 +6,8 @@ import { button, toast } from './locators.ts'
 import { expect, test } from './signed-in.ts'
 import { findId, readStatus, readSummary, rows } from './sync-runs.ts'
 
-// In order: each test leaves the realm as it was, and what one decides another would see.
+// Runs in order, because a test’s decision is visible to the other tests. Each test restores the
+// realm.
 test.describe.configure({ mode: 'serial' })
 test.use({ username: 'admin.demo' })
 
@@ -21,11 +22,11 @@ async function expectFits(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test.describe('a sync that would take 21 % of the players', () => {
+test.describe('a sync that would remove 21 % of the players', () => {
   let before = 0
   let departed = 0
 
-  test('is held, announced on every page, and readable to the last change', async ({ page }) => {
+  test('the sync is held, announced on every page, and fully readable', async ({ page }) => {
     before = (await readStatus(page)).playerCount
     await breakGame(page.request, 'exodus')
     await page.goto('/admin')
@@ -80,7 +81,7 @@ test.describe('a sync that would take 21 % of the players', () => {
     await expect(page.getByRole('combobox', { name: 'Collection' })).toHaveValue('')
   })
 
-  test('is applied anyway, with the keyboard, once', async ({ page }) => {
+  test('an administrator applies the held sync once, with the keyboard', async ({ page }) => {
     const run = await findId(page, 'held')
     const { emptiedHouses } = await readSummary(page, run)
     await page.goto(`/admin/sync/${run}?kind=departed`)
@@ -113,7 +114,7 @@ test.describe('a sync that would take 21 % of the players', () => {
     await expect(page.getByText(/left the game|departed/i).first()).toBeVisible()
   })
 
-  test('is undone, which pauses the schedule until it is resumed', async ({ page }) => {
+  test('an administrator undoes the sync, and the schedule pauses', async ({ page }) => {
     await page.goto('/admin/sync')
     const changes = page.getByRole('region', { name: 'The last changes' })
     await expect(changes.getByText(`${departed} leave the game`)).toBeVisible()
@@ -138,7 +139,7 @@ test.describe('a sync that would take 21 % of the players', () => {
     expect((await readStatus(page)).pause).toBeNull()
   })
 
-  test('is discarded', async ({ page }) => {
+  test('an administrator discards the held sync', async ({ page }) => {
     await breakGame(page.request, 'exodus')
     await sync(page.request)
     await page.goto('/admin/sync')
@@ -155,10 +156,10 @@ test.describe('a sync that would take 21 % of the players', () => {
     expect(await readStatus(page)).toMatchObject({ playerCount: before, proposal: null })
   })
 
-  test.describe('that another administrator has decided', () => {
+  test.describe('when another administrator has decided first', () => {
     test.use({ expectedErrors: [/status of 409/] })
 
-    test('cannot be decided twice', async ({ page }) => {
+    test('a second decision about the held sync is refused', async ({ page }) => {
       await breakGame(page.request, 'exodus')
       const { run } = await sync(page.request)
       await page.goto('/admin')
@@ -181,7 +182,7 @@ for (const [fault, reason] of [
   ['fields-gone', /would lose their house/],
   ['species-flipped', /would change their species/],
 ] as const) {
-  test(`a feed with ${fault} is held, and lapses when the game is back to normal`, async ({
+  test(`a sync of a feed with ${fault} is held, and lapses when the game is back to normal`, async ({
     page,
   }) => {
     const { playerCount } = await readStatus(page)

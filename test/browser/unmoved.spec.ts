@@ -2,15 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, test as owner } from './owners.ts'
 import { test as member } from './signed-in.ts'
 
-/** From these sections on the page is not compared: above or below their headings, parts for members are added later. */
+/**
+ * Positions are compared only up to these sections, in which parts for members are added after
+ * hydration.
+ */
 const COMES_LATER = /^(Recruiting|Seals)$/
 
 type Place = { name: string; top: number }
 
-/** Where the headings and the buttons of editors are, in pixels from the top of the page. */
+/** Returns the positions of headings and editing buttons, in pixels from the top of the page. */
 async function locate(page: Page): Promise<Place[]> {
   await page.evaluate(async () => {
-    // A layout loads the fonts it needs, and what they change may need others.
+    // A layout loads fonts, which change the layout and may require further fonts.
     do {
       await document.fonts.ready
       document.body.getBoundingClientRect()
@@ -30,7 +33,7 @@ async function locate(page: Page): Promise<Place[]> {
   return end < 0 ? places : places.slice(0, end)
 }
 
-/** What the server rendered is where it is once all scripts are there: nothing moves under a finger. */
+/** Asserts that nothing moves between server rendering and hydration. */
 async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<void> {
   for (const width of widths) {
     await page.goto('about:blank')
@@ -38,7 +41,7 @@ async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<
     const release = Promise.withResolvers<void>()
     let isHead = true
     await page.route('**/assets/*.js', async (route) => {
-      // Nothing is shown without the first, which is in the head.
+      // Lets the script in the head load, because nothing is shown without it.
       if (!isHead) await release.promise
       isHead = false
       await route.continue()
@@ -61,17 +64,19 @@ async function expectUnmoved(page: Page, path: string, widths = [360]): Promise<
 }
 
 for (const kind of ['dynasty', 'clan', 'bloodline'] as const) {
-  owner.describe(`the page of a ${kind}, for its owner,`, () => {
+  owner.describe(`page of a ${kind}, seen by its owner`, () => {
     owner.use({ kind })
-    owner('does not move when its scripts come', ({ page, owned: { path } }) =>
-      expectUnmoved(page, `/${path}`, kind === 'dynasty' ? [360, 1440] : [360]),
+    owner(
+      'a group page of its owner does not shift during hydration',
+      ({ page, owned: { path } }) =>
+        expectUnmoved(page, `/${path}`, kind === 'dynasty' ? [360, 1440] : [360]),
     )
   })
 }
 
-member.describe('a profile, for a member who is not its owner,', () => {
+member.describe('profiles, seen by other members', () => {
   member.use({ username: 'player.demo' })
   for (const path of ['/dynasties/1', '/players/1']) {
-    member(`does not move when its scripts come: ${path}`, ({ page }) => expectUnmoved(page, path))
+    member(`${path} does not shift during hydration`, ({ page }) => expectUnmoved(page, path))
   }
 })

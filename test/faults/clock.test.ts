@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A HUD whose simulator has the right time, whatever ours is. */
+/** Sends a pulse from a HUD whose clock is right, whatever the server’s clock is. */
 async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promise<number> {
   const hud = await enrolHud(TEST_SECRETS.HUD_MASTER_KEYS, realm.member.uuid)
   const outside = {
@@ -39,7 +39,7 @@ async function pulse(nonce: string = crypto.randomUUID(), hudTime = NOW): Promis
   return (await callFromHud('https://evernight.test', hud, 'pulse', {}, outside)).status
 }
 
-/** As the schedule does an hour later. */
+/** Runs the schedule an hour later, which publishes sightings. */
 function publish(): Promise<void> {
   vi.setSystemTime(NOW + HOUR_MS)
   return publishSightings(systemCtx(site.env, Date.now(), 'r'))
@@ -56,8 +56,8 @@ function readLastSeen(): Promise<number | null> {
     .first<number>('at')
 }
 
-describe('when our clock jumps', () => {
-  test('by more than five minutes either way, HUDs are refused, and accepted again afterwards', async () => {
+describe('when the server’s clock jumps', () => {
+  test('HUD requests are refused while the clock is more than five minutes off, and accepted afterwards', async () => {
     for (const leap of [-HOUR_MS, HOUR_MS]) {
       vi.setSystemTime(NOW + leap)
       expect(await pulse()).toBe(401)
@@ -66,7 +66,7 @@ describe('when our clock jumps', () => {
     expect(await pulse()).toBe(200)
   })
 
-  test('back by four minutes, a used nonce stays used', async () => {
+  test('when the clock goes back four minutes, a used nonce stays used', async () => {
     expect(await pulse('nonce-taken-once')).toBe(200)
     vi.setSystemTime(NOW - 4 * MINUTE_MS)
     expect(await pulse('nonce-taken-once')).toBe(401)
@@ -74,7 +74,7 @@ describe('when our clock jumps', () => {
     expect(await pulse('nonce-taken-once')).toBe(401)
   })
 
-  test('a month ahead, a sighting does not make a player active for a month', async () => {
+  test('when the clock is a month ahead, a sighting does not make a player active for a month', async () => {
     vi.setSystemTime(NOW + 30 * DAY_MS)
     expect(await pulse(undefined, NOW + 30 * DAY_MS)).toBe(200)
     await publish()
@@ -87,7 +87,7 @@ describe('when our clock jumps', () => {
     expect(await isShownActive()).toBe(false)
   })
 
-  test('back by a minute, a sighting does not become older', async () => {
+  test('when the clock goes back a minute, a sighting does not become older', async () => {
     await pulse()
     vi.setSystemTime(NOW - MINUTE_MS)
     expect(await pulse()).toBe(200)
@@ -95,7 +95,7 @@ describe('when our clock jumps', () => {
     expect(await readLastSeen()).toBe(NOW)
   })
 
-  test('back by a year, a session continues; ahead by a week, it has expired', async () => {
+  test('a session survives a clock a year in the past, and has expired with a clock a week ahead', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
     const ask = async (browser: Browser) => (await browser.call('/api/user')).status
     vi.setSystemTime(NOW - 365 * DAY_MS)
@@ -104,7 +104,7 @@ describe('when our clock jumps', () => {
     expect(await ask(player)).toBe(401)
   })
 
-  test('back by a day, an ended session stays ended', async () => {
+  test('when the clock goes back a day, an ended session stays ended', async () => {
     const player = await signIn(site, { username: 'player', playerUuid: realm.member.uuid })
     const cookies = new Map(player.cookies)
     await player.call('/api/logout', json({}))
@@ -113,7 +113,7 @@ describe('when our clock jumps', () => {
     expect((await player.call('/api/user')).status).toBe(401)
   })
 
-  test('a day ahead and back, the next sync still runs on time', async () => {
+  test('when the clock jumps a day ahead and back, the next sync still runs on time', async () => {
     site.now = NOW + DAY_MS
     expect(await site.sync()).toMatchObject({ state: 'finished' })
     site.now = NOW

@@ -53,7 +53,7 @@ function readPaths() {
   ]
 }
 
-/** Each time so late that it is an entry of its own in the audit log. */
+/** Saves a description late enough to be an audit entry of its own. */
 function describeHouse(text: string) {
   edits += 1
   vi.spyOn(Date, 'now').mockReturnValue(start + edits * AUDIT_MERGE_MS)
@@ -61,7 +61,7 @@ function describeHouse(text: string) {
   return owner.call(`/api/dynasties/${house}/description`, body)
 }
 
-/** The text that the house has, and the texts that the audit log says were set. */
+/** Returns the house’s stored text and the texts in the audit log. */
 async function readHouse() {
   const text = await real
     .prepare('SELECT description FROM dynasties WHERE id = ?')
@@ -73,10 +73,10 @@ async function readHouse() {
   return { text, audited: results.map(({ after }) => after) }
 }
 
-describe('when the database fails once', () => {
-  test('a read fails with a message, and never returns a part', async () => {
+describe('when one database query fails', () => {
+  test('a failed read returns an error message, never a partial result', async () => {
     let refused = 0
-    // The first call of an hour notes when the device was seen.
+    // The first call of an hour updates the last-seen time of the device.
     await owner.call('/api/user')
     for (const path of readPaths()) {
       faulty.follow(isWell)
@@ -86,7 +86,7 @@ describe('when the database fails once', () => {
       for (let trip = 1; trip <= trips; trip++) {
         faulty.follow(failsOnceAt(trip, 'before'))
         const failed = await owner.call(path)
-        // What is known for a minute, as the day of the data is, may not have been read.
+        // Data that is cached for a minute may not be read at all, so the read can succeed.
         if (failed.status === 200) expect(await failed.text()).toBe(whole)
         else {
           expect([failed.status, failed.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -100,7 +100,7 @@ describe('when the database fails once', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'an owner’s edit is complete or absent, and confirmed only if stored (%s)',
+    'an owner’s edit is stored completely or not at all, and confirmed only if stored (%s)',
     async (when) => {
       faulty.follow(isWell)
       await describeHouse('at first')
@@ -118,7 +118,7 @@ describe('when the database fails once', () => {
           refused += 1
           expect(status).toBe(503)
           expectLoggedError(/Network connection lost/)
-          // The count of writes before the edit is not repeated either.
+          // The write limit is counted before the edit and is not retried.
           expect(when === 'after' ? [before, whole] : [before]).toContainEqual(after)
         }
       }
@@ -126,25 +126,28 @@ describe('when the database fails once', () => {
     },
   )
 
-  test('an edit whose response was lost is not made twice', async () => {
+  test('an edit whose response was lost is not applied twice', async () => {
     faulty.follow(failsOnceAtSql(/update "dynasties"/, 'after'))
     expect((await describeHouse('once')).status).toBe(503)
     expectLoggedError(/Network connection lost/)
     expect(await readHouse()).toEqual({ text: 'once', audited: ['once'] })
   })
 
-  test.each(['before', 'after'] as const)('a logout ends the session (%s)', async (when) => {
-    const stolen = new Map(owner.cookies)
-    faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
-    expect((await owner.call('/api/logout', json({}))).status).toBe(200)
-    for (const [name, value] of stolen) owner.cookies.set(name, value)
-    expect((await owner.call('/api/user')).status).toBe(401)
-  })
+  test.each(['before', 'after'] as const)(
+    'a logout that hits the database error still ends the session (%s)',
+    async (when) => {
+      const stolen = new Map(owner.cookies)
+      faulty.follow(failsOnceAtSql(/insert into "ended_sessions"/, when))
+      expect((await owner.call('/api/logout', json({}))).status).toBe(200)
+      for (const [name, value] of stolen) owner.cookies.set(name, value)
+      expect((await owner.call('/api/user')).status).toBe(401)
+    },
+  )
 })
 
 describe('while the database is down', () => {
   test.each([LOST, OVERLOADED, INTERNAL])(
-    '(%s) every call says so in a sentence',
+    'every call fails with a readable message (%s)',
     async (message) => {
       const calls: [string, RequestInit][] = [
         ...readPaths().map((path): [string, RequestInit] => [path, {}]),
@@ -166,7 +169,6 @@ describe('while the database is down', () => {
         expect(text).not.toMatch(/D1_|select|Failed query|at \w+ \(/i)
       }
       expectLoggedError(/D1_ERROR/)
-      // An outage ends no session and leaves nothing behind.
       expect(owner.cookies).toEqual(cookies)
       faulty.follow(isWell)
       for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
@@ -175,7 +177,7 @@ describe('while the database is down', () => {
     },
   )
 
-  test('a cron tick does no harm, and the next one reads the game', async () => {
+  test('a cron tick while the database is down does no harm, and the next tick syncs', async () => {
     realm.lord.name = 'Aurelia the Later'
     faulty.follow(isDown())
     await expect(site.sync()).rejects.toThrow()
@@ -186,7 +188,7 @@ describe('while the database is down', () => {
   })
 })
 
-test('the log has D1’s message about a failed write, and none of its values', async () => {
+test('a failed write logs D1’s message and none of the written values', async () => {
   faulty.follow(failsOnceAtSql(/update "dynasties"/, 'before'))
   await describeHouse('a private thought')
   faulty.follow((_, sql) => (/insert into "accounts"/.test(sql) ? { when: 'before' } : null))
@@ -197,7 +199,7 @@ test('the log has D1’s message about a failed write, and none of its values', 
   expect(logged).not.toMatch(/private thought|shy/)
 })
 
-test('a slow database only makes the pages slow', async () => {
+test('a slow database makes pages slow but correct', async () => {
   faulty.delayMs = 5
   for (const path of readPaths()) expect((await owner.call(path)).status, path).toBe(200)
   expect((await describeHouse('patience')).status).toBe(200)
@@ -205,9 +207,9 @@ test('a slow database only makes the pages slow', async () => {
   expect(await readHouse()).toEqual({ text: 'patience', audited: ['patience'] })
 })
 
-test('with every seventh and ninth trip failing, all confirmed edits are stored and audited once', async () => {
+test('when every seventh and ninth query fails, all confirmed edits are stored and audited once', async () => {
   const acknowledged: string[] = []
-  // Together they fail each trip of an edit at some time, both ways.
+  // Together these faults hit each query of an edit, before and after it takes effect.
   faulty.follow((trip) =>
     trip % 7 === 0 || trip % 9 === 0 ? { when: trip % 2 === 0 ? 'after' : 'before' } : null,
   )

@@ -8,11 +8,11 @@ import { Site } from '#test/support/site.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { runSync } from '#worker/sync/run-sync.ts'
 
-// Every run is at this instant, so that "departed at" can be compared too.
+// All runs use the same time, so that departure times can be compared too.
 const NOW = Date.UTC(2026, 10, 2)
 const RUN_COLUMNS =
   'state, step, synced, expected, errors, departed, changes, failed_attempts, note, applied_at, finished_at > 0'
-// `npm test` tries a sample, the long run every trip.
+// `npm test` tries a sample of the queries, the soak tries each.
 const SAMPLE = 4
 const seed = inject('seed')
 
@@ -21,10 +21,12 @@ const faulty = new FaultyD1(site.env.DB)
 const restore = makeChangedWorld(site)
 let undisturbed: Awaited<ReturnType<typeof readOutcome>>
 let trips: number
-/** The trips that fail in turn: always the first and the last. */
+/** The queries that fail in turn, always including the first and last. */
 let tried: number[]
 
-/** The result of a run: the game's tables, its record, the rows it refused, and the changes it staged. */
+/**
+ * Returns the result of a run: the game’s tables, its record, its rejected rows and its changes.
+ */
 async function readOutcome() {
   const answers = await site.env.DB.batch([
     site.env.DB.prepare(`SELECT ${RUN_COLUMNS} FROM sync_runs`),
@@ -73,41 +75,44 @@ beforeAll(async () => {
   expect(undisturbed.game).not.toEqual(before)
 })
 
-// A dead run cannot release the lock, which is logged.
+// A crashed run cannot release its lock, which logs a warning.
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-describe.each(['before', 'after'] as const)('at each trip to the database, %s it', (when) => {
-  test('the sync crashes, and the next one produces an undisturbed sync’s database', async ({
-    task,
-  }) => {
-    task.meta.tried = tried.length
-    let resumed = 0
-    for (const trip of tried) {
-      await restore()
-      const run = await sync(crashesAt(trip, when)).catch(() => null)
-      // Only a run that dies releasing the lock has finished.
-      expect(run === null || trip === trips, at(trip)).toBe(true)
-      await endLease()
-      expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
-      const outcome = await readOutcome()
-      // A run that dies after its last write is followed by a new run, not resumed.
-      if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
-      else outcome.own = undisturbed.own
-      expect(outcome, at(trip)).toEqual(undisturbed)
-    }
-    expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
-  })
+describe.each(['before', 'after'] as const)(
+  'crashes and lost responses %s each database query of a sync',
+  (when) => {
+    test('after a crash, the next sync leaves the database as an undisturbed sync would', async ({
+      task,
+    }) => {
+      task.meta.tried = tried.length
+      let resumed = 0
+      for (const trip of tried) {
+        await restore()
+        const run = await sync(crashesAt(trip, when)).catch(() => null)
+        // A run that crashes while releasing its lock has already finished.
+        expect(run === null || trip === trips, at(trip)).toBe(true)
+        await endLease()
+        expect(await sync(isWell), at(trip)).toMatchObject({ state: 'finished' })
+        const outcome = await readOutcome()
+        // A run that crashes after its last write is followed by a new run instead of being resumed.
+        if (outcome.own[0]?.length === undisturbed.own[0]?.length) resumed += 1
+        else outcome.own = undisturbed.own
+        expect(outcome, at(trip)).toEqual(undisturbed)
+      }
+      expect(resumed).toBeGreaterThanOrEqual(tried.length - 2)
+    })
 
-  test('a response is lost, and the same sync completes with the same result', async ({ task }) => {
-    task.meta.tried = tried.length
-    for (const trip of tried) {
-      await restore()
-      expect(await sync(failsOnceAt(trip, when)), at(trip)).toMatchObject({
-        state: 'finished',
-      })
-      expect(await readOutcome(), at(trip)).toEqual(undisturbed)
-    }
-  })
-})
+    test('after a lost response, the sync completes with the same result', async ({ task }) => {
+      task.meta.tried = tried.length
+      for (const trip of tried) {
+        await restore()
+        expect(await sync(failsOnceAt(trip, when)), at(trip)).toMatchObject({
+          state: 'finished',
+        })
+        expect(await readOutcome(), at(trip)).toEqual(undisturbed)
+      }
+    })
+  },
+)

@@ -40,15 +40,15 @@ async function ask(asked = site) {
   return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
 }
 
-describe('while KV', () => {
-  test('cannot be read, the picture comes from the origin', async () => {
+describe('textures while KV is failing', () => {
+  test('when KV cannot be read, the picture comes from the origin', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { get: true }) })
     await bindings.TEXTURES.put(portrait, 'other', LONG_AGO)
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
     expect(warned).toHaveBeenCalledWith(expect.stringContaining('KV GET failed'))
   })
 
-  test('cannot be written, the picture comes from the origin each time', async () => {
+  test('when KV cannot be written, every request fetches the picture from the origin', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { put: true }) })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
     expect(await ask(broken)).toEqual({ status: 200, body: PNG })
@@ -56,7 +56,7 @@ describe('while KV', () => {
     expect(await bindings.TEXTURES.get(portrait)).toBeNull()
   })
 
-  test('is down, missing pictures are 404, and pages are unaffected', async () => {
+  test('when KV is down, missing pictures are 404, and pages are unaffected', async () => {
     const broken = makeSite({ TEXTURES: faultyKv(bindings.TEXTURES, { get: true, put: true }) })
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     expect((await ask(broken)).status).toBe(404)
@@ -67,7 +67,7 @@ describe('while KV', () => {
   })
 })
 
-test('while the database is down, a picture in KV is still served', async () => {
+test('a picture in KV is served while the database is down', async () => {
   await ask()
   const faulty = new FaultyD1(bindings.DB)
   const broken = makeSite({ DB: faulty.db })
@@ -78,15 +78,15 @@ test('while the database is down, a picture in KV is still served', async () => 
   expectLoggedError(/Network connection lost/)
 })
 
-describe('a picture service that', () => {
-  test.each(Object.entries(PICTURES))('sends %s is handled', async (_, picture) => {
+describe('when the picture service fails', () => {
+  test.each(Object.entries(PICTURES))('the picture service may send %s', async (_, picture) => {
     origin.mockImplementation(async () => new Response(picture))
     expect(await ask()).toEqual({ status: 200, body: picture })
   })
 
   const html = '<!doctype html><script>alert(1)</script>'
   const huge = new Uint8Array(MAX_BYTES + 1)
-  // Whole but for its size, so that nothing else refuses it.
+  // The picture is valid except for its size.
   huge.set(PNG)
   huge.set(PNG, huge.byteLength - PNG.byteLength)
   test.each<[string, () => Response]>([
@@ -115,21 +115,24 @@ describe('a picture service that', () => {
     ],
     ['is broken', () => new Response(PNG, { status: 500 })],
     ['has moved out', () => new Response('busy', { status: 429 })],
-  ])('%s is not believed, and the old picture is shown', async (_, answer) => {
-    origin.mockImplementation(async () => answer())
-    expect((await ask()).status).toBe(503)
-    expect(await bindings.TEXTURES.get(portrait)).toBeNull()
+  ])(
+    'when the picture service %s, its response is ignored and the old picture is shown',
+    async (_, answer) => {
+      origin.mockImplementation(async () => answer())
+      expect((await ask()).status).toBe(503)
+      expect(await bindings.TEXTURES.get(portrait)).toBeNull()
 
-    await bindings.TEXTURES.put(portrait, PNG, LONG_AGO)
-    expect(await ask()).toEqual({ status: 200, body: PNG })
-    expect(new Uint8Array((await bindings.TEXTURES.get(portrait, 'arrayBuffer')) ?? [])).toEqual(
-      PNG,
-    )
-    for (const [url, init] of origin.mock.calls) {
-      expect(url).toBe(`https://pictures.test/${portrait}.jpg`)
-      expect(init?.redirect).toBe('manual')
-    }
-  })
+      await bindings.TEXTURES.put(portrait, PNG, LONG_AGO)
+      expect(await ask()).toEqual({ status: 200, body: PNG })
+      expect(new Uint8Array((await bindings.TEXTURES.get(portrait, 'arrayBuffer')) ?? [])).toEqual(
+        PNG,
+      )
+      for (const [url, init] of origin.mock.calls) {
+        expect(url).toBe(`https://pictures.test/${portrait}.jpg`)
+        expect(init?.redirect).toBe('manual')
+      }
+    },
+  )
 
   test.each<[string, (signal: AbortSignal) => Promise<Response>]>([
     ['answers', (signal) => new Promise((_, reject) => signal.addEventListener('abort', reject))],
@@ -137,13 +140,16 @@ describe('a picture service that', () => {
       'sends its bytes',
       async () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) })),
     ],
-  ])('never %s is left after five seconds, and the old picture is shown', async (_, answer) => {
-    await bindings.TEXTURES.put(portrait, PNG, LONG_AGO)
-    const deadlines = playDeadlines(5000, 20)
-    origin.mockImplementation((_url, init) => answer(init?.signal as AbortSignal))
-    expect(await ask()).toEqual({ status: 200, body: PNG })
-    expect(deadlines.expiries).toHaveLength(1)
-  })
+  ])(
+    'a picture service that never %s times out after five seconds, and the old picture is shown',
+    async (_, answer) => {
+      await bindings.TEXTURES.put(portrait, PNG, LONG_AGO)
+      const deadlines = playDeadlines(5000, 20)
+      origin.mockImplementation((_url, init) => answer(init?.signal as AbortSignal))
+      expect(await ask()).toEqual({ status: 200, body: PNG })
+      expect(deadlines.expiries).toHaveLength(1)
+    },
+  )
 })
 
 function endless(): ReadableStream<Uint8Array> {

@@ -17,8 +17,8 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-describe('the Board’s owner', () => {
-  test('sees a menu that fits a dialog, even with everything a Board can have', async () => {
+describe('the Board’s menu for its owner', () => {
+  test('the owner’s menu fits a dialog, even with every possible button', async () => {
     const mentor = stage.region.join('mentor')
     const full = await stage.board('h1', {
       mentors: [mentor.key],
@@ -34,13 +34,13 @@ describe('the Board’s owner', () => {
     [{ status: 401, body: '{"error":"The key is unknown or was withdrawn."}' }, 'refuses the key'],
     [{ status: 404, body: '<html>' }, 'could not be asked (404)'],
     [{ status: 503, body: '{"error":"Not set up yet."}' }, '(503): Not set up yet.'],
-  ])('learns from the self-test what %j means', async (response, outcome) => {
+  ])('the self-test tells the owner what %j means', async (response, outcome) => {
     stage.site.trouble = response
     await stage.choose(board, 'Self-test', stage.keeper)
     expect(stage.region.readBy(stage.keeper).at(-1)).toContain(outcome)
   })
 
-  test('learns that the self-test got no answer', async () => {
+  test('the self-test tells the owner when no answer came', async () => {
     stage.region.losesAnswers = true
     await stage.choose(board, 'Self-test', stage.keeper)
     await stage.region.pass(120)
@@ -52,14 +52,14 @@ describe('the Board’s owner', () => {
     expect(stage.region.readBy(stage.keeper)[0]).toContain('Wait 40 seconds')
   })
 
-  test('signs the self-test like a HUD', async () => {
+  test('the self-test sends a pulse signed like a HUD’s', async () => {
     stage.site.calls()
     await stage.choose(board, 'Self-test', stage.keeper)
     expect(stage.site.calls()).toEqual(['pulse'])
     expect(stage.site.pulses.at(-1)).toEqual({ avatar: KEEPER })
   })
 
-  test('sees which key is set, and can replace or delete it', async () => {
+  test('the owner sees which key is set, and can replace or delete it', async () => {
     await stage.region.touch(board, stage.keeper)
     expect(buttonsOf(stage.keeper).slice(4)).toEqual(['Rotate key', 'Forget key', 'Self-test'])
     await stage.region.answer(stage.keeper, 'Forget key')
@@ -84,7 +84,7 @@ describe('the Board’s owner', () => {
     `h2|${'k'.repeat(40)}`,
     `${'h'.repeat(33)}:${'k'.repeat(40)}`,
     `h2:${'k'.repeat(240)}`,
-  ])('cannot set %j', async (entry) => {
+  ])('the owner cannot set the key to %j', async (entry) => {
     await stage.choose(board, 'Rotate key', stage.keeper)
     await stage.region.answer(stage.keeper, entry)
     expect(stage.region.readBy(stage.keeper).at(-1)).toContain('Nothing was changed')
@@ -92,7 +92,7 @@ describe('the Board’s owner', () => {
     expect(stage.region.screenOf(stage.keeper).text).toContain('Its key: h1')
   })
 
-  test('is the only one the text box hears, once, for two minutes', async () => {
+  test('the text box accepts input only from the owner, once, within two minutes', async () => {
     await stage.choose(board, 'Rotate key', stage.keeper)
     const { channel } = stage.region.screenOf(stage.keeper)
     const entry = `h2:${'k'.repeat(40)}`
@@ -108,19 +108,19 @@ describe('the Board’s owner', () => {
     expect(board.listens).toHaveLength(1)
   })
 
-  test('finds no key as a new owner', async () => {
+  test('a new owner’s Board has no key', async () => {
     board.owner = stage.nyx
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(0)
     expect(stage.region.readBy(stage.nyx)).toEqual(['This Board has no key: touch it to set one.'])
   })
 
-  test('keeps the key when somebody takes a copy, and when the region restarts', async () => {
+  test('the Board keeps its key when somebody takes a copy or the region restarts', async () => {
     await stage.region.change(board, 'CHANGED_OWNER')
     expect(board.store.size).toBe(1)
   })
 
-  test('must set the key again after changing the seal', async () => {
+  test('after changing the seal in the notecard, the owner must set the key again', async () => {
     board.config = board.config?.replace('seal = seal', 'seal = another')
     await stage.region.change(board, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.keeper)).toEqual([
@@ -134,7 +134,7 @@ describe('the Board’s owner', () => {
   })
 
   test.each(['site', 'channel_salt', 'seal', 'hud_creator'])(
-    'hears that %s is missing',
+    'the owner is told that %s is missing',
     async (name) => {
       await stage.region.pass(911)
       board.config = board.config?.replace(new RegExp(`^${name}.*$`, 'm'), '')

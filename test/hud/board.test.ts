@@ -16,21 +16,21 @@ function buttonsOf(avatar = stage.nyx): string[] {
   return stage.region.screenOf(avatar).buttons
 }
 
-/** As a changed viewer could: says any text on the channel of the dialog that is open. */
+/** Sends any text to the open dialog’s channel, as a modified viewer could. */
 async function force(avatar: { key: string }, text: string): Promise<void> {
   stage.region.speak(avatar.key, stage.region.screenOf(stage.nyx).channel, text, [board])
   await stage.region.settle()
 }
 
-describe('an avatar who touches the Board', () => {
-  test('can learn how to join, enrol, and open the site', async () => {
+describe('touching the Board as an avatar', () => {
+  test('the menu offers how to join, enrolment and the site', async () => {
     await stage.region.touch(board, stage.nyx)
     expect(buttonsOf()).toEqual(['Open website', 'Close', 'How to join', 'Enrol my HUD'])
     await stage.region.answer(stage.nyx, 'Open website')
     expect(stage.region.screenOf(stage.nyx).text).toContain('https://evernight.example')
   })
 
-  test('reads the four steps of the landing page, privately', async () => {
+  test('How to join shows the landing page’s four steps, privately', async () => {
     const other = stage.region.join('other')
     await stage.choose(board, 'How to join')
     const messages = stage.region.readBy(stage.nyx)
@@ -46,7 +46,7 @@ describe('an avatar who touches the Board', () => {
     expect(stage.region.readBy(other)).toEqual([])
   })
 
-  test('reads them in order even if messages overtake each other', async () => {
+  test('the steps arrive in order even if messages overtake each other', async () => {
     stage.region.scrambles = true
     await stage.choose(board, 'How to join')
     const steps = stage.region
@@ -56,7 +56,7 @@ describe('an avatar who touches the Board', () => {
     expect(steps).toEqual(['I.', 'II.', 'III.', 'IV.'])
   })
 
-  test('hears the notecard’s name and steps', async () => {
+  test('How to join uses the name and steps from the notecard', async () => {
     const steps = ['Take the last tram: get off at the pier.', 'Wait for the kettle.']
     const other = await stage.board('h1', {
       more: ['name = Gloomsbury', ...steps.map((step) => `step = ${step}`)],
@@ -67,7 +67,7 @@ describe('an avatar who touches the Board', () => {
     expect(stage.lastRead()).toBe(`How to join\nI. ${steps[0]}\nII. ${steps[1]}`)
   })
 
-  test('gets the landmark and the rules that the Board contains', async () => {
+  test('the Board gives the landmark and the rules it contains', async () => {
     const full = await stage.board('h1', {
       contents: [
         { name: 'Evernight court', type: LANDMARK },
@@ -82,7 +82,7 @@ describe('an avatar who touches the Board', () => {
     ])
   })
 
-  test('gets a new HUD for an old one, and none without', async () => {
+  test('an avatar gets a new HUD only in exchange for an old one', async () => {
     const full = await stage.board('h1', { contents: [{ name: 'HUD 1.2', type: OBJECT }] })
     await stage.choose(full, 'New HUD')
     await stage.region.pass(60)
@@ -99,7 +99,7 @@ describe('an avatar who touches the Board', () => {
     expect(full.timer).toBeNull()
   })
 
-  test('is answered independently of others who touch it', async () => {
+  test('several avatars are answered independently', async () => {
     const other = stage.region.join('other')
     await stage.region.touch(board, stage.nyx)
     await stage.region.touch(board, other)
@@ -109,7 +109,7 @@ describe('an avatar who touches the Board', () => {
     expect(stage.region.readBy(other)).toHaveLength(1)
   })
 
-  test('is not heard ten minutes later', async () => {
+  test('the menu expires after ten minutes', async () => {
     await stage.region.touch(board, stage.nyx)
     await stage.region.pass(911)
     await stage.region.answer(stage.nyx, 'How to join')
@@ -118,7 +118,7 @@ describe('an avatar who touches the Board', () => {
     expect(board.timer).toBeNull()
   })
 
-  test('cannot do what the owner does', async () => {
+  test('an avatar cannot use the owner’s commands', async () => {
     await stage.region.touch(board, stage.nyx)
     await force(stage.nyx, 'Forget key')
     await force(stage.nyx, 'Rotate key')
@@ -126,7 +126,7 @@ describe('an avatar who touches the Board', () => {
     expect(() => stage.region.screenOf(stage.keeper)).toThrow()
   })
 
-  test('must be an avatar, not an object', async () => {
+  test('an object that touches the Board gets no menu', async () => {
     const thing = await stage.region.rez({ script: 'default { timer() { } }', owner: stage.keeper })
     await stage.region.touch(board, stage.nyx)
     const said = stage.region.speeches.length

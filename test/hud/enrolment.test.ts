@@ -28,7 +28,7 @@ async function makeSay(thing: Thing, channel: number, text: string, target = NUL
 }
 
 describe('a HUD worn in a region with a Board', () => {
-  test('gets its key, registers with it, then pulses', async () => {
+  test('a HUD gets its key, registers with it, then sends a pulse', async () => {
     await stage.board()
     await stage.hud()
     await stage.region.pass(10)
@@ -37,7 +37,7 @@ describe('a HUD worn in a region with a Board', () => {
     expect(stage.region.readBy(stage.nyx).at(-1)).toBe('Welcome. Now set a password.')
   })
 
-  test('does not get a key that it already holds', async () => {
+  test('a HUD that already holds the key is not given it again', async () => {
     const hud = await stage.enrolled()
     await stage.region.takeOff(hud)
     await stage.region.pass(60)
@@ -48,7 +48,7 @@ describe('a HUD worn in a region with a Board', () => {
     expect(stage.site.calls()).toEqual(['pulse'])
   })
 
-  test('asks again after its wearer teleports', async () => {
+  test('a HUD requests its key again after its wearer teleports', async () => {
     const hud = await stage.hud()
     await stage.region.pass(3600)
     await stage.board()
@@ -58,7 +58,7 @@ describe('a HUD worn in a region with a Board', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test('hears that the Board has no key', async () => {
+  test('the wearer is told that the Board has no key', async () => {
     await stage.board(null)
     await stage.hud()
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -67,7 +67,7 @@ describe('a HUD worn in a region with a Board', () => {
   })
 })
 
-test('a Board without a key does not block another', async () => {
+test('a Board without a key does not prevent another Board from answering', async () => {
   await stage.board(null)
   await stage.board()
   await stage.hud()
@@ -76,7 +76,7 @@ test('a Board without a key does not block another', async () => {
 })
 
 describe('Enrol my HUD', () => {
-  test('calls the HUD of the avatar who touched it', async () => {
+  test('Enrol my HUD enrols the HUD of the avatar who touched the Board', async () => {
     const hud = await stage.hud()
     const board = await stage.board()
     await stage.region.pass(60)
@@ -86,7 +86,7 @@ describe('Enrol my HUD', () => {
     expect(spoken('call')[0]?.heardBy).toEqual([hud])
   })
 
-  test('gives a new key even to a HUD whose key has the same id', async () => {
+  test('Enrol my HUD gives a new key even to a HUD whose key has the same id', async () => {
     await stage.enrolled()
     const board = stage.region.things[0] as Thing
     stage.site.masterKeys.set('h1', 'the-same-id-but-another-master-key-00')
@@ -97,7 +97,7 @@ describe('Enrol my HUD', () => {
     expect(stage.site.calls()).toEqual(['register', 'pulse'])
   })
 
-  test('is throttled when clicked twice', async () => {
+  test('Enrol my HUD is throttled when clicked twice', async () => {
     const board = await stage.board()
     await stage.choose(board, 'Enrol my HUD')
     await stage.choose(board, 'Enrol my HUD')
@@ -106,8 +106,8 @@ describe('Enrol my HUD', () => {
   })
 })
 
-describe('the key', () => {
-  test('reaches only the HUD, and the call everything that the wearer wears', async () => {
+describe('delivery of the HUD key', () => {
+  test('the key is sent only to the HUD, although the call is heard by all attachments of the avatar', async () => {
     const board = await stage.board()
     const hud = await stage.hud()
     const channel = spoken('key')[0]?.channel
@@ -121,7 +121,7 @@ describe('the key', () => {
     for (const { heardBy } of spoken('key')) expect(heardBy).toEqual([hud])
   })
 
-  test('of one avatar reveals nothing of the master key', async () => {
+  test('one avatar’s key reveals nothing of the master key', async () => {
     await stage.enrolled()
     const master = stage.site.masterKeys.get('h1') as string
     const heard = stage.region.speeches.filter(({ from }) => from !== KEEPER)
@@ -132,7 +132,7 @@ describe('the key', () => {
     expect(stage.region.screenOf(stage.keeper).text).not.toContain(master)
   })
 
-  test('is not given to an object of another owner', async () => {
+  test('the key is not given to an object of another owner', async () => {
     await stage.board()
     await stage.hud()
     const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
@@ -142,7 +142,7 @@ describe('the key', () => {
     expect(spoken('key')).toHaveLength(key)
   })
 
-  test('is not given to an avatar whom a dialog made ask', async () => {
+  test('the key is not given to an avatar tricked by a dialog into sending the request', async () => {
     await stage.board()
     await stage.hud()
     const [ask, key] = [spoken('ask')[0] as Speech, spoken('key').length]
@@ -156,7 +156,7 @@ describe('the key', () => {
     [MAKER, 1],
     [KEEPER, 0],
     ['any', 1],
-  ])('is given only to objects made by %s', async (hudCreator, keys) => {
+  ])('the Board gives the key only to objects made by %s', async (hudCreator, keys) => {
     await stage.board('h1', { hudCreator })
     await stage.hud()
     expect(spoken('key')).toHaveLength(keys)
@@ -170,14 +170,14 @@ describe('the key', () => {
     [[`board_creator=${KEEPER}`], 0],
     [[`board_owner=${KEEPER}`, `board_creator=${KEEPER}`], 0],
     [[], 0],
-  ])('is taken with %j by %i HUDs', async (more, taken) => {
+  ])('with the notecard settings %j, %i HUDs accept the key', async (more, taken) => {
     await stage.board()
     await stage.hud({ more })
     await stage.region.pass(60)
     expect(stage.site.usernames.size).toBe(taken)
   })
 
-  test('is not accepted without a request', async () => {
+  test('a key that was not requested is rejected', async () => {
     const hud = await stage.enrolled()
     const { channel, text } = spoken('key')[0] as Speech
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
@@ -186,7 +186,7 @@ describe('the key', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual([])
   })
 
-  test('is not accepted with another request’s nonce', async () => {
+  test('a key with another request’s nonce is rejected', async () => {
     const hud = await stage.hud()
     const { channel } = hud.listens[0] as { channel: number }
     const board = await speaker(stage.keeper, 'llRegionSayTo(target, channel, text);')
@@ -197,7 +197,7 @@ describe('the key', () => {
     expect(stage.region.readBy(stage.nyx)[0]).toContain('gave you a key')
   })
 
-  test('is dropped if the site refuses it, and the previous one stays', async () => {
+  test('a new key that the site refuses is dropped, and the previous key stays', async () => {
     const hud = await stage.enrolled()
     const board = stage.region.things[0] as Thing
     await stage.setKey(board, 'h9', 'a-master-key-that-the-site-does-not-have')
@@ -211,7 +211,7 @@ describe('the key', () => {
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })
 
-  test('waits while the site is down', async () => {
+  test('a new key is kept for later while the site is down', async () => {
     await stage.board()
     stage.site.trouble = { status: 503, body: '' }
     await stage.hud()
@@ -222,7 +222,7 @@ describe('the key', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('survives a reset, a new config and a copy taken by another avatar', async () => {
+  test('the key survives a reset, a new notecard and a copy taken by another avatar', async () => {
     const hud = await stage.enrolled()
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     await stage.region.change(hud, 'CHANGED_OWNER')
@@ -231,7 +231,7 @@ describe('the key', () => {
     expect(spoken('key')).toHaveLength(1)
   })
 
-  test('does not go with the HUD to a new owner', async () => {
+  test('the key is deleted when the HUD changes owner', async () => {
     const hud = await stage.enrolled()
     expect(hud.store.size).toBe(1)
     await stage.region.takeOff(hud)

@@ -10,8 +10,8 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-describe('the HUD menu', () => {
-  test('opens only for the wearer', async () => {
+describe('HUD menu', () => {
+  test('the HUD menu opens only for the wearer', async () => {
     const other = stage.region.join('other')
     await stage.region.touch(hud, other)
     expect(() => stage.region.screenOf(other)).toThrow()
@@ -20,7 +20,7 @@ describe('the HUD menu', () => {
     expect(stage.region.screenOf(stage.nyx).text).toContain('The site knows you by the key h1.')
   })
 
-  test('shows the site’s last message and its time', async () => {
+  test('Status shows the site’s last message and its age', async () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.region.pass(125)
     await stage.choose(hud, 'Status')
@@ -32,7 +32,7 @@ describe('the HUD menu', () => {
   test.each([
     ['My profile', 'https://evernight.example/profile'],
     ['My lineage', 'https://evernight.example/lineage'],
-  ])('opens by %s the page %s', async (button, url) => {
+  ])('the button %s opens the page %s', async (button, url) => {
     await stage.choose(hud, button)
     expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${url}$`))
   })
@@ -42,7 +42,7 @@ describe('the HUD menu', () => {
     ['Not in search', 'unlisted'],
     ['Hide presence', 'presence-hidden'],
     ['Veil me', 'veiled'],
-  ])('sets by Privacy and %s what the site shows', async (button, veil) => {
+  ])('Privacy, then %s, sets the player’s veil on the site', async (button, veil) => {
     await stage.choose(hud, 'Privacy')
     await stage.region.answer(stage.nyx, button)
     expect(stage.site.requests.at(-1)).toMatchObject({
@@ -55,7 +55,7 @@ describe('the HUD menu', () => {
     ['7 days', 7],
     ['90 days', 90],
     ['I am back', 0],
-  ])('reports by Away... and %s %i days to the site', async (button, days) => {
+  ])('Away, then %s, reports %i days of absence to the site', async (button, days) => {
     await stage.choose(hud, 'Away...')
     expect(stage.region.screenOf(stage.nyx).text).toContain('How long are you away?')
     await stage.region.answer(stage.nyx, button)
@@ -63,7 +63,7 @@ describe('the HUD menu', () => {
     expect(stage.lastRead()).toBe(days === 0 ? 'You are back.' : 'You are away.')
   })
 
-  test('says that a HUD without a key reports no absence', async () => {
+  test('a HUD without a key says that it cannot report an absence', async () => {
     const alone = new Stage()
     await alone.choose(await alone.hud(), 'Away...')
     await alone.region.answer(alone.nyx, '7 days')
@@ -71,7 +71,7 @@ describe('the HUD menu', () => {
     expect(alone.site.daysAway.size).toBe(0)
   })
 
-  test('shows help in one message, and closes', async () => {
+  test('Help shows one message and closes', async () => {
     await stage.choose(hud, 'Help')
     expect(stage.region.readBy(stage.nyx)).toHaveLength(1)
     await stage.choose(hud, 'Close')
@@ -80,14 +80,14 @@ describe('the HUD menu', () => {
   })
 })
 
-describe('the HUD notecard', () => {
+describe('HUD notecard', () => {
   test.each([
     [undefined],
     [''],
     ['site=https://evernight.example'],
     ['site=https://evernight.example\nchannel_salt=salt'],
     ['channel_salt=salt\nboard_owner=x'],
-  ])('with %j is incomplete', async (config) => {
+  ])('the notecard %j is reported as incomplete', async (config) => {
     hud.config = config
     stage.region.readBy(stage.nyx)
     await stage.region.change(hud, 'CHANGED_INVENTORY')
@@ -97,7 +97,7 @@ describe('the HUD notecard', () => {
     expect(stage.site.calls()).toEqual([])
   })
 
-  test('names the line that is not understood', async () => {
+  test('an error names the notecard line that is not understood', async () => {
     hud.config = `${hud.config}\nsight = far`
     await stage.region.change(hud, 'CHANGED_INVENTORY')
     expect(stage.region.readBy(stage.nyx)).toContain(

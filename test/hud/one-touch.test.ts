@@ -20,14 +20,14 @@ describe('Open website', () => {
     stage.region.readBy(stage.nyx)
   })
 
-  test('opens the sign-in link, and prints it for another device', async () => {
+  test('Open website opens the sign-in link, and prints it for use on another device', async () => {
     await stage.choose(hud, 'Open website')
     expect(stage.region.screenOf(stage.nyx).text).toMatch(new RegExp(` ${LINK}$`))
     expect(stage.lastRead()).toMatch(new RegExp(` ${LINK}$`))
     expect(stage.site.calls()).toEqual(['sign-in-link'])
   })
 
-  test('stores no link in the HUD', async () => {
+  test('Open website stores no link in the HUD', async () => {
     await stage.choose(hud, 'Open website')
     stage.region.readBy(stage.nyx)
     await stage.choose(hud, 'Status')
@@ -36,7 +36,7 @@ describe('Open website', () => {
   })
 
   test.each(['https://evernight.example.thief.example/auth#token=x', `${LINK}${'x'.repeat(255)}`])(
-    'does not open %s',
+    'Open website rejects the URL %s',
     async (url) => {
       stage.site.trouble = { status: 200, body: JSON.stringify({ url }) }
       await stage.choose(hud, 'Open website')
@@ -45,7 +45,7 @@ describe('Open website', () => {
     },
   )
 
-  test('says that a request was lost, or is still pending', async () => {
+  test('Open website says that a request was lost or is still pending', async () => {
     stage.region.losesAnswers = true
     await stage.choose(hud, 'Open website')
     await stage.choose(hud, 'Open website')
@@ -55,7 +55,7 @@ describe('Open website', () => {
     expect(stage.lastRead()).toContain('Try again in 40 seconds')
   })
 
-  test('opens a link for each of two concurrent HUDs', async () => {
+  test('two HUDs can open a link at the same time', async () => {
     const other = stage.region.join('other')
     const second = await stage.hud({ owner: other })
     await stage.region.pass(20)
@@ -71,13 +71,13 @@ describe('Open website', () => {
   })
 })
 
-test('Open website without a password shows the site’s message', async () => {
+test('Open website shows the site’s message if there is no password', async () => {
   await stage.choose(hud, 'Open website')
   expect(stage.lastRead()).toBe('This avatar has no password yet.')
 })
 
-describe('the answer to a pulse', () => {
-  test('prints the news, one per line', async () => {
+describe('response to a pulse', () => {
+  test('the HUD prints news, one item per line', async () => {
     stage.site.pulseExtras = {
       news: ['You were embraced by Lucian.', 'Your house has a new lord.'],
     }
@@ -88,7 +88,7 @@ describe('the answer to a pulse', () => {
     ])
   })
 
-  test('reports a newer HUD once', async () => {
+  test('the HUD reports a newer version once', async () => {
     stage.site.pulseExtras = { newest: '1.2.0' }
     await stage.region.pass(3600)
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -98,24 +98,24 @@ describe('the answer to a pulse', () => {
   })
 })
 
-describe('the floating text of the HUD', () => {
+describe('floating text of the HUD', () => {
   test.each([
     ['Gloomsbury', 'Gloomsbury: signed up', 'Gloomsbury. HUD'],
     ['the Thornwood', 'Thornwood: signed up', 'The Thornwood. HUD'],
-  ])('shows %s if the notecard says so', async (name, shown, title) => {
+  ])('the floating text shows %s if the notecard says so', async (name, shown, title) => {
     const other = await stage.hud({ more: [`board_owner = ${KEEPER}`, `name = ${name}`] })
     expect(other.floatingText).toBe(shown)
     await stage.region.touch(other, stage.nyx)
     expect(stage.region.screenOf(stage.nyx).text).toContain(title)
   })
 
-  test('shows that it is enrolled, and disappears when taken off', async () => {
+  test('the floating text shows that the HUD is enrolled, and disappears when it is taken off', async () => {
     expect(hud.floatingText).toBe('Evernight: signed up')
     await stage.region.takeOff(hud)
     expect(hud.floatingText).toBe('')
   })
 
-  test('shows how to get a key', async () => {
+  test('the floating text explains how to get a key', async () => {
     const other = new Stage()
     const keyless = await other.hud()
     expect(keyless.floatingText).toBe('Evernight: no key yet, asking the Board')
@@ -130,7 +130,7 @@ describe('the floating text of the HUD', () => {
     expect(keyless.floatingText).toBe('Evernight: signed up')
   })
 
-  test('shows a withdrawn key, and an incomplete notecard', async () => {
+  test('the floating text shows a withdrawn key and an incomplete notecard', async () => {
     stage.site.masterKeys.clear()
     await stage.region.takeOff(stage.region.things[0] as Thing)
     stage.region.losesSpeech = () => true

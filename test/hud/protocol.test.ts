@@ -9,7 +9,6 @@ const DOCUMENT = readFileSync('docs/hud-protocol.md', 'utf8')
 
 type Vector = Record<string, string>
 
-/** The vectors of one kind: fenced blocks of `name: value` lines. */
 function vectors(kind: string): Vector[] {
   return [...DOCUMENT.matchAll(/^```vector (.*)\n([^`]*)^```$/gm)]
     .filter(([, named]) => named === kind)
@@ -30,8 +29,8 @@ function toSigned({ method = '', host, path, time = '', nonce = '', body = '' }:
   return { method, url: `https://${host}${path}`, time, nonce, body }
 }
 
-describe('the test vectors of docs/hud-protocol.md', () => {
-  test('are all present', () => {
+describe('test vectors of docs/hud-protocol.md', () => {
+  test('the document has all test vectors', () => {
     expect(vectors('hmac')).toHaveLength(1)
     expect(vectors('avatar key')).toHaveLength(1)
     expect(requests.map(([path]) => path)).toEqual([
@@ -43,14 +42,14 @@ describe('the test vectors of docs/hud-protocol.md', () => {
     ])
   })
 
-  test('match LSL’s HMAC', async () => {
+  test('the HMAC vectors match LSL’s results', async () => {
     const [{ key = '', message = '', hmac }] = vectors('hmac') as [Vector]
     expect([key, message]).toEqual(['secret key', 'Hello, Avatar!'])
     expect(hmac).toBe('pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=')
     expect(await deriveAvatarKey(key, message)).toBe(hmac)
   })
 
-  test('derive the avatar’s key, on the site and on the Board', async () => {
+  test('the avatar-key vector matches the site and the Board', async () => {
     const [vector] = vectors('avatar key') as [Vector]
     const { 'master key': master = '', avatar = '', 'avatar key': key } = vector
     expect(await deriveAvatarKey(master, avatar)).toBe(key)
@@ -60,32 +59,35 @@ describe('the test vectors of docs/hud-protocol.md', () => {
     for (const [, request] of requests) expect(request['avatar key']).toBe(key)
   })
 
-  test.each(requests)('sign %s, on the site and in the HUD', async (_, vector) => {
-    const {
-      'avatar key': key = '',
-      path = '',
-      time = '',
-      nonce = '',
-      body = '',
-      signature,
-    } = vector
-    expect(await signRequest(key, toSigned(vector))).toBe(signature)
-    const { hud } = await scripts()
-    expect(hud.call('signature', [key, path, time, nonce, body])).toBe(signature)
-  })
+  test.each(requests)(
+    'the request vectors for %s match the signatures of the site and the HUD',
+    async (_, vector) => {
+      const {
+        'avatar key': key = '',
+        path = '',
+        time = '',
+        nonce = '',
+        body = '',
+        signature,
+      } = vector
+      expect(await signRequest(key, toSigned(vector))).toBe(signature)
+      const { hud } = await scripts()
+      expect(hud.call('signature', [key, path, time, nonce, body])).toBe(signature)
+    },
+  )
 
-  test.each(requests)('split %s', async (_, vector) => {
+  test.each(requests)('the signed text of %s has the documented parts', async (_, vector) => {
     const { method, host, path, time, nonce, body = '', 'body sha256': hash } = vector
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(body))
     expect(Buffer.from(digest).toString('hex')).toBe(hash)
     const text = ['v1', method, host, path, time, nonce, hash].join('\n')
     expect(JSON.parse(vector['signed text'] ?? '')).toBe(text)
-    // The signature is an HMAC over that text, like the derivation of a key.
+    // The signature is an HMAC over this text, computed like a derived key.
     expect(await deriveAvatarKey(vector['avatar key'] ?? '', text)).toBe(vector.signature)
     expect(JSON.parse(body).avatar).toBe(vectors('avatar key')[0]?.avatar)
   })
 
-  test('appear in the full request too', () => {
+  test('the vectors appear in the document’s full example request', () => {
     const [, register] = requests[0] as [string, Vector]
     const wire = /```http\nPOST([^`]*)```/.exec(DOCUMENT)?.[1] ?? ''
     for (const [header, name] of [
@@ -100,8 +102,8 @@ describe('the test vectors of docs/hud-protocol.md', () => {
   })
 })
 
-describe('docs/hud-protocol.md', () => {
-  test('has every sentence that the site’s HUD calls answer', () => {
+describe('text of docs/hud-protocol.md', () => {
+  test('the document lists every sentence that the HUD calls return', () => {
     const verbs = readdirSync('worker/outside/hud').filter((file) => !file.includes('.test.'))
     const texts = verbs.map((file) => readFileSync(`worker/outside/hud/${file}`, 'utf8')).join('\n')
     const refusals = [...texts.matchAll(/(?:refused\(|AppError\('[\w-]+',\s*)'([^']+)'/g)]
@@ -111,17 +113,17 @@ describe('docs/hud-protocol.md', () => {
     for (const [, sentence = ''] of [...refusals, ...messages]) expect(DOCUMENT).toContain(sentence)
   })
 
-  test('states the newest HUD version known to the site', () => {
+  test('the document states the newest HUD version', () => {
     expect(HUD_SCRIPT).toContain(`VERSION = "${HUD_VERSION}";`)
     for (const [, { body = '' }] of requests) expect(JSON.parse(body).version).toBe(HUD_VERSION)
   })
 
-  test('the Board’s self-test recognizes the site’s answer for a non-player', () => {
+  test('the Board’s self-test recognizes the site’s response for an avatar who is not a player', () => {
     expect(readFileSync('worker/outside/hud/pulse.ts', 'utf8')).toContain("'The game does not know")
     expect(BOARD_SCRIPT).toContain('"The game does not know"')
   })
 
-  test('states the clock window', () => {
+  test('the document states the clock tolerance', () => {
     expect(DOCUMENT).toContain(
       `at most ${HUD_SIGNATURE_WINDOW_SECONDS} seconds from the site's clock`,
     )

@@ -27,13 +27,12 @@ function rez(...more: string[]): Promise<Thing> {
   return region.rez({ script: RANKING_SCRIPT, owner: keeper, config })
 }
 
-/** A media parameter of a face, by its name. */
 function mediaOf(board: Thing, face: number, name: string) {
   return board.media.get(face)?.get(CONSTANTS[name]?.value as number)
 }
 
-describe('the floating text of a ranking board', () => {
-  test('has as many whole lines as fit', async () => {
+describe('floating text of a ranking board', () => {
+  test('the floating text has as many whole lines as fit', async () => {
     const board = await rez()
     const lines = board.floatingText.split('\n')
     expect(lines).toEqual(LINES.slice(0, lines.length))
@@ -49,12 +48,12 @@ describe('the floating text of a ranking board', () => {
     ['🦇'.repeat(200), '🦇'.repeat(60)],
     [`${'a'.repeat(250)}\nbcd`, `${'a'.repeat(250)}\nbcd`],
     [`${'a'.repeat(250)}\nbcde`, 'a'.repeat(250)],
-  ])('shows %j as %j', async (body, text) => {
+  ])('the floating text shows %j as %j', async (body, text) => {
     response = { ...response, body }
     expect((await rez()).floatingText).toBe(text)
   })
 
-  test('is refreshed every ten minutes, or as the notecard says, within a limit', async () => {
+  test('the floating text is refreshed every ten minutes, or at the notecard’s interval within limits', async () => {
     await rez()
     await region.pass(3599)
     expect(requests).toHaveLength(6)
@@ -64,7 +63,7 @@ describe('the floating text of a ranking board', () => {
   })
 
   test.each([404, 429, 499, 500])(
-    'stays while the site answers %i, until it is back',
+    'the floating text stays while the site returns %i, until the site recovers',
     async (status) => {
       const board = await rez()
       response = { ...response, status }
@@ -79,12 +78,12 @@ describe('the floating text of a ranking board', () => {
     },
   )
 
-  test('says that it will appear if the first read fails', async () => {
+  test('the floating text says that it will appear later if the first request fails', async () => {
     response = { status: 200, body: '<html>' }
     expect((await rez()).floatingText).toBe('The rankings will be here soon.')
   })
 
-  test('survives a lost answer and a region that blocks requests', async () => {
+  test('the floating text survives a lost response and a region that blocks requests', async () => {
     region.losesAnswers = true
     const board = await rez()
     await region.pass(100)
@@ -97,8 +96,8 @@ describe('the floating text of a ranking board', () => {
   })
 })
 
-describe('the media page of a ranking board', () => {
-  test('is on the notecard’s face, and nobody can navigate it', async () => {
+describe('media page of a ranking board', () => {
+  test('the media page is on the face that the notecard names, and nobody can navigate it', async () => {
     const board = await rez('show = page', 'face = 2')
     expect(mediaOf(board, 2, 'PRIM_MEDIA_CURRENT_URL')).toBe(`${SITE_URL}/board/dynasties`)
     expect(mediaOf(board, 2, 'PRIM_MEDIA_HOME_URL')).toBe(`${SITE_URL}/board/dynasties`)
@@ -109,19 +108,19 @@ describe('the media page of a ranking board', () => {
     expect([board.floatingText, requests]).toEqual(['', []])
   })
 
-  test('is set again every hour', async () => {
+  test('the media page is set again every hour', async () => {
     const board = await rez('show = both')
     board.media.clear()
     await region.pass(3620)
     expect(mediaOf(board, 0, 'PRIM_MEDIA_CURRENT_URL')).toContain('/board/dynasties')
   })
 
-  test('on a missing face is reported', async () => {
+  test('a notecard that names a missing face is reported', async () => {
     await rez('show = page', 'face = 7')
     expect(region.readBy(keeper)[0]).toContain('Face 7 cannot show a page')
   })
 
-  test('disappears if the notecard wants only text', async () => {
+  test('the media page disappears if the notecard wants only text', async () => {
     const board = await rez('show = both')
     board.config = board.config?.replace('show = both', 'show = text')
     await region.change(board, 'CHANGED_INVENTORY')
@@ -132,7 +131,7 @@ describe('the media page of a ranking board', () => {
 test.each([
   ['dynasties', 'dynasties'],
   ['tonight', 'calendar'],
-])('touching one of %s offers the page /%s of the site', async (kind, page) => {
+])('touching a board of %s offers the site’s page /%s', async (kind, page) => {
   const board = await rez(`kind = ${kind}`)
   const nyx = region.join('nyx')
   await region.touch(board, nyx)
@@ -141,7 +140,7 @@ test.each([
 })
 
 test.each(['kind = houses', 'show = nothing', 'site ='])(
-  'with %s it says what it needs',
+  'an invalid notecard line (%s) makes the board say what it needs',
   async (line) => {
     const board = await rez(line)
     expect(region.readBy(keeper).join()).toContain('needs site; kind, which is dynasties, clans, ')
@@ -150,7 +149,7 @@ test.each(['kind = houses', 'show = nothing', 'site ='])(
   },
 )
 
-test('its notecard is read again when the event is lost', async () => {
+test('a ranking board reads its notecard again when the data event is lost', async () => {
   region.hasCachedNotecards = false
   region.losesData = true
   const board = await rez()

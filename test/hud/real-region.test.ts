@@ -14,7 +14,7 @@ describe('a notecard that the region has not cached', () => {
     stage.region.hasCachedNotecards = false
   })
 
-  test('is read again when its event is lost', async () => {
+  test('a HUD reads its notecard again when the data event is lost', async () => {
     stage.region.losesData = true
     await stage.hud()
     await stage.region.pass(30)
@@ -24,7 +24,7 @@ describe('a notecard that the region has not cached', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('may be read while the HUD is put on', async () => {
+  test('a HUD can be put on while its notecard is being read', async () => {
     stage.region.dataDelay = 1
     const hud = await stage.hud({ isWorn: false })
     await stage.region.pass(1.5)
@@ -33,7 +33,7 @@ describe('a notecard that the region has not cached', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('keeps the earlier settings valid until it is read', async () => {
+  test('the previous settings apply until the notecard has been read', async () => {
     stage.region.hasCachedNotecards = true
     const hud = await stage.hud()
     await stage.region.pass(10)
@@ -45,7 +45,7 @@ describe('a notecard that the region has not cached', () => {
   })
 })
 
-test('a Board reads its notecard again when the event is lost', async () => {
+test('a Board reads its notecard again when the data event is lost', async () => {
   stage.region.hasCachedNotecards = false
   stage.region.losesData = true
   const board = await stage.board(null)
@@ -59,8 +59,8 @@ test('a Board reads its notecard again when the event is lost', async () => {
   expect(stage.site.usernames.size).toBe(1)
 })
 
-describe('a request to the Boards', () => {
-  test('too soon after the last is postponed', async () => {
+describe('HUD request to nearby Boards', () => {
+  test('a HUD delays a request that follows the previous one too soon', async () => {
     const hud = await stage.hud()
     await stage.board()
     await stage.choose(hud, 'Ask the Board')
@@ -68,7 +68,7 @@ describe('a request to the Boards', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test.each(['|ask|', '|key|'])('is repeated when %s is lost', async (part) => {
+  test.each(['|ask|', '|key|'])('a request is repeated when %s is lost', async (part) => {
     await stage.board()
     let lost = 0
     stage.region.losesSpeech = (text) => text.includes(part) && lost++ < 2
@@ -77,7 +77,7 @@ describe('a request to the Boards', () => {
     expect(stage.site.usernames.size).toBe(1)
   })
 
-  test('without an answer is reported once to whoever asked', async () => {
+  test('an unanswered request is reported once to the user who sent it', async () => {
     const hud = await stage.hud()
     await stage.choose(hud, 'Ask the Board')
     await stage.region.pass(600)
@@ -86,14 +86,14 @@ describe('a request to the Boards', () => {
     expect(read[1]).toContain('No Assistance Board answered')
   })
 
-  test('becomes rare while there is no Board', async () => {
+  test('requests become rare while there is no Board', async () => {
     await stage.hud()
     await stage.region.pass(3600)
     expect(stage.region.speeches.length).toBeLessThan(20)
   })
 })
 
-describe('the text box', () => {
+describe('text box for the password', () => {
   let hud: Thing
 
   beforeEach(async () => {
@@ -101,29 +101,32 @@ describe('the text box', () => {
     await stage.choose(hud, 'Set password')
   })
 
-  test('submitted late says so', async () => {
+  test('a password submitted after the time limit changes nothing, and the HUD says so', async () => {
     await stage.region.pass(300)
     await stage.region.answer(stage.nyx, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Nothing changed')
     expect(stage.site.passwords.size).toBe(0)
   })
 
-  test('stays open when the HUD is touched a second time', async () => {
+  test('the text box stays open when the HUD is touched a second time', async () => {
     const box = stage.region.screenOf(stage.nyx)
     await stage.region.touch(hud, stage.nyx)
     await stage.region.answer(stage.nyx, 'raven-and-rose', box)
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven-and-rose')
   })
 
-  test.each(['with\ttab-in-it', 'with\u0007bell', 'with\u0085line'])('rejects %j', async (text) => {
-    await stage.region.answer(stage.nyx, text)
-    expect(stage.lastRead()).toContain('No tabs')
-    expect(stage.site.requests).toEqual([])
-  })
+  test.each(['with\ttab-in-it', 'with\u0007bell', 'with\u0085line'])(
+    'the text box rejects %j',
+    async (text) => {
+      await stage.region.answer(stage.nyx, text)
+      expect(stage.lastRead()).toContain('No tabs')
+      expect(stage.site.requests).toEqual([])
+    },
+  )
 })
 
-describe('a name that the region does not know', () => {
-  test('is requested', async () => {
+describe('when the region does not know an avatar’s name', () => {
+  test('the HUD requests an unknown name from the grid', async () => {
     await stage.board()
     stage.region.knowsNames = false
     await stage.hud()
@@ -131,7 +134,7 @@ describe('a name that the region does not know', () => {
     expect(stage.site.usernames.get(stage.nyx.key)).toBe('nyx')
   })
 
-  test('is kept until its answer arrives', async () => {
+  test('an unknown avatar name stays pending until the grid responds', async () => {
     await stage.board()
     await stage.hud({ isWorn: false }).then((hud) => hud.wear())
     const respond = stage.site.respond
@@ -146,9 +149,9 @@ describe('a name that the region does not know', () => {
   })
 })
 
-describe('a failed call', () => {
+describe('failed calls to the site', () => {
   test.each([400, 403, 404, 415, 429, 499, 500, 502, 503])(
-    '%i without a message from the site is explained in plain words',
+    'a failure with status %i and no message from the site is explained in plain words',
     async (status) => {
       const hud = await stage.enrolled()
       stage.site.trouble = { status, body: '<html>' }
@@ -159,7 +162,7 @@ describe('a failed call', () => {
     },
   )
 
-  test('to register says when it continues', async () => {
+  test('a failed registration says when the HUD tries again', async () => {
     await stage.board()
     stage.site.trouble = {
       status: 409,

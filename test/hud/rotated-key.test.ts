@@ -8,12 +8,12 @@ beforeEach(() => {
   stage = new Stage()
 })
 
-describe('a rotated key', () => {
+describe('rotation of the master key', () => {
   beforeEach(() => {
     stage.site.masterKeys.set('h2', 'the-second-master-key-of-the-tests-00')
   })
 
-  test('is accepted when the HUD is next worn', async () => {
+  test('a HUD accepts the rotated key when it is next worn', async () => {
     const hud = await stage.enrolled()
     await stage.setKey(stage.region.things[0] as Thing, 'h2')
     await stage.region.takeOff(hud)
@@ -23,7 +23,7 @@ describe('a rotated key', () => {
     expect(keyIds).toEqual(['h1', 'h2', 'h2'])
   })
 
-  test('is fetched when the old one is withdrawn', async () => {
+  test('a HUD fetches the rotated key when the old one is withdrawn', async () => {
     await stage.enrolled()
     await stage.setKey(stage.region.things[0] as Thing, 'h2')
     stage.site.masterKeys.delete('h1')

@@ -24,7 +24,6 @@ const SOURCE_MAX_BYTES = 65_535
 
 type Call = Extract<Expression, { kind: 'call' }>
 
-/** Every call of the function, wherever it stands. */
 function callsOf(script: string, name: string): Call[] {
   const found: Call[] = []
   JSON.stringify(parse(script), (_, node) => {
@@ -34,7 +33,6 @@ function callsOf(script: string, name: string): Call[] {
   return found
 }
 
-/** Every text that is written within, in order. */
 function literalsIn(expression: unknown): string[] {
   const found: string[] = []
   JSON.stringify(expression, (_, node) => {
@@ -44,7 +42,7 @@ function literalsIn(expression: unknown): string[] {
   return found
 }
 
-/** Every label that each dialog can have: in the call itself, or in the list that goes into it. */
+/** Returns the labels of each dialog, from the call itself or from the list passed to it. */
 function buttonsOf(script: string): string[][] {
   const inList: string[] = []
   JSON.stringify(parse(script), (_, node) => {
@@ -59,20 +57,20 @@ describe.each([
   ['evernight-board.lsl', BOARD_SCRIPT, ['Close']],
   ['evernight-board-summons.lsl', SUMMONS_SCRIPT, ['Not now']],
   ['evernight-ranking-board.lsl', RANKING_SCRIPT, []],
-])('%s', (_, script, closing) => {
-  test('compiles', () => {
+])('LSL script %s', (_, script, closing) => {
+  test('the script compiles', () => {
     expect(() => compile(script)).not.toThrow()
     expect(Buffer.byteLength(script)).toBeLessThan(SOURCE_MAX_BYTES)
   })
 
-  test('has lines of at most 100 characters, without tabs', () => {
+  test('script lines have at most 100 characters and no tabs', () => {
     expect(script.split('\n').filter((line) => line.length > 100 || /\t| $/.test(line))).toEqual([])
   })
 
-  test('offers only buttons that it handles, and each fits', () => {
+  test('the script handles every button that it offers, and each label fits', () => {
     const understood = [...script.matchAll(/(?:button =|text !)= "([^"]+)"/g)]
     const offered = buttonsOf(script)
-    // "7 days" and the like are understood by their number.
+    // The script parses labels such as "7 days" by their number.
     expect(new Set(offered.flat().filter((label) => !/^\d/.test(label)))).toEqual(
       new Set([...understood.map(([, label]) => label), ...closing]),
     )
@@ -81,7 +79,7 @@ describe.each([
       expect(Buffer.byteLength(label)).toBeLessThanOrEqual(BUTTON_MAX_BYTES)
   })
 
-  test('keeps prompts and links short', () => {
+  test('dialog prompts and links are short enough for LSL', () => {
     for (const name of ['llDialog', 'llTextBox']) {
       for (const { args } of callsOf(script, name)) {
         expect(Buffer.byteLength(literalsIn(args[1]).join(''))).toBeLessThanOrEqual(
@@ -94,22 +92,22 @@ describe.each([
     }
   })
 
-  test('fits into three quarters of its memory, by the estimate', () => {
+  test('the script’s estimated memory use is at most three quarters of the limit', () => {
     expect(estimateMemory(parse(script))).toBeLessThan(MEMORY_BYTES * 0.75)
   })
 
-  test('says nothing in public chat', () => {
+  test('the script says nothing in public chat', () => {
     expect(script).not.toMatch(/\bll(Say|Whisper|Shout|Email|SetObjectDesc)\b/)
   })
 
-  test('hashes only with SHA-256', () => {
+  test('the script hashes only with SHA-256', () => {
     for (const { args } of callsOf(script, 'llHMAC'))
       expect(literalsIn(args[2])).toEqual(['sha256'])
   })
 })
 
-describe('the HUD script', () => {
-  test('sends four custom headers, fewer than eight', () => {
+describe('HUD script', () => {
+  test('the HUD script sends four custom headers, fewer than LSL’s limit of eight', () => {
     const headers = [...HUD_SCRIPT.matchAll(/HTTP_CUSTOM_HEADER, "([^"]+)"/g)].map(
       ([, name]) => name,
     )
@@ -123,7 +121,7 @@ describe('the HUD script', () => {
     expect(callsOf(HUD_SCRIPT, 'llHTTPRequest')).toHaveLength(1)
   })
 
-  test('makes the six calls, without a trailing slash', () => {
+  test('the HUD script makes all six calls, without a trailing slash', () => {
     const calls = ['send', 'sendSetting']
       .flatMap((name) => callsOf(HUD_SCRIPT, name))
       .flatMap(({ args }) => literalsIn(args[0]))
@@ -131,7 +129,7 @@ describe('the HUD script', () => {
     expect(HUD_SCRIPT).toContain('string path = "/api/hud/" + call;')
   })
 
-  test('signs any request as the site expects it', async () => {
+  test('the HUD script signs any request as the site expects it', async () => {
     const stage = new Stage()
     const hud = await stage.hud()
     const line = fc.string({ unit: 'grapheme' })
@@ -147,12 +145,12 @@ describe('the HUD script', () => {
   })
 })
 
-describe('the Board script', () => {
-  test('has no floating text', () => {
+describe('Board script', () => {
+  test('the Board has no floating text', () => {
     expect(BOARD_SCRIPT).not.toContain('llSetText')
   })
 
-  test('derives any avatar’s key as the site does', async () => {
+  test('the Board derives any avatar’s key as the site does', async () => {
     const board = await new Stage().board()
     await fc.assert(
       fc.asyncProperty(fc.string({ minLength: 32 }), fc.uuid(), async (master, avatar) => {
@@ -163,7 +161,7 @@ describe('the Board script', () => {
     )
   })
 
-  test('reads the master key only to derive a key or show its id', () => {
+  test('the Board reads the master key only to derive a key or show its id', () => {
     expect(BOARD_SCRIPT.match(/\bmaster\(\)/g)).toHaveLength(6)
     expect(BOARD_SCRIPT.match(/llList2String\(master\(\), 0\)/g)).toHaveLength(3)
     expect(BOARD_SCRIPT.match(/avatarKeyOf\(llList2String\(parts, 1\), \w+\)/g)).toHaveLength(2)
@@ -175,7 +173,7 @@ test.each([
   ['hud', HUD_SCRIPT],
   ['board', BOARD_SCRIPT],
   ['ranking-board', RANKING_SCRIPT],
-])('the %s understands its example notecard', (which, script) => {
+])('the %s script understands its example notecard', (which, script) => {
   const example = readFileSync(`hud/${which}-config.notecard.example`, 'utf8')
   const understood = [...script.matchAll(/name == "(\w+)"/g)].map(([, name]) => name)
   const shown = [...example.matchAll(/^(?:# )?(\w+) = /gm)].map(([, name]) => name)

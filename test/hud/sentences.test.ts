@@ -5,7 +5,7 @@ import { BOARD_SCRIPT, HUD_SCRIPT, RANKING_SCRIPT, SUMMONS_SCRIPT } from './simu
 
 const SCRIPTS = [HUD_SCRIPT, BOARD_SCRIPT, SUMMONS_SCRIPT, RANKING_SCRIPT]
 
-/** The sentences that a page quotes in backticks: they end in a full stop, or in `…` where cut. */
+/** Finds sentences in backticks, which end in a full stop, or in `…` if shortened. */
 function sentencesQuotedIn(page: string): string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/^```[\s\S]*?^```$/gm, '')
   return Array.from(text.matchAll(/`([A-Z][^`\n]* [^`\n]*[.…])`/g), ([, sentence = '']) => sentence)
@@ -14,7 +14,7 @@ function sentencesQuotedIn(page: string): string[] {
 test.each([
   ['docs/hud.md', 9],
   ['docs/hud-protocol.md', 10],
-])('%s quotes the scripts and the site word for word', (page, count) => {
+])('sentences quoted in %s match the scripts and the site word for word', (page, count) => {
   const spoken = SCRIPTS.flatMap((script) => [...sentencesOf(script)]).map(
     (sentence) => new RegExp(sentence.split('…').map(RegExp.escape).join('.*')),
   )
@@ -32,7 +32,7 @@ test.each([
   expect(quoted.filter((sentence) => !isSpoken(sentence))).toEqual([])
 })
 
-test('whole sentences are found with their placeholders, and protocol is not', () => {
+test('spoken sentences are found in a script, with placeholders, and protocol messages are not', () => {
   const script = `default { timer() {
     llOwnerSay("You have " + (string)llGetUnixTime() + " of\\n" + "them.");
     llDialog(llGetOwner(), "Choose one.", ["Yes", "no"], -5);

@@ -11,8 +11,8 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-describe('every HUD call', () => {
-  test('is a signed JSON POST', async () => {
+describe('all HUD calls', () => {
+  test('each HUD call is a signed JSON POST', async () => {
     await stage.region.pass(290)
     const [{ url, method, headers, body }] = stage.site.requests as [
       (typeof stage.site.requests)[0],
@@ -33,7 +33,7 @@ describe('every HUD call', () => {
     expect(Number(headers.get('X-Evernight-Time'))).toBe(Math.floor(stage.region.now))
   })
 
-  test('has a nonce of its own', async () => {
+  test('each HUD call has a unique nonce', async () => {
     await stage.region.pass(3600)
     const nonces = stage.site.requests.map(({ headers }) => headers.get('X-Evernight-Nonce'))
     expect(nonces).toHaveLength(12)
@@ -41,19 +41,19 @@ describe('every HUD call', () => {
   })
 })
 
-describe('Set password', () => {
-  test('sends the typed text, trimmed, and shows the site’s message', async () => {
+describe('Set password in the HUD menu', () => {
+  test('Set password sends the typed text, trimmed, and shows the site’s message', async () => {
     await stage.setPassword(hud, '  raven and rose \n')
     expect(stage.site.passwords.get(stage.nyx.key)).toBe('raven and rose')
     expect(stage.lastRead()).toBe('Your password is set. Log in on the site with it.')
   })
 
-  test('warns of the account password', async () => {
+  test('the prompt warns not to use the virtual-world account’s password', async () => {
     await stage.choose(hud, 'Set password')
     expect(stage.region.screenOf(stage.nyx).text).toContain('Never your account password')
   })
 
-  test('sends any text exactly', async () => {
+  test('Set password sends any text exactly as typed', async () => {
     const odd = [
       '"quoted"',
       'back\\slash\\',
@@ -75,18 +75,21 @@ describe('Set password', () => {
     ['x'.repeat(201), 'Too long'],
     ['ж'.repeat(125), 'Too long for this box'],
     ['two lines\nof text', 'One line only'],
-  ])('rejects %j without asking the site', async (password, sentence) => {
+  ])('Set password rejects %j without a request to the site', async (password, sentence) => {
     await stage.setPassword(hud, password)
     expect(stage.lastRead()).toContain(sentence)
     expect(stage.site.requests).toEqual([])
   })
 
-  test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])('accepts %j', async (password) => {
-    await stage.setPassword(hud, password)
-    expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)
-  })
+  test.each(['x'.repeat(8), 'x'.repeat(200), 'ж'.repeat(124)])(
+    'Set password accepts %j',
+    async (password) => {
+      await stage.setPassword(hud, password)
+      expect(stage.site.passwords.get(stage.nyx.key)).toBe(password)
+    },
+  )
 
-  test('hears only its wearer, once, for two minutes', async () => {
+  test('the text box accepts input only from the wearer, once, within two minutes', async () => {
     await stage.choose(hud, 'Set password')
     const { channel } = stage.region.screenOf(stage.nyx)
     expect(channel).toBeLessThan(-1000)
@@ -105,7 +108,7 @@ describe('Set password', () => {
     expect(hud.listens).toHaveLength(1)
   })
 
-  test('is not disturbed by a pulse', async () => {
+  test('a pulse does not interrupt setting a password', async () => {
     await stage.region.pass(280)
     await stage.choose(hud, 'Set password')
     await stage.region.pass(60)
@@ -115,7 +118,7 @@ describe('Set password', () => {
     expect(stage.site.calls()).toEqual(['password', 'pulse'])
   })
 
-  test('needs a key, a worn HUD and no throttling', async () => {
+  test('Set password requires a key and a worn HUD, and is throttled', async () => {
     const other = new Stage()
     const keyless = await other.hud()
     await other.choose(keyless, 'Set password')
@@ -132,7 +135,7 @@ describe('Set password', () => {
     expect(stage.lastRead()).toBe('Wear this HUD to use it.')
   })
 
-  test('registers again if the site has lost the account', async () => {
+  test('Set password registers again if the site has lost the account', async () => {
     stage.site.usernames.clear()
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.region.readBy(stage.nyx)).toEqual([
@@ -143,7 +146,7 @@ describe('Set password', () => {
     expect(stage.site.passwords.size).toBe(1)
   })
 
-  test('leaves no trace in the HUD', async () => {
+  test('the HUD does not store the password', async () => {
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Status')
     expect(stage.region.readBy(stage.nyx).join()).not.toContain('raven')
@@ -151,8 +154,8 @@ describe('Set password', () => {
   })
 })
 
-describe('the pulse', () => {
-  test('is sent every five minutes while the HUD is worn', async () => {
+describe('HUD pulse', () => {
+  test('a pulse is sent every five minutes while the HUD is worn', async () => {
     await stage.region.pass(3600)
     expect(stage.site.calls()).toHaveLength(12)
     await stage.region.takeOff(hud)
@@ -169,14 +172,14 @@ describe('the pulse', () => {
     ['-1|nan', {}],
     ['', {}],
     ['1e12|much', { essence: 0 }],
-  ])('sends the vitals %j as %j', async (text, vitals) => {
+  ])('the pulse sends the vitals %j as %j', async (text, vitals) => {
     hud.queue('link_message', [1, 4813, text, ''])
     hud.queue('link_message', [1, 99, '1|1', ''])
     await stage.region.pass(300)
     expect(stage.site.pulses.at(-1)).toEqual({ avatar: stage.nyx.key, ...vitals })
   })
 
-  test('first reports the wearer’s new name', async () => {
+  test('the wearer’s new name is reported before the pulse', async () => {
     stage.nyx.username = 'nyx.nightfall'
     await stage.region.pass(310)
     expect(stage.site.calls()).toEqual(['register', 'pulse'])
@@ -184,7 +187,7 @@ describe('the pulse', () => {
   })
 })
 
-test('jsonString makes JSON of any one line', () => {
+test('jsonString makes valid JSON from any line of text', () => {
   const line = fc.string({ unit: 'grapheme' }).map((text) => text.replace(/\p{Cc}/gu, ''))
   fc.assert(
     fc.property(line, (text) => {

@@ -10,9 +10,9 @@ beforeEach(async () => {
   hud = await stage.enrolled()
 })
 
-describe('trouble with the site', () => {
+describe('HUD when the site fails', () => {
   test.each([429, 499, 500, 503, 404, 400, 415])(
-    'with %i slows the pulse, and its end is noticed',
+    'status %i from the site slows the pulse down, and recovery is noticed',
     async (status) => {
       stage.site.trouble = { status, body: '<html>' }
       await stage.region.pass(4 * 3600)
@@ -28,7 +28,7 @@ describe('trouble with the site', () => {
     },
   )
 
-  test('never sends five requests in a minute to a failing site', async () => {
+  test('a failing site receives fewer than five requests per minute', async () => {
     stage.site.trouble = { status: 500, body: '' }
     for (let tries = 0; tries < 20; tries++) {
       await stage.choose(hud, 'Set password')
@@ -39,7 +39,7 @@ describe('trouble with the site', () => {
     expect(stage.site.calls()).toHaveLength(1)
   })
 
-  test('in a region that blocks requests ends after 40 seconds', async () => {
+  test('after a region has blocked requests, calls resume within 40 seconds', async () => {
     stage.region.isThrottled = true
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toContain('Try again in 40 seconds')
@@ -52,7 +52,7 @@ describe('trouble with the site', () => {
     expect(stage.site.passwords.size).toBe(1)
   })
 
-  test('with a missing answer ends after 90 seconds', async () => {
+  test('after a missing response, calls resume within 90 seconds', async () => {
     stage.region.losesAnswers = true
     await stage.setPassword(hud, 'raven-and-rose')
     await stage.choose(hud, 'Set password')
@@ -64,14 +64,14 @@ describe('trouble with the site', () => {
     expect(stage.lastRead()).toContain('Your password is set')
   })
 
-  test('is not inferred from an answer to another script', async () => {
+  test('responses to other scripts are ignored', async () => {
     hud.queue('http_response', [crypto.randomUUID(), 429, [], '{"error":"Not yours."}'])
     await stage.region.settle()
     await stage.choose(hud, 'Status')
     expect(stage.lastRead()).not.toContain('Not yours.')
   })
 
-  test('is printed up to the length of a chat line', async () => {
+  test('an error message is cut to the length of a chat line', async () => {
     stage.site.trouble = { status: 400, body: JSON.stringify({ error: 'ж'.repeat(1000) }) }
     await stage.setPassword(hud, 'raven-and-rose')
     expect(stage.lastRead()).toBe('ж'.repeat(200))

@@ -21,8 +21,8 @@ async function summon(board: Thing): Promise<void> {
 
 const called = () => mentors.filter((mentor) => stage.region.readBy(mentor).length > 0)
 
-describe('Summon the Houses', () => {
-  test('tells a mentor who calls, and where', async () => {
+describe('Summon the Houses on the Board', () => {
+  test('a summons tells a mentor who is calling, and where', async () => {
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor]))
     expect(stage.region.readBy(mentor)).toEqual([
@@ -34,7 +34,7 @@ describe('Summon the Houses', () => {
     ])
   })
 
-  test('can be repeated after ten minutes', async () => {
+  test('a summons can be repeated after ten minutes', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     await summon(board)
@@ -46,7 +46,7 @@ describe('Summon the Houses', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('calls at most five online mentors, not always the same ones', async () => {
+  test('a summons calls at most five online mentors, and not always the same ones', async () => {
     for (const mentor of mentors) mentor.isHere = false
     for (const mentor of mentors.slice(0, 4)) mentor.isOnline = false
     const board = await boardWith(mentors)
@@ -59,14 +59,14 @@ describe('Summon the Houses', () => {
     expect(called()).toContain(mentors[9])
   })
 
-  test('calls mentors in the region, even if the grid reports them offline', async () => {
+  test('a summons calls mentors in the region even if the grid reports them offline', async () => {
     const [mentor] = mentors as [Avatar]
     mentor.isOnline = false
     await summon(await boardWith([mentor]))
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('says when nobody is online', async () => {
+  test('a summons says when no mentor is online', async () => {
     for (const mentor of mentors) mentor.isHere = mentor.isOnline = false
     await summon(await boardWith(mentors))
     expect(stage.lastRead()).toContain('Nobody who may embrace you is online now')
@@ -78,14 +78,14 @@ describe('Summon the Houses', () => {
     [' 3-4', true],
     [' 4-6', false],
     [' 22-5', false],
-  ])('with the quiet hours%s at four o’clock calls: %s', async (hours, isCalled) => {
-    stage.region.now = 1_795_003_200 // 04:00 in Second Life time
+  ])('a mentor with the quiet hours%s is called at four o’clock: %s', async (hours, isCalled) => {
+    stage.region.now = 1_795_003_200
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor], hours))
     expect(stage.region.readBy(mentor).length > 0).toBe(isCalled)
   })
 
-  test('asks again if the online status does not arrive', async () => {
+  test('the online status is requested again if the response is lost', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     mentor.isHere = false
@@ -96,7 +96,7 @@ describe('Summon the Houses', () => {
     expect(stage.region.readBy(mentor)).toHaveLength(1)
   })
 
-  test('is not offered without its script, or without mentors', async () => {
+  test('Summon the Houses is not offered without its script or without mentors', async () => {
     await stage.region.touch(await stage.board(), stage.nyx)
     expect(stage.region.screenOf(stage.nyx).buttons).not.toContain('Summon the Houses')
     const board = await boardWith(mentors)
@@ -107,8 +107,8 @@ describe('Summon the Houses', () => {
   })
 })
 
-describe('the caller', () => {
-  test('hears that a mentor in the region is coming', async () => {
+describe('messages to the avatar who called', () => {
+  test('the caller is told that a mentor in the region is coming', async () => {
     const [mentor] = mentors as [Avatar]
     await summon(await boardWith([mentor]))
     stage.region.readBy(stage.nyx)
@@ -117,7 +117,7 @@ describe('the caller', () => {
     expect(stage.region.readBy(mentor).at(-1)).toBe('nyx has been told that you are coming.')
   })
 
-  test('hears that a mentor from elsewhere has arrived', async () => {
+  test('the caller is told when a mentor from another region has arrived', async () => {
     const [mentor] = mentors as [Avatar]
     mentor.isHere = false
     await summon(await boardWith([mentor]))
@@ -128,7 +128,7 @@ describe('the caller', () => {
     expect(stage.region.readBy(stage.nyx)).toEqual(['mentor.0 has come for you.'])
   })
 
-  test('is not disturbed by a mentor who stays away, or by anybody else', async () => {
+  test('the caller hears nothing of a mentor who does not come, or of other avatars', async () => {
     const [mentor] = mentors as [Avatar]
     const board = await boardWith([mentor])
     await summon(board)
@@ -143,7 +143,7 @@ describe('the caller', () => {
   })
 })
 
-test('a Board that summons twelve mentors loses none of 80 HUDs put on meanwhile', async () => {
+test('a Board summoning twelve mentors still answers each of 80 HUDs put on meanwhile', async () => {
   const board = await boardWith(mentors)
   const wearers = Array.from({ length: 80 }, (_, number) => stage.region.join(`wearer.${number}`))
   const huds: Thing[] = []

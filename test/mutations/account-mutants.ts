@@ -4,7 +4,6 @@ const CONTEXT = 'worker/identity/auth/create-context.ts'
 const ADMINISTRATORS = 'worker/identity/passkeys/administrators.test.ts'
 const SUSPENSIONS = 'worker/community/moderation/suspensions.test.ts'
 
-/** Guards of accounts and their sessions, of what administrators may do, and against floods. */
 export const accountMutants: Mutant[] = [
   {
     guard: 'an account starts with a random session version',

@@ -5,7 +5,6 @@ const STANDING = 'worker/community/calendar/standing.test.ts'
 const COMING = 'worker/community/calendar/coming.test.ts'
 const WRITE = 'worker/community/calendar/write-entry.ts'
 
-/** Guards of what groups plan, of who reads it, and of who comes. */
 export const calendarMutants: Mutant[] = [
   {
     guard: 'who holds a seat of the group writes its entries',

@@ -1,8 +1,8 @@
-/** One guard of the site, removed; the test must fail without it. */
+/** Describes a guard to remove from the source; the test must then fail. */
 export type Mutant = {
   guard: string
   file: string
-  /** Occurs exactly once in the file. */
+  /** Must occur exactly once in the file. */
   find: string
   replace: string
   test: string

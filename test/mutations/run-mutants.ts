@@ -5,12 +5,12 @@ import { withScratchTree } from '#test/system/scratch-tree.ts'
 import { buildBundle } from '#tools/build/build-bundle.ts'
 import type { Mutant } from './mutant.ts'
 
-// Against tests that hang: a mutant's test file takes seconds, all of them together a few minutes.
+// Stops tests that hang; one mutant’s test file takes seconds, and all together a few minutes.
 const RUN_MAX_MS = 10 * 60_000
 
 type MutantResult = {
   isCaught: boolean
-  /** The name of the first test that failed, or why none did. */
+  /** The first failed test, or the reason why none failed. */
   reason: string
 }
 
@@ -20,8 +20,8 @@ type Report = {
 }
 
 /**
- * Applies each mutant alone to a copy of the tree and runs its test, which must fail there and pass
- * in the unchanged copy. From `deadline` (epoch milliseconds) on no further mutant is run.
+ * Applies each mutant to a copy of the tree and runs its test, which must fail there and pass in
+ * the unchanged copy. Starts no mutant after `deadline` (epoch milliseconds).
  */
 export function runMutants(mutants: Mutant[], deadline: number): Promise<MutantResult[]> {
   return withScratchTree(async (root) => {
@@ -64,7 +64,7 @@ function missed(reason: string): MutantResult {
   return { isCaught: false, reason }
 }
 
-/** The names of the tests that fail; nothing passes and nothing fails when Vitest did not end. */
+/** Returns the failed tests. If Vitest crashed, nothing has passed or failed. */
 function runTests(root: string, files: string[]): { passed: number; failed: string[] } {
   const report = join(root, 'test-results/mutant.json')
   rmSync(report, { force: true })
@@ -82,7 +82,7 @@ function runTests(root: string, files: string[]): { passed: number; failed: stri
   return { passed: numPassedTests, failed: failed.map(({ fullName }) => fullName) }
 }
 
-/** For tests of the whole system: no mutant of theirs is in the pages, so one build serves all. */
+/** System tests need built pages. No mutant changes the pages, so all copies share one build. */
 async function linkBundle(root: string): Promise<void> {
   if (!existsSync('web/dist/site/app.html')) await buildBundle()
   mkdirSync(join(root, 'web'), { recursive: true })

@@ -4,7 +4,6 @@ const HUD = 'hud/evernight-hud.lsl'
 const BOARD = 'hud/evernight-board.lsl'
 const SUMMONS = 'hud/evernight-board-summons.lsl'
 
-/** Guards of the scripts in the virtual world, against thieves and against what regions lose. */
 export const scriptMutants: Mutant[] = [
   {
     guard: 'the Board gives a key to an object of its avatar alone',

@@ -2,7 +2,6 @@ import type { Mutant } from './mutant.ts'
 
 const SYNC = 'worker/sync'
 
-/** Guards of the sync: what it reads, that one runs at a time, and when it is held. */
 export const syncMutants: Mutant[] = [
   {
     guard: 'a page of the feed has 8 MB at most',

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// All groups in one response, a megabyte at a million players: for other programs.
+// Calls that return all groups, a megabyte at a million players. They are meant for other programs.
 const BARE_LIST = /\bapi\.(dynasties|clans|bloodlines)\.\$(get|url)\b/
-// The same by its address, without a query or an id.
+// Matches the same calls by URL, without a query or id.
 const ADDRESS = /\/api\/(dynasties|clans|bloodlines)['"`]/
 
 test('no page requests a list of all groups', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 type Package = { license?: string; dev?: boolean; devOptional?: boolean }
 
-/** The licences under which a package may ship with a site that everybody may run and change. */
+/** Licences allowed for packages in a site that everybody may run and change. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -20,7 +20,7 @@ const ALLOWED = new Set([
   'Zlib',
 ])
 
-/** An SPDX expression: of a choice (OR) one licence has to be allowed, of a sum (AND) all. */
+/** Evaluates an SPDX expression: one licence of an OR must be allowed, and all of an AND. */
 function mayShip(license = ''): boolean {
   return license
     .replace(/[()]/g, '')
@@ -36,7 +36,7 @@ test.each([
   ['GPL-3.0-only', false],
   ['SEE LICENSE IN LICENSE', false],
   [undefined, false],
-])('a package under %j may ship: %s', (license, expected) => {
+])('a package licensed %j may be shipped: %s', (license, expected) => {
   expect(mayShip(license)).toBe(expected)
 })
 

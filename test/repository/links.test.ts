@@ -12,7 +12,7 @@ const scripts = Object.keys(JSON.parse(readFileSync('package.json', 'utf8')).scr
 const generated = readFileSync('.gitignore', 'utf8').split('\n')
 const documents = globSync(['*.md', '{demo,docs,hud,schema,tools,web,worker}/**/*.md'])
 
-/** As GitHub names headings; a second one of the same name ends in -1. */
+/** Returns heading anchors as GitHub creates them; a repeated heading ends in -1. */
 function listAnchors(file: string): string[] {
   const text = readFileSync(file, 'utf8').replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
   const slugs = Array.from(text.matchAll(/^#+ +(.+)$/gm), ([, heading = '']) =>
@@ -34,7 +34,7 @@ function isThere(from: string, target: string): boolean {
   return existsSync(file) && (anchor === undefined || listAnchors(file).includes(anchor))
 }
 
-test.each(documents)('everything that %s names exists: links, files and commands', (from) => {
+test.each(documents)('every link, file and command mentioned in %s exists', (from) => {
   const text = readFileSync(from, 'utf8')
   const code = Array.from(text.matchAll(CODE), ([piece]) => piece)
   const links = Array.from(text.replace(CODE, '').matchAll(LINK), ([, target = '']) => target)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 
 const MIGRATIONS = readdirSync('schema/migrations').filter((name) => name.endsWith('.sql'))
 
-// Drizzle does not know virtual tables, nor the tables that SQLite makes behind them.
+// Drizzle does not know virtual tables, or the tables that SQLite creates for them.
 const COLUMNS = `
   SELECT "table".name || '.' || "column".name || ' ' || lower("column".type) || ' '
     || "column"."notnull" || ' ' || ifnull("column".dflt_value, '') || ' ' || "column".pk AS line
@@ -58,7 +58,7 @@ test('a column or index that no migration creates is detected', async () => {
   ])
 })
 
-test('tables looked up only by key are WITHOUT ROWID, which drizzle-kit does not know', () => {
+test('tables looked up only by key are WITHOUT ROWID, which drizzle-kit cannot express', () => {
   const select = migrate().prepare(`
     SELECT name FROM pragma_table_list
     WHERE schema = 'main' AND wr = 1 AND name NOT LIKE 'player\\_search%' ESCAPE '\\' ORDER BY name`)
@@ -85,21 +85,23 @@ const LINES = [
 test.each([
   ...TEXTS.map((place) => [place, 'a\nb\tc\u2028d'] as const),
   ...LINES.map((place) => [place, 'a b c d'] as const),
-])('the texts in %s lose control characters and direction overrides', (place, cleaned) => {
-  const [table = '', column = ''] = place.split('.')
-  const database = migrate(undefined, MIGRATIONS.slice(0, CLEANING))
-  const dirty = '\0a\r\n\0\0b\u001B\tc\u202E\u2028\u2066\u007F\u009Bd\0'
-  const clean = 'Élise 👩🏽‍🚀 می‌خواهم'
-  insert(database, table, { [column]: dirty })
-  insert(database, table, { [column]: clean })
-  migrate(database, MIGRATIONS.slice(CLEANING))
-  const rows = database.prepare(`SELECT ${column} AS text FROM ${table} ORDER BY rowid`).all()
-  expect(rows).toEqual([{ text: cleaned }, { text: clean }])
-})
+])(
+  'the migration removes control characters and direction overrides from the texts in %s',
+  (place, cleaned) => {
+    const [table = '', column = ''] = place.split('.')
+    const database = migrate(undefined, MIGRATIONS.slice(0, CLEANING))
+    const dirty = '\0a\r\n\0\0b\u001B\tc\u202E\u2028\u2066\u007F\u009Bd\0'
+    const clean = 'Élise 👩🏽‍🚀 می‌خواهم'
+    insert(database, table, { [column]: dirty })
+    insert(database, table, { [column]: clean })
+    migrate(database, MIGRATIONS.slice(CLEANING))
+    const rows = database.prepare(`SELECT ${column} AS text FROM ${table} ORDER BY rowid`).all()
+    expect(rows).toEqual([{ text: cleaned }, { text: clean }])
+  },
+)
 
 let nextId = 1
 
-/** Inserts a row that has only what the table requires. */
 function insert(database: DatabaseSync, table: string, values: Record<string, string>): void {
   const columns = database
     .prepare(

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** The districts, from the ground up. Each imports only from those before it. */
+/** Lists the districts from the lowest layer up; each imports only from earlier ones. */
 const DISTRICTS = [
   'core',
   'realm',
@@ -14,7 +14,10 @@ const DISTRICTS = [
   'outside',
   'operations',
 ]
-/** The rooms of each district of `worker/`, in the same order; `''` is what lies loose in it. */
+/**
+ * Lists the subfolders of each district of `worker/` in the same order; `''` stands for its own
+ * files.
+ */
 const WORKER_ROOMS: Record<string, string[]> = {
   core: ['', 'db', 'http', 'openapi'],
   realm: [
@@ -31,7 +34,10 @@ const WORKER_ROOMS: Record<string, string[]> = {
   outside: ['hud', 'icalendar', 'inworld', 'sitemap', 'discord', 'news-feeds', 'downloads'],
   operations: ['csp-reports', 'health', 'caches'],
 }
-/** The rooms of each district of `web/` whose order matters; the others import none of them. */
+/**
+ * Lists the subfolders of `web/` districts that have an order. Subfolders not listed are not
+ * imported by them.
+ */
 const WEB_ROOMS: Record<string, string[]> = {
   realm: ['groups', 'players', 'bloodlines', 'clans', 'dynasties', 'lineage'],
   history: ['compare', 'chronicle', 'realm'],
@@ -39,10 +45,9 @@ const WEB_ROOMS: Record<string, string[]> = {
   community: ['site', 'admin', 'calendar', 'court', 'moderation', 'recruiting', 'roster'],
   outside: ['api-docs', 'discord'],
 }
-/** Folders of `web/` below the districts, and those that compose them. */
+/** Folders of `web/` below the districts, and folders that combine districts. */
 const WEB_GROUND = ['ui', 'lib']
 const WEB_COMPOSING = ['landing', 'routes', 'shell', 'startup', 'server', 'service-worker', '']
-/** Brand texts and settings, which every folder may read. */
 const SETTINGS = 'web/site.ts'
 
 type Import = { from: string; to: string }
@@ -64,7 +69,10 @@ const imports: Import[] = files
   })
   .filter(({ to }) => to !== SETTINGS)
 
-/** Returns the folder directly below `root` that holds the file, `''` for a loose file, or null. */
+/**
+ * Returns the folder directly below `root` that contains the file, `''` for a file of `root`
+ * itself, or null.
+ */
 function roomOf(file: string, root: string): string | null {
   if (!file.startsWith(`${root}/`)) return null
   const [first = '', second] = file.slice(root.length + 1).split('/')
@@ -83,16 +91,16 @@ function listUpward(root: string, order: string[], among = imports): string[] {
   })
 }
 
-describe('no import leads upwards', () => {
+describe('imports only from lower layers', () => {
   test.each([
     ['worker', [...DISTRICTS, '']],
     ...Object.entries(WORKER_ROOMS).map(([district, rooms]) => [`worker/${district}`, rooms]),
-  ] as [string, string[]][])('in %s', (root, order) => {
+  ] as [string, string[]][])('files in %s import only from lower layers', (root, order) => {
     expect(listRooms(root)).toEqual(new Set(order))
     expect(listUpward(root, order)).toEqual([])
   })
 
-  test('in web, where `ui` and `lib` are one ground and what composes pages imports anything', () => {
+  test('in web, only composing folders import upwards, and ui and lib may import each other', () => {
     expect(listRooms('web')).toEqual(
       new Set([...WEB_GROUND, ...Object.keys(WEB_ROOMS), ...WEB_COMPOSING]),
     )
@@ -106,7 +114,7 @@ describe('no import leads upwards', () => {
     expect(listUpward('web', order, below)).toEqual([])
   })
 
-  test('from the routes of web into its server', () => {
+  test('web/routes never imports from web/server', () => {
     expect(
       imports.filter(
         ({ from, to }) => from.startsWith('web/routes/') && to.startsWith('web/server/'),
@@ -114,24 +122,30 @@ describe('no import leads upwards', () => {
     ).toEqual([])
   })
 
-  test.each(Object.entries(WEB_ROOMS))('between the rooms of web/%s', (district, rooms) => {
-    const root = `web/${district}`
-    expect(listRooms(root)).toEqual(new Set(rooms))
-    expect(listUpward(root, rooms)).toEqual([])
-  })
+  test.each(Object.entries(WEB_ROOMS))(
+    'subfolders of web/%s import only from lower layers',
+    (district, rooms) => {
+      const root = `web/${district}`
+      expect(listRooms(root)).toEqual(new Set(rooms))
+      expect(listUpward(root, rooms)).toEqual([])
+    },
+  )
 
-  test.each(['schema/contracts', 'schema/tables'])('between the districts of %s', (root) => {
-    const rooms = DISTRICTS.filter((district) => listRooms(root).has(district))
-    expect(listRooms(root)).toEqual(new Set(rooms))
-    expect(listUpward(root, rooms)).toEqual([])
-  })
+  test.each(['schema/contracts', 'schema/tables'])(
+    'subfolders of %s import only from lower layers',
+    (root) => {
+      const rooms = DISTRICTS.filter((district) => listRooms(root).has(district))
+      expect(listRooms(root)).toEqual(new Set(rooms))
+      expect(listUpward(root, rooms)).toEqual([])
+    },
+  )
 })
 
-test('worker/ has at most ten entries beside its entry files', () => {
+test('worker/ has at most ten entries besides its entry files', () => {
   expect(listRooms('worker').size - 1).toBeLessThanOrEqual(10)
 })
 
-test('every district has a README of at most 15 lines', () => {
+test('every district folder has a README of at most 15 lines', () => {
   const districts = DISTRICTS.flatMap((district) => {
     const readme = `worker/${district}/README.md`
     const lines = existsSync(readme) ? readFileSync(readme, 'utf8').trim().split('\n').length : 0
@@ -140,7 +154,7 @@ test('every district has a README of at most 15 lines', () => {
   expect(districts).toEqual([])
 })
 
-test('no folder has more than 21 loose files, but the one with a file for each route', () => {
+test('no folder has more than 21 files directly in it, except web/routes', () => {
   const counts = Map.groupBy(files, (file) => dirname(file))
   const crowded = [...counts].filter(([, loose]) => loose.length > 21).map(([folder]) => folder)
   expect(crowded.sort()).toEqual(['web/routes'])
@@ -153,11 +167,11 @@ test.each([
   'web/ui',
   'web/community/admin',
   'web/server',
-])('%s has at most 15 loose files', (folder) => {
+])('%s has at most 15 files directly in it', (folder) => {
   expect(files.filter((file) => dirname(file) === folder).length).toBeLessThanOrEqual(15)
 })
 
-test('what is loose in tools/ is a command of package.json, or runs one', () => {
+test('each file directly in tools/ is a command of package.json or runs one', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   const commands = Object.values<string>(scripts).join('\n')
   const runner = readFileSync('tools/run.mjs', 'utf8')

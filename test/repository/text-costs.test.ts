@@ -4,10 +4,10 @@ import { LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '#schema/rules.ts'
 import { countParsingSteps } from '#test/support/count-steps.ts'
 import { NESTED } from '#test/support/hostile-texts.ts'
 
-// A cost that grows with the square of the length is a hundred times too high at either.
+// At either length, quadratic growth would cost a hundred times too much.
 const LENGTH = inject('isSoak') ? 10_000 : 1500
 const PLAIN = `*a* ${'a'.repeat(LORE_MAX_LENGTH - 4)}`
-/** With as much text as may be saved. More marks are shown as typed. */
+/** The longest text that may be saved, with as many marks as are parsed. */
 const FULLEST = NESTED.map((mark) => {
   const marks = mark.match(/[*_`]+|[-+.<>()![\]\\]|https/g)?.length ?? 1
   return mark.repeat(TEXT_MARKS_MAX / marks).padEnd(LORE_MAX_LENGTH, 'a')
@@ -23,7 +23,7 @@ beforeAll(async () => {
   expect(plainSteps).toBeGreaterThan(LORE_MAX_LENGTH)
 })
 
-test.each(NESTED)('repeated %j costs as much as plain text of its length', (mark) => {
+test.each(NESTED)('parsing %j repeated costs as much as plain text of the same length', (mark) => {
   const nested = mark.repeat(LENGTH)
   expect(steps.get(nested)).toBeLessThan((1.5 * plainSteps * nested.length) / LORE_MAX_LENGTH)
   const nodes = JSON.stringify(parseRichText(nested)).split('"type":').length
@@ -31,6 +31,6 @@ test.each(NESTED)('repeated %j costs as much as plain text of its length', (mark
 })
 
 test.each(NESTED.map((mark, index) => [mark, FULLEST[index] ?? '']))(
-  'the longest parsed text of %j has a bounded cost',
+  'parsing the longest text of %j has a bounded cost',
   (_, text) => expect(steps.get(text)).toBeLessThan(25 * plainSteps),
 )

@@ -11,8 +11,8 @@ import * as gloomsbury from '../../docs/themes/gloomsbury/site.ts'
 import * as thornwood from '../../docs/themes/thornwood/site.ts'
 
 const RAW_COLOUR = /#[0-9a-f]{6}\b|#[0-9a-f]{3,4}(?=['"\s;)\]])|\b(?:rgb|hsl|oklch|oklab)a?\(/i
-// discord-colours.ts: what is drawn as Discord draws it has Discord's colours, in every theme.
-// print.css: paper is white and ink is dark, whatever the theme.
+// discord-colours.ts has Discord’s colours in every theme. print.css is dark on white in every
+// theme.
 const OWN_FILES = [
   ...['default-site.ts', 'default-theme.css', 'site.ts', 'theme.css', 'print.css'],
   ...['route-tree.gen.ts', 'discord-colours.ts'],
@@ -33,11 +33,11 @@ function linesWith(pattern: RegExp): string[] {
   )
 }
 
-test('no page names a colour: they all come from theme.css', () => {
+test('page code contains no colour values, because all colours come from theme.css', () => {
   expect(linesWith(RAW_COLOUR)).toEqual([])
 })
 
-test('every colour class names a colour of the theme', () => {
+test('every colour class uses a colour of the theme', () => {
   const prefixes =
     'accent|bg|border(?:-[trblxyse])?|caret|decoration|divide|fill|from|outline|placeholder|ring|shadow|stroke|text|to|via'
   const classes = new RegExp(`\\b(?:${prefixes})-([a-z]+-\\d{2,3})\\b`, 'g')
@@ -49,7 +49,7 @@ test('every colour class names a colour of the theme', () => {
   expect(unknown).toEqual([])
 })
 
-test('no page names the community: its words come from site.ts', () => {
+test('page code never contains the community’s name, which comes from site.ts', () => {
   expect(linesWith(/\bEvernight\b/)).toEqual([])
 })
 
@@ -76,7 +76,7 @@ function contrast(theme: Theme, text: string, ground: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-test('the typed colours match the style sheet’s', () => {
+test('the colour names in TypeScript match the style sheet’s', () => {
   const colours = [...DEFAULT_THEME].filter(([, value]) => value.startsWith('#'))
   expect(colours.map(([name]) => name)).toEqual(THEME_COLOURS.map((name) => `color-${name}`))
 })
@@ -103,17 +103,20 @@ describe.each([
   ['Evernight', 'web/theme.css'],
   ['Thornwood', 'docs/themes/thornwood/theme.css'],
   ['Gloomsbury', 'docs/themes/gloomsbury/theme.css'],
-])('the theme of %s', (_, file) => {
+])('theme of %s', (_, file) => {
   const own = readTheme(file)
   const theme = new Map([...DEFAULT_THEME, ...own])
 
-  test('sets only tokens of the default theme', () => {
+  test('the theme sets only tokens of the default theme', () => {
     expect([...theme.keys()]).toEqual([...DEFAULT_THEME.keys()])
   })
 
-  test.each(TEXT_ON_GROUND)('shows %s on %s with a contrast of at least 4.5', (text, ground) => {
-    expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
-  })
+  test.each(TEXT_ON_GROUND)(
+    'the theme shows %s on %s with at least 4.5 contrast',
+    (text, ground) => {
+      expect(contrast(theme, text, ground)).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 })
 
 const THEMES: [string, Settings][] = [
@@ -121,7 +124,7 @@ const THEMES: [string, Settings][] = [
   ['gloomsbury', gloomsbury],
 ]
 
-test.each(THEMES)('%s has every setting and every file', (folder, settings) => {
+test.each(THEMES)('the theme folder %s has every setting and every file', (folder, settings) => {
   expect(toPaths(settings).toSorted()).toEqual(toPaths(evernight).toSorted())
   const { MARK, HERO, POSTER } = settings
   const own = [MARK, HERO, POSTER].filter((picture) => picture && picture !== 'drawn')
@@ -132,13 +135,15 @@ test.each(THEMES)('%s has every setting and every file', (folder, settings) => {
   expect(listSettingFaults(drawn)).toEqual([])
 })
 
-// Another community's icon is another one, as it should be.
-test.runIf(site.SITE.name === evernight.SITE.name)('theme-check recognizes our icon', () => {
-  const icon = createHash('sha256').update(readFileSync('web/public/icon.svg')).digest('hex')
-  expect(icon).toBe(OUR_ICON)
-})
+test.runIf(site.SITE.name === evernight.SITE.name)(
+  'theme-check recognizes Evernight’s icon',
+  () => {
+    const icon = createHash('sha256').update(readFileSync('web/public/icon.svg')).digest('hex')
+    expect(icon).toBe(OUR_ICON)
+  },
+)
 
-/** The path of every setting; of a list, that it is one. */
+/** Returns the path of every setting; a list is marked as one. */
 function toPaths(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [path]
   return Object.entries(value).flatMap(([key, part]) => toPaths(part, `${path}.${key}`))

@@ -1,10 +1,10 @@
 import type { D1Database } from '@cloudflare/workers-types'
 import { wrapSession } from '#worker/core/db-session.ts'
 
-/** Called around every trip to the database: `run` makes it. `sql` is all its statements. */
+/** Wraps each database query: `run` executes it, and `sql` contains all its statements. */
 type Around = <T>(sql: string, run: () => Promise<T>) => Promise<T>
 
-/** The real database, with something done before and after each trip to it. */
+/** Wraps the real database so that code runs before and after each query. */
 export function aroundD1(db: D1Database, around: Around): D1Database {
   return {
     withSession: (bookmark?: string) =>

@@ -5,16 +5,19 @@ import { signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// Discord’s ids of the two who are linked.
+// Discord user ids of the two linked users.
 export const LORD = '700000000000000010'
 export const MEMBER = '700000000000000011'
 
-/** The flag of a message that the asker alone reads. */
+/** The flag of a message that only the caller can read. */
 export const EPHEMERAL = 64
 
 type Message = Extract<InteractionResponse, { type: 4 }>['data']
 
-/** For `beforeEach`: the small realm, whose lord and member are linked at Discord. */
+/**
+ * Sets up a site in `beforeEach`: the small realm, whose lord and member have linked Discord
+ * accounts.
+ */
 export async function openCommandSite() {
   await emptyDatabase()
   const site = new Site()
@@ -27,7 +30,6 @@ export async function openCommandSite() {
   return { site, realm }
 }
 
-/** The message that answers a command. */
 export async function ask(
   site: Site,
   name: string,
@@ -39,7 +41,6 @@ export async function ask(
   return response.data
 }
 
-/** The choices while an option is typed. */
 export async function complete(
   site: Site,
   name: string,
@@ -59,7 +60,6 @@ export function getEmbed({ embeds = [] }: Message): Embed {
   return embed
 }
 
-/** The fields of an embed by their names. */
 export function toFacts({ fields = [] }: Embed): Record<string, string> {
   return Object.fromEntries(fields.map(({ name, value }) => [name, value]))
 }

@@ -3,10 +3,9 @@ import { health } from '#schema/contracts/operations/health.ts'
 import type { FailureSource } from '#schema/contracts/sync/sync.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
-/** The settings with which a `Site` has no problem. */
 export const WELL = { GAME_FEED_TOKEN: 'token-of-the-tests' }
 
-/** For `beforeEach`: an empty database and a frozen `Date`. */
+/** Sets up an empty database and a frozen `Date`, for `beforeEach`. */
 export async function setUpHealth() {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -22,7 +21,6 @@ export async function ask(site: Site, headers: Record<string, string> = {}) {
   return { response, body }
 }
 
-/** A run as the sync would leave it. */
 export async function leaveRun(
   site: Site,
   state: string,

@@ -2,14 +2,14 @@ import { SITE_URL } from './site.ts'
 
 const ES256 = { name: 'ECDSA', namedCurve: 'P-256' }
 const SHA_256 = { name: 'ECDSA', hash: 'SHA-256' }
-/** User present, user verified; with `attested`, a new credential in the data. */
+/** Flags of authenticator data: user present and verified, and `attested` for a new credential. */
 const FLAGS = { shown: 0b0000_0101, attested: 0b0100_0101 }
 
 type Options = { challenge: string; rpId?: string; rp?: { id: string } }
-/** What a browser or an authenticator that lies says in place of the truth. */
+/** Values that a dishonest browser or authenticator sends instead of the true ones. */
 type Lies = { origin?: string; host?: string; challenge?: string; flags?: number }
 
-/** An authenticator in software, with one credential: ES256, no attestation. */
+/** A software authenticator with one ES256 credential and no attestation. */
 export class Authenticator {
   readonly id = toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
   counter = 0
@@ -22,7 +22,7 @@ export class Authenticator {
     ]) as Promise<CryptoKeyPair>
   }
 
-  /** As `navigator.credentials.create`, for the options of `POST /api/passkeys/options`. */
+  /** Simulates `navigator.credentials.create` with the options of `POST /api/passkeys/options`. */
   async create(options: Options, lies: Lies = {}) {
     const id = fromBase64Url(this.id)
     const attested = concat(new Uint8Array(16), toUint16(id.length), id, await this.#toCoseKey())
@@ -41,7 +41,7 @@ export class Authenticator {
     })
   }
 
-  /** As `navigator.credentials.get`. */
+  /** Simulates `navigator.credentials.get`. */
   async get(options: Options, lies: Lies = {}) {
     this.counter += 1
     const clientData = toClientData('webauthn.get', options, lies)
@@ -80,7 +80,7 @@ function toClientData(type: string, { challenge }: Options, lies: Lies): Uint8Ar
   return new TextEncoder().encode(JSON.stringify(said))
 }
 
-/** The two halves of a raw signature as the ASN.1 integers that authenticators send. */
+/** Encodes a raw signature as the two ASN.1 integers that authenticators send. */
 function toDer(raw: Uint8Array): Uint8Array {
   const content = concat(toDerInteger(raw.slice(0, 32)), toDerInteger(raw.slice(32)))
   return concat(bytes(0x30, content.length), content)

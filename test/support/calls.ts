@@ -5,7 +5,7 @@ import type { AppEnv } from '#worker/core/http/app-env.ts'
 import { type CallDescription, descriptions } from '#worker/core/openapi/describe-calls.ts'
 import { makeDocument } from '#worker/core/openapi/document.ts'
 
-/** A call of the API: what its route declares, and its operation in the document. */
+/** An API call: what its route declares, and its operation in the OpenAPI document. */
 export type Call = CallDescription & {
   /** `GET /api/dynasties/{id}` */
   name: string
@@ -14,7 +14,7 @@ export type Call = CallDescription & {
   operation: ApiOperation
 }
 
-/** Every call of `api`, so that what is promised of every call is tested of a new one, too. */
+/** Lists every call of `api`, so that tests of all calls include new ones. */
 export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
   const { paths } = await makeDocument(api)
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -31,7 +31,7 @@ export async function listCalls(api: Hono<AppEnv>): Promise<Call[]> {
 const HOW_TO_DESCRIBE =
   'begin its route with call({ id, summary, access, response }), as the other routes do'
 
-/** Routes that the document leaves out, each with what to do. */
+/** Lists routes missing from the OpenAPI document, each with what to do. */
 export function findUndescribed(api: Hono<AppEnv>, calls: readonly Call[]): string[] {
   const described = new Set(calls.map(({ name }) => name))
   const served = api.routes
@@ -47,8 +47,8 @@ export function isPublicRead({ method, access }: Call): boolean {
 }
 
 /**
- * The call's path with the document's examples for its parameters, or the values that this world has:
- * by a parameter's name, and by a collection's (`dynasties`, `players`) for the `id` of its rows.
+ * Fills in the call’s path with the documented examples, or with `known` values by parameter name,
+ * or by collection (`dynasties`, `players`) for an `id`.
  */
 export function toExamplePath(
   { path, operation }: Pick<Call, 'path' | 'operation'>,
@@ -72,7 +72,6 @@ export function toExampleBody({ operation }: Call): unknown {
   return operation.requestBody?.content['application/json']?.example
 }
 
-/** What a call takes, as a JSON schema: its path, its query or its body. */
 export function toInputSchema({ operation }: Call, place: 'path' | 'query' | 'body'): JsonSchema {
   if (place === 'body') {
     return (operation.requestBody?.content['application/json']?.schema ?? {}) as JsonSchema

@@ -4,9 +4,9 @@ import { makeDynasty, makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 
 /**
- * Makes two states of one game and answers how to go back: to a database that knows the first, with the
- * site's own texts in it, and a game that is in the second. In between came newcomers on several pages,
- * a leaver, a new house, other names and leaders, a loop of sires and a row that is refused.
+ * Creates two states of one game, and returns a function that restores the database of the first
+ * state while the game is in the second. The second has newcomers on several pages, a departed
+ * player, a new house, changed names and leaders, a loop of sires and an invalid row.
  */
 export function makeChangedWorld(site: Site): () => Promise<void> {
   const { world } = site.game

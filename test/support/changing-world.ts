@@ -12,7 +12,7 @@ import { uuidOf } from './plant-forest.ts'
 
 const CHUNK = 5000
 
-/** A player of a world whose rows and changes a test writes itself, without a feed. */
+/** A player whose rows and changes a test writes itself, without a feed. */
 export type Person = {
   id: number
   name: string
@@ -39,7 +39,7 @@ type Change = Pick<typeof syncChanges.$inferInsert, 'uuid' | 'kind'> & {
 
 const FIELDS = ['name', 'race', 'joined', 'sire', 'follows'] as const
 
-/** Writes the live rows of the people, and how many there are by race. */
+/** Writes the players’ rows, and their number by race. */
 export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promise<void> {
   const rows = Array.from(people, ({ id, name, race, joined, sire, follows, isPresent }) => {
     const folded = toSearchName(name)
@@ -65,7 +65,7 @@ export async function writePeople({ db }: Ctx, people: Iterable<Person>): Promis
     ON CONFLICT (race) DO UPDATE SET total = excluded.total`)
 }
 
-/** Writes what becomes of the people, live rows and changes, and returns the run that has applied it. */
+/** Writes the changed rows and the run that applied the changes, and returns the run. */
 export async function applyPeople(ctx: Ctx, before: People, after: People): Promise<RunRecord> {
   const changed = Array.from(after.values()).filter((person) => person !== before.get(person.id))
   await writePeople(ctx, changed)
@@ -73,7 +73,6 @@ export async function applyPeople(ctx: Ctx, before: People, after: People): Prom
   return recordRun(ctx, changes)
 }
 
-/** A run, later than the first, that has applied these changes to the players. */
 export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunRecord> {
   const json = changes.map(({ uuid, kind, before, after }) => {
     return [uuid, kind, before && JSON.stringify(before), after && JSON.stringify(after)]
@@ -82,7 +81,7 @@ export async function recordRun({ db }: Ctx, changes: Change[]): Promise<RunReco
     INSERT INTO ${syncChanges} (run_id, collection, uuid, kind, before, after)
     SELECT 1, 'players', value ->> 0, value ->> 1, value ->> 2, value ->> 3
     FROM json_each(${JSON.stringify(json)})`)
-  // Ids go on where those of deleted rows ended.
+  // Ids continue after those of deleted rows.
   const [last] = await db.values<[number]>(sql`SELECT coalesce(max(id), 0) FROM sync_changes`)
   const changesUpTo = last?.[0] ?? 0
   const [run] = await db
@@ -121,7 +120,6 @@ function toFeed({ name, race, joined, sire, follows }: Person): Partial<FeedPlay
   return { name, race, joined, sire, follows }
 }
 
-/** The tools of a run that has the lock. */
 export async function lockedTools(ctx: Ctx): Promise<StepTools> {
   await ctx.db.run(sql`UPDATE sync_lock SET holder = '', expires_at = 0`)
   return createStepTools(ctx, await takeLock(ctx))
@@ -134,7 +132,6 @@ const DERIVED = {
   ],
 }
 
-/** Every row of the tables, one text a row. */
 export async function readDerived({ db }: Ctx, part: keyof typeof DERIVED): Promise<string[]> {
   const rows: string[] = []
   for (const query of DERIVED[part]) {

@@ -1,2 +1,2 @@
-/** In place of the Worker's own: a third of a second for each login of a test is too much. */
+/** Replaces the Worker’s cost, because a third of a second per login is too slow for tests. */
 export const SCRYPT_COST = { log2N: 4, blockSize: 8, parallelism: 1 }

@@ -1,7 +1,7 @@
-// For tools/bench/: node test/support/count-pages.ts {state directory} {players}
-// Adds simulated rows to a synced world, and prints a JSON array: the rows of D1 that each page's calls read, the
-// milliseconds from this process, where each row comes through a socket, and the calls that a visitor may repeat; and
-// what each command at Discord costs.
+// Run by tools/bench/ as: node test/support/count-pages.ts {state directory} {players}. Adds
+// simulated rows to a synced world, and prints as JSON: the D1 rows read by each page’s calls,
+// their milliseconds (in this process each row passes a socket), the calls that a visitor may
+// repeat, and the cost of each Discord command.
 import { Hono } from 'hono'
 import type { Actor } from '#schema/roles.ts'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
@@ -33,7 +33,7 @@ const MEMBER: Actor = {
 
 const LORD: Actor = { ...MEMBER, accountId: LORD_ROW.accountId, playerUuid: uuidOf(LORD_ROW.id) }
 
-/** The calls of each page, for a visitor unless the page is for members. */
+/** The calls of each page, made as a visitor unless an actor is given. */
 const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['directory', ['/api/players']],
   ['directory, a page in the middle', [`/api/players?page=${Math.ceil(count / 40)}`]],
@@ -108,7 +108,7 @@ const PAGES: [page: string, calls: string[], actor?: Actor][] = [
   ['profile of a house', [house, `/api/rankings/dynasty/${FIRST_ID}`, `${house}/members/page`]],
 ]
 
-// What is cached would ask D1 nothing.
+// Disables the cache, because cached calls make no queries.
 const cache = { match: async () => undefined, put: async () => undefined }
 Object.assign(globalThis, { caches: { open: async () => cache } })
 const execution = { waitUntil() {} } as unknown as ExecutionContext

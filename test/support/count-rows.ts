@@ -5,11 +5,10 @@ export type Reading = {
   rows: number
   written: number
   queries: number
-  /** What was asked, by round trip. */
   trips: Query[][]
 }
 
-/** The environment with a database that counts what is read through it. */
+/** Wraps the environment’s database to count the rows it reads and writes. */
 export function countingEnv(env: Env): { env: Env; reading: Reading } {
   const reading: Reading = { rows: 0, written: 0, queries: 0, trips: [] }
   const count = (result: D1Result) => {
@@ -34,8 +33,8 @@ export function countingEnv(env: Env): { env: Env; reading: Reading } {
         if (name === 'raw') {
           return async () => {
             const { results } = await ask()
-            // `raw` does not say what it read, so a reading is asked once more in the form that does;
-            // a writing must not be.
+            // `raw` returns no row counts, so reads are repeated with a method that does. Writes
+            // must not be repeated.
             const isReading = /^\s*(select|with)/i.test(query.sql)
             return isReading ? target.raw() : results.map((row) => Object.values(row as object))
           }

@@ -8,8 +8,9 @@ const THREAD = 'count parsing steps'
 type Coverage = { result: { functions: { ranges: { count: number }[] }[] }[] }
 
 /**
- * Counts the calls of JavaScript functions that parsing each text makes, a cost that no busy machine changes. V8 counts
- * in a thread of its own, since each count goes through all of the functions that the thread has loaded.
+ * Counts the JavaScript function calls made to parse each text, a cost independent of the machine’s
+ * load. V8 counts in a separate thread, because each count scans all functions loaded in its
+ * thread.
  */
 export function countParsingSteps(texts: string[]): Promise<number[]> {
   const worker = new Worker(fileURLToPath(import.meta.url), { workerData: THREAD })
@@ -27,7 +28,7 @@ async function count(texts: string[]): Promise<void> {
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
   const counts: number[] = []
   for (const text of texts) {
-    // What is done once, such as compiling a pattern, is not counted.
+    // A first parse excludes one-time work such as compiling regular expressions.
     if (counts.length === 0) parseRichText(text)
     await session.post('Profiler.takePreciseCoverage')
     parseRichText(text)

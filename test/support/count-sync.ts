@@ -1,6 +1,7 @@
-// For tools/bench/: node test/support/count-sync.ts {state directory} {feed's address} {instant} [undo]
-// Syncs as the cron would until the run is finished, or undoes the last run. Its last line is JSON: what each invocation read and
-// wrote of D1 by D1's own count, in how many queries, and the bytes of the database after the last.
+// Run by tools/bench/ as: node test/support/count-sync.ts {state directory} {feed URL} {instant}
+// [undo]. Syncs like the cron trigger until the run is finished, or undoes the last run. The last
+// output line is JSON: D1’s own counts of rows and queries per invocation, and the final database
+// size in bytes.
 import { withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
 import { undoRun } from '#worker/sync/decide.ts'
@@ -24,7 +25,7 @@ await withLocalBindings(stateDir, async (bindings) => {
     const undoable = undo && invocations.length === 0 ? await findUndoable(ctx) : null
     const running = undoable ? undoRun(ctx, undoable.id) : runSync(ctx, 'schedule')
     const run = await running.catch((error: unknown) => {
-      // In a long run the bridge to the database loses a connection: the next invocation goes on.
+      // In a long run the connection to the database may be lost; the next invocation continues.
       if (!String((error as Error).cause).includes('fetch failed')) throw error
       at += LOCK_EXPIRES_MS
       return null

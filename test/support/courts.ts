@@ -6,11 +6,11 @@ import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site, startOfHour } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** For `beforeEach`: the small realm, whose lord and member read their courts. */
+/** Sets up the small realm for `beforeEach`, with sessions of its lord and member. */
 export async function openCourts() {
   await emptyDatabase()
   const site = new Site()
-  // The courts are read by the clock of the calls.
+  // API calls use the real clock, so syncs must be in its past.
   site.now = startOfHour() - 12 * HOUR_MS
   const realm = await syncSmallRealm(site)
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
@@ -30,7 +30,7 @@ export async function read<T>(browser: Browser, path: string): Promise<T> {
   return response.json()
 }
 
-/** Why, about whom, and what. */
+/** Returns the reason, subject and text of each item. */
 export async function listNewsTexts(browser: Browser, query = ''): Promise<string[]> {
   const { items } = await read<CourtNews>(browser, `news${query}`)
   return items.map(({ kind, subject, event }) => {

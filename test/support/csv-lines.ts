@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { type Site, toFresh } from './site.ts'
 
-/** The lines of a file as a spreadsheet opens it, past the mark of its encoding. */
+/** Returns the lines of a CSV file without its byte order mark. */
 export async function readLines(site: Site, path: string): Promise<string[]> {
   const answer = await site.call(toFresh(path))
-  // `text()` would swallow the mark.
+  // `text()` would remove the byte order mark.
   const bytes = new Uint8Array(await answer.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   return new TextDecoder().decode(bytes).split('\r\n')

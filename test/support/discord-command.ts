@@ -11,19 +11,16 @@ let lastId = 800000000000000000n
 export type GivenCommand = {
   name: string
   options?: Record<string, string>
-  /** The option that is still being typed. */
   focused?: string
-  /** Discord's id of who gives it; without one a person who is linked to nobody. */
+  /** The Discord id of the user; by default one without a linked account. */
   person?: string
 }
 
-/** A command as Discord sends it. */
 export function toCommand({ name, options = {}, focused, person = STRANGER }: GivenCommand) {
   lastId += 1n
   return toInteraction(String(lastId), person, { name, options, focused })
 }
 
-/** Sends what Discord would, signed at that time. */
 export async function sendInteraction(
   site: Site,
   interaction: unknown,
@@ -34,14 +31,13 @@ export async function sendInteraction(
   return site.call(PATH, { ...json({}, 'POST'), headers, body })
 }
 
-/** Gives a command; the answer of the site. */
 export async function giveCommand(site: Site, given: GivenCommand): Promise<InteractionResponse> {
   const response = await sendInteraction(site, toCommand(given))
   if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)
   return response.json()
 }
 
-/** Links a Discord account to the account of a player, without asking Discord. */
+/** Links a Discord account to a player’s account without the OAuth flow. */
 export async function linkPerson(site: Site, discordId: string, playerUuid: string): Promise<void> {
   await site.env.DB.prepare(
     `INSERT INTO discord_links (player_uuid, account_id, discord_id, name, access_sealed, refresh_sealed,

@@ -11,17 +11,20 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export const LINK_PATH = '/api/discord/link'
 
-/** The linked-role values of the small realm's lord, except the day of the embrace. */
+/** The linked-role values of the small realm’s lord, without the day of the embrace. */
 export const LORD_RECORDS = { house: '1', bloodline: '1', seat: '2', generation: '1' }
 
-/** For `beforeEach`: the small realm at a site with an application at Discord, and its lord's browser. */
+/**
+ * Sets up a site with a Discord application, the small realm and its lord’s session, for
+ * `beforeEach`.
+ */
 export async function openLinkSite() {
   await emptyDatabase()
   const site = new Site({
     DISCORD_CLIENT_ID: SIMULATED_CLIENT_ID,
     DISCORD_CLIENT_SECRET: SIMULATED_CLIENT_SECRET,
   })
-  // The calls of a player are at the clock's time.
+  // API calls use the real clock, so syncs must be in its past.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -29,14 +32,14 @@ export async function openLinkSite() {
   return { site, discord, realm, lord }
 }
 
-/** The address at Discord at which the person is asked. */
+/** Starts linking and returns the Discord URL at which the user is asked. */
 export async function begin(who: Browser): Promise<string> {
   const response = await who.call(LINK_PATH, json({}))
   expect(response.status).toBe(200)
   return (await response.json<{ address: string }>()).address
 }
 
-/** Follows the address to which Discord redirects; where the site redirects then. */
+/** Follows Discord’s redirect back to the site, and returns where the site redirects. */
 export async function comeBack(address: string, who: Browser): Promise<string | null> {
   const response = await who.call(address.replace(SITE_URL, ''), {
     headers: { 'Sec-Fetch-Site': 'cross-site' },
@@ -60,7 +63,6 @@ export async function tick(site: Site, at = Date.now()): Promise<void> {
   await updateLinkedRoles({ ...site.ctx(), now: at })
 }
 
-/** The person of whom `link` is the account. */
 export async function readPerson(discord: SimulatedDiscord): Promise<DiscordPerson | undefined> {
   return (await discord.readPeople()).find((one) => one.username === 'Wanderer')
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let spy: MockInstance<typeof console.error>
 
-// An unexpected error is a failure, even when the assertions pass.
+// An unexpected console error fails a test even if its assertions pass.
 beforeEach(() => {
   spy = vi.spyOn(console, 'error')
 })
@@ -14,7 +14,7 @@ afterEach(() => {
   expect(logged, 'unexpected console.error').toEqual([])
 })
 
-/** For tests that provoke many: still counted, not shown. */
+/** Hides expected errors in tests that cause many, but still counts them. */
 export function muteErrors(): void {
   spy.mockImplementation(() => {})
 }
@@ -23,7 +23,7 @@ export function readLoggedErrors(): string {
   return spy.mock.calls.map(String).join('\n')
 }
 
-/** For a test that provokes an error: checks that it was logged, and forgets it. */
+/** Asserts that a test logged an expected error, and removes it from the list. */
 export function expectLoggedError(pattern: RegExp): void {
   expect(readLoggedErrors()).toMatch(pattern)
   spy.mockClear()

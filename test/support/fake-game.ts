@@ -8,13 +8,12 @@ type Fault = (page: {
   body: string
 }) => Response | null | Promise<Response | null>
 
-/** A game's server whose world a test may change between two syncs, and break as it likes. */
+/** A game server whose world tests can change or break between syncs. */
 export class FakeGame {
   readonly world: World = { bloodlines: [], clans: [], dynasties: [], players: [] }
-  /** Returns the answer instead of the page, or null for the page. */
+  /** Returns a response that replaces the page, or null for the page itself. */
   fault: Fault | null = null
   pageSize = 1000
-  /** Whether it can say what has changed since an instant. */
   supportsChangedSince = false
   readonly asked: string[] = []
   readonly #versions = new Map<string, { text: string; at: number }>()
@@ -37,7 +36,7 @@ export class FakeGame {
     return (await this.fault?.({ collection, body })) ?? new Response(body)
   }
 
-  /** Notes of every row that is another than at the last call that it has changed now. */
+  /** Records `at` as change time of every row that differs from the last call. */
   noteChanges(at: number): void {
     for (const row of COLLECTIONS.flatMap<{ uuid: string }>(
       (collection) => this.world[collection],

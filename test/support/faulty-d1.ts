@@ -6,21 +6,20 @@ export const INTERNAL = 'D1_ERROR: internal error; reference = 0123456789abcdef'
 export const OVERLOADED = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
 /**
- * `before`: the trip fails and nothing was written. `after`: everything was committed, and the answer
- * is lost on its way.
+ * `before`: the query fails and nothing is written. `after`: everything is committed, but the
+ * response is lost.
  */
 export type When = 'before' | 'after'
 
-/** The fault of trip number `trip` (1 is the first); null for none. */
+/** Returns the fault of query number `trip` (from 1), or null for none. */
 export type Plan = (trip: number, sql: string) => { when: When; message?: string } | null
 
-/** A real database that fails by plan. */
+/** A real database that fails according to a plan. */
 export class FaultyD1 {
   readonly db: D1Database
   plan: Plan = () => null
-  /** How many trips there were since the plan was set with `follow`. */
+  /** The number of queries since the plan was set with `follow`. */
   trips = 0
-  /** Milliseconds that each trip takes longer. */
   delayMs = 0
 
   constructor(real: D1Database) {
@@ -41,7 +40,7 @@ export class FaultyD1 {
   }
 }
 
-/** Trip `n` fails, and every later one: the process that sent it is dead and cannot retry. */
+/** Makes query `n` and all later ones fail, like a crashed process that cannot retry. */
 export function crashesAt(n: number, when: When): Plan {
   const message = 'killed'
   return (trip) => {
@@ -54,7 +53,7 @@ export function failsOnceAt(n: number, when: When): Plan {
   return (trip) => (trip === n ? { when } : null)
 }
 
-/** The first trip whose SQL matches fails. */
+/** Makes the first query whose SQL matches fail. */
 export function failsOnceAtSql(pattern: RegExp, when: When): Plan {
   let isOver = false
   return (_, sql) => {

@@ -6,7 +6,7 @@ export const FILE_URL = 'https://game.test/files/feed.json'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A site whose game is one file, made of the world of `site.game` at each request. */
+/** Creates a site whose feed is a single file, generated from `site.game` at each request. */
 export function makeFileSite() {
   const site = new Site({ GAME: undefined, GAME_FEED_URL: FILE_URL, GAME_FEED_TOKEN: 'secret' })
   const requests: Request[] = []
@@ -22,7 +22,7 @@ export function makeFileSite() {
   return { site, game }
 }
 
-/** The rows of every collection in an order that no feed has. */
+/** Puts the rows of every collection into an order that no paged feed has. */
 export function shuffle({ world }: Site['game']): void {
   for (const collection of COLLECTIONS) world[collection].reverse()
 }

@@ -1,6 +1,6 @@
 import type { Env } from '#worker/core/context.ts'
 
-/** What the sync writes, except its own records. */
+/** Tables that the sync writes, except its own records. */
 const GAME_TABLES = [
   'players',
   'player_counts',
@@ -22,7 +22,6 @@ const GAME_TABLES = [
   'group_makeups',
 ]
 
-/** Without the version, which is the time of its writing. */
 const COLUMNS: Record<string, string> = {
   directory_blocks:
     'place, total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, names',
@@ -30,7 +29,7 @@ const COLUMNS: Record<string, string> = {
     'place, first_house, houses, ids, generation, childer, since, seen, veil, away, names',
 }
 
-/** Every row of the game's tables, one text a row, so that two databases can be compared. */
+/** Returns every row of the game’s tables as text, to compare two databases. */
 export async function readGameTables({ DB }: Pick<Env, 'DB'>): Promise<string[]> {
   const queries = GAME_TABLES.map((table) =>
     DB.prepare(`SELECT ${COLUMNS[table] ?? '*'} FROM ${table}`),

@@ -11,11 +11,14 @@ import { syncSmallRealm } from './small-realm.ts'
 
 export type Herald = Awaited<ReturnType<typeof openHerald>>
 
-/** For `beforeEach`: the small realm, and the owner of its house, who connects channels. */
+/**
+ * Sets up the small realm for `beforeEach`, with the session of the house’s owner, who connects
+ * channels.
+ */
 export async function openHerald() {
   await emptyDatabase()
   const site = new Site()
-  // The calls of the owner are at the clock's time.
+  // API calls use the real clock, so syncs must be in its past.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const discord = new SimulatedDiscord()
   const realm = await syncSmallRealm(site)
@@ -23,7 +26,7 @@ export async function openHerald() {
   return { site, discord, realm, owner }
 }
 
-/** Connects a webhook that posts all events of the house, except as `more` says. */
+/** Connects a webhook that posts all events of the house, unless `more` changes that. */
 export async function connect(
   { discord, owner }: Herald,
   more: object = {},
@@ -43,7 +46,7 @@ export async function readSettings(owner: Browser): Promise<DiscordSettings> {
   return (await owner.call('/api/dynasties/1/discord')).json()
 }
 
-/** New members of the house, whom the next sync sees. */
+/** Adds new members of the house and syncs. */
 export async function join({ site, realm }: Herald, ...names: string[]): Promise<void> {
   for (const name of names) {
     site.game.world.players.push(makePlayer({ name, dynasty: realm.house.uuid }))
@@ -55,6 +58,6 @@ export async function deliver(site: Site, at = site.now): Promise<void> {
   await deliverNews({ ...site.ctx(), now: at })
 }
 
-/** The line of a new member. */
+/** Formats the message line of a new member. */
 export const joined = (name: string) =>
   `**${name}** arrived in the realm and was received by **House Vesper**.`

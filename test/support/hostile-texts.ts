@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** CommonMark 0.31.2, HTML blocks and raw HTML, and what injections are made of. */
+/** HTML blocks and raw HTML from CommonMark 0.31.2, and typical injection attempts. */
 export const HOSTILE = [
   '<table><tr><td>\n<pre>\n**Hello**,\n\n_world_.\n</pre>\n</td></tr></table>',
   '<script type="text/javascript">\n// JavaScript example\ndocument.getElementById("demo").innerHTML = "Hello"\n</script>',
@@ -60,7 +60,7 @@ export const HOSTILE = [
   '\u0000<script>\u0000alert(1)</script>',
 ]
 
-/** Marks whose repetition has cost readers of Markdown the most. */
+/** Repeated marks that have been the most expensive for Markdown parsers. */
 export const NESTED = [
   '*',
   '_',
@@ -85,7 +85,6 @@ export const NESTED = [
   'https://a.b/)',
 ]
 
-/** What marks, addresses and markup are made of. */
 export const PIECES = [
   ...[
     '*',

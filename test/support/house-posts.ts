@@ -4,7 +4,6 @@ import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { pathOfGroup, syncSmallRealm } from './small-realm.ts'
 
-/** What the owner writes, where a test says nothing else. */
 export const POST = {
   isOpen: true,
   languages: ['en', 'de'],
@@ -14,7 +13,7 @@ export const POST = {
   landmark: 'http://maps.secondlife.com/secondlife/Evernight/128/128/24',
 }
 
-/** For `beforeEach`: the small realm, the owner of its house, and the path of the house. */
+/** Sets up the small realm for `beforeEach`, with its house’s path and the owner’s session. */
 export async function openHouse() {
   await emptyDatabase()
   const site = new Site()

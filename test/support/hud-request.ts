@@ -8,20 +8,19 @@ export const [HUD_KEY_ID = '', HUD_MASTER_KEY = ''] = TEST_SECRETS.HUD_MASTER_KE
 export type Signed = { body: string; headers: Record<string, string> }
 type Body = { avatar: string } & Record<string, unknown>
 export type HudOptions = {
-  /** The avatar whose key signs; the body's own if not given. */
+  /** The avatar whose key signs; by default the avatar in the body. */
   signer?: string
   keyId?: string
   master?: string
-  /** Seconds that the HUD's clock is ahead. */
+  /** Seconds by which the HUD’s clock is fast. */
   time?: number
   nonce?: string
-  /** The address of the site that the HUD calls. */
   siteUrl?: string
 }
 
 let made = 0
 
-/** The request as the avatar's own HUD signs it. */
+/** Signs a request as the avatar’s own HUD does. */
 export async function signHud(
   call: string,
   body: Body | string,

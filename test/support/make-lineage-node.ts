@@ -1,6 +1,6 @@
 import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 
-/** A player of a lineage tree, named by the UUID unless `given` says otherwise. */
+/** Creates a lineage node, named by its UUID unless `given` has a name. */
 export function makeLineageNode(playerUuid: string, given: Partial<LineageNode> = {}): LineageNode {
   const children = given.children ?? []
   return {

@@ -3,7 +3,7 @@ import { type Browser, json, signIn } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** For `beforeEach`: the small realm, and its member with an account. */
+/** Sets up the small realm for `beforeEach`, with an account of its member. */
 export async function openMemberSite() {
   await emptyDatabase()
   const site = new Site()

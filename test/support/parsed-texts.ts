@@ -2,7 +2,6 @@ import { expect } from 'vitest'
 import type { Block, Inline } from '#schema/contracts/core/rich-text.ts'
 import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
-/** The nodes of a text of one paragraph. */
 export function parseLine(source: string): Inline[] {
   const [block, ...rest] = parseRichText(source)
   if (block?.type !== 'paragraph' || rest.length > 0) throw new Error('not one paragraph')
@@ -13,7 +12,7 @@ export function text(value: string, marks: object = {}) {
   return { type: 'text', value, ...marks }
 }
 
-/** The nodes of a text as typed, which has no marks. */
+/** Asserts that a text without marks is parsed as typed. */
 export function expectAsTyped(source: string) {
   expect(parseLine(source)).toEqual([text(source)])
 }

@@ -4,11 +4,11 @@ import type { Authenticator } from './authenticator.ts'
 import { type Browser, json } from './people.ts'
 import { emptyDatabase, Site } from './site.ts'
 
-// What the pages do with a passkey, with an authenticator in software.
+// Uses passkeys like the pages do, with a software authenticator.
 
 export type Lies = Parameters<Authenticator['get']>[1]
 
-/** A site on an empty database; the time of the test passes only by `wait`. */
+/** Opens a site with an empty database and a clock that moves only through `wait`. */
 export async function openStoppedSite() {
   await emptyDatabase()
   const site = new Site()

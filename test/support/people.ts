@@ -7,7 +7,7 @@ import { planSession, signSession } from '#worker/identity/auth/sessions/session
 import type { Site } from './site.ts'
 
 export const PASSWORD = 'nightfall-demo'
-// One hash for every test account: scrypt is slow on purpose.
+// All test accounts share one hash, because scrypt is slow on purpose.
 const passwordHash = await hashPassword(PASSWORD)
 
 type Made = {
@@ -36,7 +36,6 @@ export async function makeAccount(
   return account
 }
 
-/** The context of an administrator's call. */
 export function administratorCtx(site: Site): Ctx {
   const actor = {
     kind: 'account',
@@ -48,12 +47,12 @@ export function administratorCtx(site: Site): Ctx {
   return { ...site.ctx(), actor }
 }
 
-/** For tests that write more than an account may. */
+/** Resets the write limit, for tests that write more than an account may. */
 export async function forgetWrites({ env }: Site): Promise<void> {
   await env.DB.prepare('DELETE FROM write_counts').run()
 }
 
-/** What our own pages send with a write. */
+/** Builds a write request like one from our own pages. */
 export function json(
   body: unknown,
   method = 'POST',
@@ -66,7 +65,6 @@ export function json(
   }
 }
 
-/** A browser that is signed in: it sends the cookies that it was given. */
 export class Browser {
   readonly site: Site
   readonly cookies = new Map<string, string>()
@@ -75,7 +73,7 @@ export class Browser {
     this.site = site
   }
 
-  /** The same browser at another isolate. */
+  /** Returns the same browser, connected to another isolate. */
   at(site: Site): Browser {
     const browser = new Browser(site)
     for (const [name, value] of this.cookies) browser.cookies.set(name, value)
@@ -101,7 +99,7 @@ export class Browser {
   }
 }
 
-/** Makes the account and gives a browser its session: as after a login, without the slow hash. */
+/** Creates an account and signs a browser in, without the slow hash of a login. */
 export async function signIn(site: Site, made: Made, nowMs = Date.now()): Promise<Browser> {
   const { id: accountId, sessionVersion } = await makeAccount(site, made)
   const keyring = readKeyring(site.env, 'SESSION_KEYS')

@@ -3,7 +3,10 @@ import { PICTURES } from './pictures.ts'
 import { emptyDatabase, Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-/** A site with one portrait that it has not fetched yet, and a picture service that sends a PNG for whatever is asked. */
+/**
+ * Opens a site with one portrait not fetched yet, and a picture service that returns a PNG for
+ * everything.
+ */
 export async function openPictureService() {
   await emptyDatabase()
   const site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
@@ -16,7 +19,7 @@ export async function openPictureService() {
   return { site, portrait, lord, origin }
 }
 
-/** The tests of a file share the store and the cache. */
+/** Removes a picture from KV and the cache, which all tests of a file share. */
 export async function forgetPicture({ env }: Site, uuid: string): Promise<void> {
   await env.TEXTURES.delete(uuid)
   const missing = await caches.open('missing-textures')

@@ -1,7 +1,7 @@
 import type { LineageMode, LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { planLineage } from '#worker/sync/lineage/derive-tree.ts'
 
-/** A player as a feed has them. */
+/** The fields of a feed’s player that a tree needs. */
 type Given = {
   uuid: string
   joined?: string | null | undefined
@@ -9,10 +9,12 @@ type Given = {
   follows?: string | null | undefined
 }
 
-/** A tree as its UUIDs alone. */
 export type PlainTree = { uuid: string; children: PlainTree[] }
 
-/** The whole tree below each player of a feed; `ids` are the site's, which break ties of age. */
+/**
+ * Returns the whole tree below each player of a feed. `ids` are the site’s ids, which decide
+ * between equal ages.
+ */
 export function toPlainTrees(
   players: readonly Given[],
   mode: LineageMode,

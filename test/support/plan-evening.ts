@@ -2,13 +2,13 @@ import type { CalendarEntry, NewEntryBody } from '#schema/contracts/community/ca
 import { addDays } from '#schema/core/time/dates.ts'
 import { type Browser, json } from './people.ts'
 
-/** The day in the examples of the API's document. */
+/** The date in the examples of the OpenAPI document. */
 export const EXAMPLE_DAY = '2026-11-21'
 
-/** Eleven days ago, so that a weekly event comes in three days and never runs during a test. */
+/** Eleven days ago: the next weekly event comes in three days, so none runs during a test. */
 export const FIRST_DAY = addDays(new Date().toISOString().slice(0, 10), -11)
 
-/** A weekly event since `FIRST_DAY`, for everybody. */
+/** Returns the body of a weekly public event that starts on `FIRST_DAY`. */
 export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   return {
     ...{ title: 'Court at dusk', text: 'Bring **candles**.', place: 'The great hall' },
@@ -17,7 +17,7 @@ export function toEvening(change: Partial<NewEntryBody> = {}): NewEntryBody {
   }
 }
 
-/** Plans an evening as a person who may: of a group such as `dynasty:1`, or of the realm. */
+/** Plans an event of a group such as `dynasty:1`, or of the realm, as a user who may. */
 export async function planEvening(
   person: Browser,
   planner: string,

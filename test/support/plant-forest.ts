@@ -7,7 +7,6 @@ import type { Site } from './site.ts'
 
 const CHUNK = 5000
 
-/** The context of a signed-in reader. */
 export function readerCtx(site: Site): Ctx {
   const actor = {
     kind: 'account',
@@ -28,13 +27,13 @@ export function idOf(uuid: string): number {
 }
 
 type Forest = {
-  /** For each player the index of the parent, or -1: the player at index i has the id i + 1. */
+  /** For each player the index of the parent, or -1. The player at index i has the id i + 1. */
   parents: ArrayLike<number>
   joinedAt?: ArrayLike<number>
   name?: (index: number) => string
 }
 
-/** Players and their places in a tree without a sync: far faster, for worlds of any shape. */
+/** Inserts players and their tree positions without a sync, which is much faster. */
 export async function plantForest(
   site: Site,
   mode: LineageMode,

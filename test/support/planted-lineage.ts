@@ -20,7 +20,7 @@ export function makePerson(id: number, person: Partial<Person> = {}): Person {
   }
 }
 
-/** Both trees, computed from the people alone, as `readDerived` returns the rows. */
+/** Computes both trees from the players alone, and returns rows as `readDerived` does. */
 export function expectLineage(people: People): string[] {
   const present = Array.from(people.values())
     .filter(({ isPresent }) => isPresent)
@@ -55,7 +55,7 @@ export async function readLineage(site: Site): Promise<string[]> {
   return (await readDerived(site.ctx(), 'lineage')).sort()
 }
 
-/** People and both trees, computed in full as the first run does. */
+/** Inserts players and computes both trees in full, like a first run. */
 export async function plant(site: Site, people: Person[]): Promise<People> {
   await writePeople(site.ctx(), people)
   const run = { ...(await recordRun(site.ctx(), [])), isFull: true }

@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest'
 
 /**
- * Deadlines of so many milliseconds come when the test says: after `wait`, or when it calls one of `expiries`. Other
- * timers are as they were. It ends with the test.
+ * Controls timers of `ms` milliseconds: they fire after `wait`, or when the test calls one of
+ * `expiries`. Other timers are unchanged. Ends with the test.
  */
 export function playDeadlines(ms: number, wait?: number) {
   const expiries: (() => void)[] = []

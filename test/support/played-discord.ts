@@ -6,10 +6,10 @@ import { fakeEnv } from './realm-world.ts'
 
 const ORIGIN = 'https://discord.invalid'
 
-/** The realm's Discord inside the test's own process: what the Worker fetches of Discord goes to it. */
+/** Runs the simulated Discord in the test’s process; the Worker’s requests to Discord go there. */
 export class SimulatedDiscord {
   readonly #env = fakeEnv()
-  /** Each request that came, as `POST /api/v10/webhooks/…`. */
+  /** Received requests, such as `POST /api/v10/webhooks/…`. */
   readonly requests: string[] = []
 
   constructor() {
@@ -26,14 +26,15 @@ export class SimulatedDiscord {
     return realm.request(`/discord${path}`, init, this.#env)
   }
 
-  /** The address of a new webhook. */
   async makeWebhook(name = 'Herald', isForum = false): Promise<string> {
     const response = await this.#ask('/webhooks', toJson('POST', { name, isForum }))
     const { url } = await response.json<{ url: string }>()
     return url
   }
 
-  /** What a person answers at an address where Discord asks for a channel or who they are: where it leads back to. */
+  /**
+   * Simulates a user’s answer to Discord’s prompt, and returns the URL that Discord redirects to.
+   */
   async answer(
     address: string,
     answer: 'authorize' | 'cancel' = 'authorize',
@@ -56,12 +57,12 @@ export class SimulatedDiscord {
     if (!response.ok) throw new Error(await response.text())
   }
 
-  /** The people who have linked an account, with the data Discord has of them. */
+  /** Returns the users who have linked an account, with the data Discord has about them. */
   async readPeople(): Promise<DiscordPerson[]> {
     return (await (await this.#ask('/people')).json<{ people: DiscordPerson[] }>()).people
   }
 
-  /** Takes back what the person allowed, as in Discord's settings, or lets the access token expire. */
+  /** Revokes the user’s authorization, as in Discord’s settings, or expires the access token. */
   async change(username: string, what: 'withdraw' | 'expire'): Promise<void> {
     await this.#ask(`/people/${username}/${what}`, { method: 'POST' })
   }
@@ -71,7 +72,7 @@ export class SimulatedDiscord {
     return webhooks
   }
 
-  /** The lines of each message of a channel, without their times. */
+  /** Returns the lines of each message in a channel, without times. */
   async readLines(index = 0): Promise<string[][]> {
     const webhook = (await this.read())[index]
     return (webhook?.messages ?? []).map(({ embeds }) =>

@@ -4,7 +4,7 @@ import { DAY_MS } from '#schema/rules.ts'
 import type { World } from './recorded-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 
-// A realm small enough to be played for a year, in which milestones come close.
+// Plays a year in a realm small enough for tests, in which milestones are close.
 
 const HOUSES = 3
 const SEATS = ['owner', 'officer_1'] as const
@@ -12,8 +12,8 @@ const ACTIONS = ['embrace', 'leave', 'return', 'die', 'rise', 'move', 'seat', 'f
 
 type Action = { what: (typeof ACTIONS)[number]; a: number; b: number }
 /**
- * So many days after the one before, what happens, what the game says by mistake before that (null for nothing), and at
- * which trip to the database a sync of the day dies.
+ * A day to play: days since the previous one, what happens, a mistake in the feed before that (or
+ * null), and the database query at which the sync crashes.
  */
 type PlayedDay = {
   gap: number
@@ -47,7 +47,7 @@ export function anyPlayedDays(days: number, gap: number): fc.Arbitrary<PlayedDay
 
 type Player = FeedRowOnTheWire['players']
 
-/** 24 players of a bloodline, whose nights, and whose houses' years, are soon round numbers. */
+/** Creates 24 players of a bloodline, for whom round numbers of nights and house years are near. */
 function makeWorld(start: number): World {
   const at = (daysBefore: number) => new Date(start - daysBefore * DAY_MS).toISOString()
   const blood = makeBloodline({ name: 'Old Blood' })
@@ -72,7 +72,7 @@ function makeWorld(start: number): World {
   return { bloodlines: [blood], clans: [clan], dynasties, players }
 }
 
-/** Plays the actions of a day. A player who leaves is moved to `gone`, and may return from there. */
+/** Applies a day’s actions. Departed players move to `gone`, and may return from there. */
 function playDay(world: World, gone: Player[], now: number, actions: Action[]): void {
   const { players, dynasties, bloodlines } = world
   const pick = <Item>(items: Item[], index: number) => items[index % items.length] as Item
@@ -80,7 +80,7 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
     const player = pick(players, a)
     const house = pick(dynasties, b)
     if (what === 'embrace') {
-      // Few sires, so that some have many childer.
+      // Few sires, so that some of them have many childer.
       const sire = pick(players.slice(0, 3), a)
       players.push(
         makePlayer({
@@ -115,10 +115,12 @@ function playDay(world: World, gone: Player[], now: number, actions: Action[]): 
   }
 }
 
-/** What the game says at an instant, by mistake before, and at which trip its sync dies. */
+/**
+ * A time with the feed’s world, a mistaken world before it, and the query at which its sync
+ * crashes.
+ */
 export type Day = { at: number; world: World; mistake: World | null; killedAt: number | null }
 
-/** The worlds of the days, the first of which is the start. */
 export function liveDays(start: number, played: readonly PlayedDay[]): Day[] {
   const world = makeWorld(start)
   const gone: Player[] = []

@@ -3,7 +3,7 @@ import { rememberWorld } from './remember-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
-/** One house of so many players in one clan of one bloodline, all sired by its lord. */
+/** Adds a bloodline with one clan and one house of `count` players, all sired by its lord. */
 export function populate(site: Site, count = 25) {
   const lord = makePlayer({ name: 'Élîse Nightbloom' })
   const bloodline = makeBloodline()
@@ -26,14 +26,13 @@ export function populate(site: Site, count = 25) {
   return { lord, members, dynasty, clan, bloodline }
 }
 
-/** The same, synced: by a sync once, and from then on by its rows. */
+/** Returns the same world, already synced; the rows of its first sync are reused. */
 export const syncPopulated = rememberWorld(async (site) => {
   const populated = populate(site)
   await site.sync()
   return populated
 })
 
-/** How many the site shows. */
 export async function countPlayers(site: Site): Promise<number> {
   return (await site.get<PlayersResponse>('/api/players')).pagination.totalPlayers
 }

@@ -1,15 +1,18 @@
 import 'vitest'
 
 declare module 'vitest' {
-  /** From vitest.config.ts: whether this is the long run, and the seed of properties and samples. */
+  /**
+   * Values from vitest.config.ts: whether this is the soak, and the seed for properties and
+   * samples.
+   */
   interface ProvidedContext {
     isSoak: boolean
     seed: number
-    /** Milliseconds by which the tests' clock is ahead. */
+    /** Milliseconds by which the tests’ clock is fast. */
     clockOffset: number
   }
 
-  /** How many attempts a test made, for the table of `npm run soak`. */
+  /** The number of attempts a test made, for the table of `npm run soak`. */
   interface TaskMeta {
     tried?: number
   }

@@ -23,7 +23,7 @@ const KNOWN = {
 
 type ToQuery = (players: number) => string
 
-/** The pages and searches of the directory that are the hardest to read, and the parts of the site map. */
+/** The most expensive pages and searches of the directory, and the parts of the site map. */
 const QUERIES: Record<string, Record<string, ToQuery>> = {
   listPlayers: {
     'the first page': () => '?page=1',

@@ -6,7 +6,7 @@ import { fakeEnv } from './realm-world.ts'
 
 const TOKEN = 'token-of-the-tests'
 
-/** The embedded game world inside the test's own process, as the Worker's `GAME`. */
+/** Runs the demo game in the test’s process, as the Worker’s `GAME` binding. */
 export class RealmGame {
   readonly #env
 
@@ -14,7 +14,6 @@ export class RealmGame {
     this.#env = fakeEnv({ FEED_TOKEN: TOKEN, REALM_PLAYERS: String(players) })
   }
 
-  /** The bindings that make a Worker read this world. */
   get bindings(): Partial<Env> {
     const fetch = async (address: string, init: RequestInit) => {
       const url = new URL(address)
@@ -24,17 +23,16 @@ export class RealmGame {
     return { GAME: { fetch } as unknown as Env['GAME'], GAME_FEED_TOKEN: TOKEN }
   }
 
-  /** Day 0 begins at this instant: two games that begin at the same are the same. */
+  /** Begins day 0 at this time. Games that begin at the same time are identical. */
   async begin(at: number): Promise<void> {
     await realm.request(`/reset?at=${at}`, { method: 'POST' }, this.#env)
   }
 
-  /** The next day begins now, or at an instant in epoch milliseconds. */
+  /** Begins the next day at the given epoch milliseconds. */
   async advance(at = Date.now()): Promise<void> {
     await realm.request(`/advance?at=${at}`, { method: 'POST' }, this.#env)
   }
 
-  /** All players as its feed has them today. */
   async readPlayers(): Promise<FeedRowOnTheWire['players'][]> {
     const headers = { Authorization: `Bearer ${TOKEN}` }
     const response = await realm.request('/feed/players?limit=500', { headers }, this.#env)

@@ -5,7 +5,7 @@ import { createWorld, type World, type WorldSeed } from '#demo/world/world.ts'
 import type { FeedRowOnTheWire } from '#schema/contracts/sync/game-feed.ts'
 import type { Collection } from '#schema/contracts/sync/sync.ts'
 
-/** An environment whose KV is a Map and whose pictures are read from the disk. */
+/** Returns an environment with a Map as KV and pictures read from disk. */
 export function fakeEnv(vars: Omit<RealmEnv, 'WORLD' | 'PICTURES'> = {}): RealmEnv {
   const stored = new Map<string, string>()
   return {
@@ -28,7 +28,6 @@ export function worldOf(from: Partial<WorldSeed> = {}): World {
   return createWorld({ seed: 'evernight', size: 769, day: 0, now: NOON, ...from })
 }
 
-/** Every row of a collection, read in pages of the given size. */
 export function readAll<C extends Collection>(
   world: World,
   collection: C,

@@ -1,6 +1,7 @@
-// For tools/bench/: node test/support/record-calls.ts {state directory} {known values, directory queries, words}
-// Its last line is a JSON array: what each public read of the database returns, and what it asks D1, trip by trip.
-// Each call is made twice, and the second is recorded: what is counted once after a sync has been counted then.
+// Run by tools/bench/ as: node test/support/record-calls.ts {state directory} {known values,
+// directory queries, words}. The last output line is a JSON array of what each public call returns,
+// and its D1 queries by trip. Each call is made twice and the second is recorded, because some
+// counts are stored by the first call after a sync.
 import { Hono } from 'hono'
 import { type LocalBindings, withLocalBindings } from '#tools/local/local-bindings.ts'
 import { systemCtx } from '#worker/core/context.ts'
@@ -15,7 +16,7 @@ const { known, directory, words } = JSON.parse(asked) as {
   directory: { call: string; query: string }[]
   words: string[]
 }
-// What is cached would ask D1 nothing.
+// Disables the cache, because cached calls make no queries.
 const cache = { match: async () => undefined, put: async () => undefined }
 Object.assign(globalThis, { caches: { open: async () => cache } })
 const execution = { waitUntil() {} } as unknown as ExecutionContext

@@ -11,11 +11,16 @@ export type Player = FeedRowOnTheWire['players']
 
 export const DAY_MS = 24 * 60 * 60_000
 const START = Date.UTC(2026, 9, 12, 10)
-/** Days after the start on which the site reads the game: the month changes between the third and the last. */
+/**
+ * Days after the start on which the site syncs; the month changes between the third and the last.
+ */
 const DAYS = [0, 4, 12, 34]
 export const LAST = START + 34 * DAY_MS
 
-/** 14 houses of 0 to 13 members; who is at `index` was embraced by who is at a third of it. */
+/**
+ * Creates 14 houses of 0 to 13 members. The player at `index` was embraced by the one at a third of
+ * it.
+ */
 function makeWorld(world: World): void {
   const clan = makeClan({ name: 'Clan of Ash' })
   world.clans.push(clan)
@@ -51,7 +56,7 @@ function makeWorld(world: World): void {
 const CHANGES: ((world: World) => void)[] = [
   makeWorld,
   ({ players, dynasties }) => {
-    // Five join the smallest house, three are embraced, a captain and a lord go.
+    // Five join the smallest house, three are embraced, and a captain and a lord lose their seats.
     for (const player of players.slice(60, 65)) player.dynasty = dynasties[0]?.uuid
     for (const made of ['Late Ada', 'Late Bo', 'Late Cy']) {
       players.push(makePlayer({ name: made, sire: players[50]?.uuid, dynasty: dynasties[3]?.uuid }))
@@ -60,7 +65,8 @@ const CHANGES: ((world: World) => void)[] = [
     Object.assign(dynasties[5]?.leadership?.[0] ?? {}, { player: players[81]?.uuid })
   },
   ({ players, dynasties }) => {
-    // The sire of many leaves, a house appears with its lord, the lord of another returns to the seat.
+    // The sire of many leaves, a house appears with its lord, and another house’s lord regains the
+    // seat.
     players.splice(2, 1)
     dynasties.push(
       makeDynasty({
@@ -86,7 +92,7 @@ async function read(site: Site): Promise<Records> {
   return records.parse(await site.get('/api/records'))
 }
 
-/** The feed of each of the days, and the records of the first and the last. */
+/** Returns the feed of each day, and the records of the first and last day. */
 export const liveRecordedDays = rememberWorld(async (site) => {
   const { world } = site.game
   const feeds: World[] = []
@@ -114,7 +120,10 @@ export function countDescendants(world: World, player: Player): number {
   return childer.reduce((total, childe) => total + 1 + countDescendants(world, childe), 0)
 }
 
-/** Since when each player has had one of their present seats, from the feeds alone: null from the first. */
+/**
+ * Returns since when each player has held a present seat, computed from the feeds; null means since
+ * the first one.
+ */
 export function deriveTerms(feeds: World[]): Map<string, number | null> {
   const seats = ({ dynasties, clans }: World) =>
     [...dynasties, ...clans].flatMap(({ uuid, leadership = [] }) =>

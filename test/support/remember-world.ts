@@ -1,29 +1,29 @@
 import type { Site } from './site.ts'
 import { database, listTables } from './site.ts'
 
-/** The rows of a table, as the JSON that `INSERT` reads. */
+/** A table’s rows as the JSON that `INSERT` reads. */
 type Filled = { table: string; columns: string[]; rows: string }
 type Remembered<T> = { tables: Filled[]; world: Site['game']['world']; now: number; made: T }
 
 /**
- * `make` fills an empty site by a sync, which takes fifty trips to the database. It runs once for each
- * time at which it begins; later calls insert the same rows in one trip and give the site's game the same
+ * Memoizes a world: `make` fills an empty site with a sync of some fifty queries. It runs once per
+ * start time; later calls insert the same rows in one query and give the site’s game the same
  * world.
  */
 export function rememberWorld<T>(make: (site: Site) => Promise<T>): (site: Site) => Promise<T> {
   const rememberedByStart = new Map<number, Remembered<T>>()
   return async (site) => {
-    // The test has players of its own, which the sync reads, too.
+    // The test has players of its own, which the sync must read too.
     if (site.game.world.players.length > 0) return make(site)
     const start = site.now
     const remembered = rememberedByStart.get(start)
     if (!remembered) {
-      // What the test itself has written is not of the world.
+      // The test has written rows of its own, which are not part of the world.
       if ((await readTables()).length > 0) return make(site)
       const made = await make(site)
       const { now, game } = site
       const tables = await readTables()
-      // One clone, so that a row of `made` is the row of the world.
+      // Clones both together, so that a row in `made` is also the row in the world.
       const cloned = structuredClone({ world: game.world, made })
       rememberedByStart.set(start, { tables, now, ...cloned })
       return made

@@ -7,14 +7,14 @@ import { emptyDatabase } from './site.ts'
 type TestEnv = Pick<Env, 'DB' | 'TEXTURES'> & { TEST_MIGRATIONS: D1Migration[] }
 const { DB, TEXTURES, TEST_MIGRATIONS } = env as unknown as TestEnv
 
-// All files share one workerd; each starts on an empty D1, KV and edge cache. The plugin's own
-// `reset` deletes the files of D1 under open connections, and now and then the old rows survive it.
+// All files share one workerd, and each starts with an empty D1, KV and edge cache. The plugin’s
+// `reset` deletes D1’s files under open connections, so old rows sometimes survive.
 await applyD1Migrations(DB, TEST_MIGRATIONS)
 await emptyDatabase()
 const { keys } = await TEXTURES.list()
 await Promise.all(keys.map(({ name }) => TEXTURES.delete(name)))
 
-// The entries of a cache cannot be listed, so that each file opens caches of its own.
+// Cache entries cannot be listed, so each file opens its own caches.
 const file = crypto.randomUUID()
 const { open } = CacheStorage.prototype
 Object.defineProperty(caches, 'open', {

@@ -3,11 +3,10 @@ import { inject } from 'vitest'
 const offset = inject('clockOffset')
 const shifted: { clock?: typeof Date } = globalThis as object
 
-// Files share their globals: the clock is shifted once, not by each.
+// Test files share their globals, so the clock is shifted only once.
 if (offset !== 0 && shifted.clock !== Date) {
   const RealDate = Date
   const now = RealDate.now.bind(RealDate)
-  // A property, so that a test may replace it.
   RealDate.now = () => now() + offset
   globalThis.Date = new Proxy(RealDate, {
     construct: (target, args, newTarget) =>

@@ -4,22 +4,23 @@ import { saveOpenHouses } from '#worker/realm/rows/parts/open-houses.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { DAY_MS, FIRST_ID, UUID } from './simulate-realm.ts'
 
-/** The lord of the largest house, with an account. */
+/** The lord of the largest house, who has an account. */
 export const LORD = { accountId: 1, id: FIRST_ID + 9 }
 const CHILDER = 1000
 const HANDS = 1000
 const ENTRIES = 200
 
 /**
- * Adds to a simulated realm a lord of 1,000 childer who watches and mutes as many as an account may, with unread
- * news of all of them; and posts of all houses, seekers, raised hands, sessions and entries of the audit log.
+ * Adds to a simulated realm a lord with 1,000 childer, the maximum of watches and mutes and unread
+ * news of all, and posts of all houses, players looking for a house, raised hands, sessions and
+ * audit entries.
  */
 export async function simulateCommunity(env: Env, players: number): Promise<void> {
   const { DB } = env
   const now = Date.now()
   const lord = UUID('d', `${LORD.id}`)
   const house = UUID('c', `${FIRST_ID}`)
-  // Without childer of their own, and not on the path of the page of kinship.
+  // Players without childer who are not on the path that the kinship page shows.
   const from = FIRST_ID + Math.max(Math.ceil(players / 2) + 10, players - CHILDER - 500)
   const childer = `id BETWEEN ${from} AND ${Math.min(from + CHILDER, FIRST_ID + players - 10) - 1}`
   const told = (audience: string, reader: string, subject: string, condition: string) => `

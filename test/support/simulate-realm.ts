@@ -8,7 +8,7 @@ import { findLastRun } from '#worker/sync/run/run-record.ts'
 export const DAY_MS = 86_400_000
 const DAYS = 400
 const PER_STATEMENT = 50_000
-/** Behind the rows of the realm that is there. */
+/** Ids after the existing rows of the realm. */
 export const FIRST_ID = 10_001
 export const UUID = (digit: string, n: string) =>
   `printf('0d02d587-2bf9-0322-00${digit}b-%012x', ${n})`
@@ -19,12 +19,12 @@ const numbers = (from: number, to: number) =>
   `WITH RECURSIVE numbers (n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM numbers WHERE n < ${to})`
 
 /**
- * Adds so many players of one bloodline to a synced world, a tenth of them in one house, with the days, rankings
- * and events of 400 days, the index of searches and the directory.
+ * Adds players of one bloodline to a synced world, a tenth of them in one house, with 400 days of
+ * records, rankings and events, the search index and the directory.
  */
 export async function simulateRealm(env: Env, players: number) {
   const { DB } = env
-  // Four, which is how many a page compares.
+  // At least four, the number a comparison shows.
   const houses = Math.max(4, Math.ceil(players / 400))
   const clans = Math.ceil(houses / 12)
   const last = (count: number) => FIRST_ID + count - 1
@@ -53,7 +53,7 @@ export async function simulateRealm(env: Env, players: number) {
           iif(n > ${FIRST_ID}, ${UUID('d', `${FIRST_ID} + (n - ${FIRST_ID}) / 3`)}, NULL) FROM numbers`,
       `${some} INSERT INTO lineage_positions (mode, player_id, parent_id, rank, child_count, descendant_count)
         SELECT 'bloodline', n, iif(n > ${FIRST_ID}, ${FIRST_ID} + (n - ${FIRST_ID}) / 3, NULL), n % 3, 3, 3 FROM numbers`,
-      // Each event names as many players and groups as one may.
+      // Each event names as many players and groups as possible.
       `${some} INSERT INTO events (id, run_id, at, since, kind, player_uuid, other_uuid, group_kind, group_uuid, parent_uuid, from_uuid)
         SELECT n * 10, 1, ${now}, ${now}, CASE n % 4 WHEN 0 THEN 'rose' WHEN 1 THEN 'seat-taken' WHEN 2 THEN 'moved' ELSE 'embraced' END,
           ${UUID('d', 'n')}, iif(n % 4, ${UUID('d', nth('n * 7', players))}, NULL), 'dynasty', ${house},
@@ -77,7 +77,7 @@ export async function simulateRealm(env: Env, players: number) {
   await run(`INSERT OR REPLACE INTO realm_months ${selectMonths('[1,2,3,4,0,0,0,0]')}`)
 }
 
-/** As a run in full does. */
+/** Rebuilds the directory as a full run does. */
 async function deriveDirectory(env: Env): Promise<void> {
   const ctx = systemCtx(env, Date.now(), 'bench')
   const last = await findLastRun(ctx)

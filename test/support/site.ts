@@ -8,16 +8,16 @@ import { runSync } from '#worker/sync/run-sync.ts'
 import { FakeGame } from './fake-game.ts'
 import { TEST_SECRETS } from './test-secrets.ts'
 
-/** The tests' own D1, however a site's is made to fail. */
+/** The tests’ own D1, even if a site’s database is replaced with a failing one. */
 export const database = (testEnv as unknown as Env).DB
 
 export const SITE_URL = 'https://evernight.test'
 
-/** The whole API, with a game to sync from. Each test file starts on an empty database. */
+/** The whole API with a game to sync from. Each test file starts with an empty database. */
 export class Site {
   readonly game = new FakeGame()
   readonly env: Env
-  /** Each sync is two hours after the last, so that the schedule finds it due. */
+  /** Each sync is two hours after the last, so that the schedule considers it due. */
   now = Date.UTC(2026, 10, 1, 12)
 
   constructor(overrides: Partial<Env> = {}) {
@@ -25,16 +25,16 @@ export class Site {
     this.env = {
       ...bindings,
       ...TEST_SECRETS,
-      // Whatever the developer's .dev.vars says.
+      // Overrides the developer’s .dev.vars.
       ADMIN_PASSKEY: '',
       ADMIN_UUIDS: '',
       GAME_FEED_URL: '',
       TEXTURE_ORIGIN: '',
-      // No host has this name: test/support/played-discord.ts answers for it.
+      // This host does not exist; test/support/played-discord.ts answers its requests.
       DISCORD_ORIGIN: 'https://discord.invalid',
       DISCORD_CLIENT_ID: '',
       DISCORD_PUBLIC_KEY: SIMULATED_PUBLIC_KEY,
-      // The limiter counts by wall clock, for all tests together; its own test gives one.
+      // The limiter uses real time and is shared by all tests, so only its own test sets one.
       LOGIN_LIMIT: undefined,
       HUD_LIMIT: undefined,
       DOWNLOAD_LIMIT: undefined,
@@ -57,7 +57,7 @@ export class Site {
     return runSync(this.ctx(), 'schedule')
   }
 
-  /** A call as a browser makes it; its background work is done when this returns. */
+  /** Calls the API like a browser, and waits for its background work. */
   async call(path: string, init: RequestInit = {}): Promise<Response> {
     const execution = createExecutionContext()
     const request = new Request(new URL(path, SITE_URL), init)
@@ -66,7 +66,7 @@ export class Site {
     return response
   }
 
-  /** The answer as it is now. */
+  /** Reads a call’s response, bypassing caches. */
   async get<T>(path: string): Promise<T> {
     const response = await this.call(toFresh(path))
     if (!response.ok)
@@ -75,19 +75,22 @@ export class Site {
   }
 }
 
-/** The start of this hour, in epoch milliseconds. Worlds that start at the same instant are made once. */
+/**
+ * Returns the start of this hour in epoch milliseconds. Worlds with the same start are created
+ * once.
+ */
 export function startOfHour(): number {
   return Math.floor(Date.now() / HOUR_MS) * HOUR_MS
 }
 
 let tables: string[] | null = null
 
-/** The address at a host that no cache has seen. */
+/** Returns the URL on a host that no cache has seen. */
 export function toFresh(path: string): string {
   return `https://${crypto.randomUUID()}.evernight.test${path}`
 }
 
-/** Every table of the migrations; the triggers keep the search index of the players in step. */
+/** Lists every table of the migrations; triggers keep the search index of the players in sync. */
 export async function listTables(): Promise<string[]> {
   if (tables) return tables
   const { results } = await database
@@ -99,7 +102,10 @@ export async function listTables(): Promise<string[]> {
   return tables
 }
 
-/** Call this before each test that counts rows: the tests of a file share its database. */
+/**
+ * Empties all tables. Tests that count rows call it first, because a file’s tests share the
+ * database.
+ */
 export async function emptyDatabase(): Promise<void> {
   await database.batch([
     ...(await listTables()).map((table) => database.prepare(`DELETE FROM ${table}`)),

@@ -2,7 +2,7 @@ import { rememberWorld } from './remember-world.ts'
 import { makeBloodline, makeClan, makeDynasty, makePlayer } from './rows.ts'
 import type { Site } from './site.ts'
 
-/** A realm of one bloodline, clan, house and pack, and a player outside of them. */
+/** Syncs a realm of one bloodline, clan, house and pack, and a player outside of them. */
 export const syncSmallRealm = rememberWorld(async (site) => {
   const portrait = '11111111-2222-3333-4444-555555555555'
   const bloodline = makeBloodline({ name: 'Crimson Court', founded: '2019-05-04T00:00:00Z' })
@@ -51,7 +51,6 @@ export const syncSmallRealm = rememberWorld(async (site) => {
   return { portrait, bloodline, clan, house, pack, lord, member, alpha, outlaw }
 })
 
-/** The call that reads a group: `kind` is its plural. */
 export async function pathOfGroup(site: Site, kind: string, name: string): Promise<string> {
   const rows = await site.get<{ id: number; name: string }[]>(`/api/${kind}`)
   return `/api/${kind}/${rows.find((row) => row.name === name)?.id}`

@@ -6,10 +6,10 @@ import { toServedName } from '#worker/realm/textures/texture-name.ts'
 import { PICTURES } from './pictures.ts'
 import type { Site } from './site.ts'
 
-/** The UUID in the examples of the API's document. */
+/** The UUID in the examples of the OpenAPI document. */
 export const EXAMPLE_LOGO = sample(setLogoBody).logoUuid
 
-/** Makes the UUIDs those of pictures, as if the site had fetched them before. */
+/** Stores pictures under the UUIDs, as if the site had fetched them before. */
 export async function storePictures({ env }: Site, ...uuids: string[]): Promise<void> {
   const bytes = new Uint8Array(PICTURES['image/png']).buffer
   for (const uuid of uuids) {

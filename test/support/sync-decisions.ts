@@ -9,14 +9,14 @@ import { emptyDatabase, Site } from './site.ts'
 export const PLAYERS = 130
 
 const syncHouse = rememberWorld(async (site) => {
-  // The calls of administrators are at the clock's time; the first syncs are of the day before, whatever the hour.
+  // Calls by administrators use the real clock, so the first syncs are on the day before.
   site.now = Math.floor(Date.now() / DAY_MS) * DAY_MS - DAY_MS / 2
   const made = populate(site, PLAYERS)
   await site.sync()
   return made
 })
 
-/** A site that has the synced house alone, and an administrator who decides on its runs. */
+/** Opens a site with a synced house, and an administrator who decides about its runs. */
 export async function openSyncedHouse() {
   await emptyDatabase()
   const site = new Site()
@@ -25,7 +25,7 @@ export async function openSyncedHouse() {
   return { site, populated, admin }
 }
 
-/** A fifth and one more leave the game. */
+/** Removes a fifth of the players and one more, so that the run is held. */
 export async function holdExodus(site: Site): Promise<number> {
   site.game.world.players = site.game.world.players.slice(0, PLAYERS - 27)
   const run = await site.sync()
@@ -46,7 +46,6 @@ export async function getFromSync<T>(admin: Browser, path: string): Promise<T> {
   return response.json()
 }
 
-/** How many rows `from` has: a table, and conditions. */
 export function countRows({ env }: Site, from: string): Promise<number | null> {
   return env.DB.prepare(`SELECT count(*) AS n FROM ${from}`).first<number>('n')
 }

@@ -1,9 +1,8 @@
-/** Keys for the tests alone. */
 export const TEST_SECRETS = {
   SESSION_KEYS: 'k1:session-key-of-the-tests-0123456789abcdef',
   HUD_MASTER_KEYS: 'h1:master-key-of-the-tests-0123456789abcdef',
   WEBHOOK_KEYS: 'w1:webhook-key-of-the-tests-0123456789abcdef',
 }
 
-/** The one after them, for the tests of a rotation. */
+/** The next key, for tests of key rotation. */
 export const NEXT_KEY = 'next-key-of-the-tests-0123456789abcdefghij'

@@ -10,7 +10,6 @@ import { FIRST_ID } from './simulate-realm.ts'
 const TIMES = 100
 const PERSON = '700000000000000001'
 
-/** The options of each command; of one that is completed, what was typed. */
 function listGiven(players: number): { command: string; name: CommandName; typed: string }[] {
   const someone = `Player ${Math.floor((FIRST_ID + players / 2) / 2)}`
   const typed: Record<CommandName, string[]> = {
@@ -38,8 +37,8 @@ const COMPLETED: { name: CommandName; typed: string }[] = [
 ]
 
 /**
- * What each command that people give at Discord costs in the simulated realm, given by a lord whose account is linked:
- * the rows of D1, and milliseconds from the verified request to the answer.
+ * Measures each Discord command in the simulated realm, sent by a lord with a linked account: the
+ * D1 rows, and the milliseconds from the verified request to the response.
  */
 export async function timeCommands(bindings: LocalBindings, players: number): Promise<object[]> {
   await bindings.DB.prepare(

@@ -11,7 +11,7 @@ import { makePlayer } from './rows.ts'
 import { emptyDatabase, type Site } from './site.ts'
 import { syncSmallRealm } from './small-realm.ts'
 
-// A player whose name is wherever a name can be, and six persons who may read it.
+// Sets up a player whose name is wherever a name can be, and six kinds of readers.
 
 export const PERSONS = [
   'visitor',
@@ -25,9 +25,8 @@ export type Person = (typeof PERSONS)[number]
 
 const NAME = 'Isolde Nightveil'
 const PORTRAIT = '5ec2e700-1111-2222-3333-444455556666'
-/** The player's id on the site, chosen so that no other number contains it. */
+/** The player’s id, chosen so that no other number contains it. */
 const ID = 7_654_321
-/** What tells who it is. */
 export const SECRETS = [
   String(ID),
   'Nightveil',
@@ -38,13 +37,11 @@ export const SECRETS = [
   'veiled-words',
 ]
 
-/** Every call that reads. */
 export const CALLS = (await listCalls(app)).filter(({ method }) => method === 'GET')
 
-/** The last complete week, by the real clock. */
+/** The Sunday of the last complete week, by the real clock. */
 const SUNDAY = toDateOfDay(toMonday(toDayOf(toDateOf(Date.now()))) - 1)
 
-/** The queries of a call beside the one without any. */
 function listQueries(
   uuid: string,
   other: string,
@@ -78,7 +75,10 @@ function listQueries(
   }
 }
 
-/** For `beforeAll`: the player, not veiled yet, whom the persons can read at the paths of each call. */
+/**
+ * Sets up the player for `beforeAll`, still unveiled, and the paths of each call that reads the
+ * player.
+ */
 export async function openPlayer(site: Site) {
   await emptyDatabase()
   site.now = Date.parse(`${SUNDAY}T10:00Z`)
@@ -94,7 +94,6 @@ export async function openPlayer(site: Site) {
   }
   const playerId = await idOf(site, 'players', isolde.uuid)
   const dynasties = await idOf(site, 'dynasties', house.uuid)
-  // Chosen before the player hides.
   await people.member.call(`/api/court/watches/player/${playerId}`, json({}, 'PUT'))
   const date = addDays(toDateOf(Date.now()), 7)
   const planner = `dynasty:${dynasties}`
@@ -128,7 +127,7 @@ export async function openPlayer(site: Site) {
   }
   const queries = listQueries(isolde.uuid, lord.uuid, run, dynasties)
   const paths = CALLS.map((call) => {
-    // Shown of somebody whose tree and line have the player in them.
+    // Calls are made about a player whose tree and ancestors include the hidden one.
     const uuid = {
       getLineageTree: lord.uuid,
       getLineageTimeline: lord.uuid,
@@ -144,12 +143,12 @@ export async function openPlayer(site: Site) {
   return { realm, isolde, playerId, people, paths }
 }
 
-/** The days of the player: a name, a title and a seat that were, childer, and a death. */
+/** Gives the player a history: a former name, title and seat, childer, and a death. */
 async function live(site: Site) {
   const realm = await syncSmallRealm(site)
   const { lord, member, alpha, house, pack, bloodline } = realm
   const { world } = site.game
-  // The next player gets the id after this one.
+  // Makes the next player’s id follow this one.
   await site.env.DB.prepare(`
     INSERT INTO players (id, uuid, name, slug, search_name, username, race, power, health, max_health, essence,
       subsistence, activity_score, status, departed_at)

@@ -1,4 +1,4 @@
-// Between the attempts at the game and at D1 the Worker waits up to seconds; its tests do not.
+// The Worker waits up to seconds between attempts; its tests skip the waiting.
 Object.defineProperty(scheduler, 'wait', {
   configurable: true,
   value: () => new Promise<void>((resolve) => setTimeout(resolve)),

@@ -8,12 +8,10 @@ export const OTHER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
 type Fields = { avatar?: string } & Record<string, unknown>
 
-/** A call from the HUD that `AVATAR` wears, or the avatar of the fields. */
 export function callHud(site: Site, call: string, fields: Fields): Promise<Response> {
   return hud(site, call, { avatar: AVATAR, ...fields })
 }
 
-/** The status of such a call, whose response is as small as a HUD reads. */
 export async function getHudStatus(site: Site, call: string, fields: Fields): Promise<number> {
   const response = await callHud(site, call, fields)
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')

@@ -26,21 +26,21 @@ import { system as shared } from './system.ts'
 const HOUSE = 1
 const DAYS_MAX = 80
 const JOINED_MIN = 3
-/** Longer than an isolate believes its number of the caches. */
+/** Longer than an isolate caches the cache epoch. */
 const EPOCH_MS = 1000
 
-describe('the bot in docs/api.md', () => {
+describe('example bot in docs/api.md', () => {
   const dir = mkdtempSync(join(tmpdir(), 'builders-'))
   const file = join(dir, 'told.json')
   const statuses: number[] = []
   let system: System
   let recorder: Server
   let member: Caller
-  /** What is sent in place of the site's own response. */
+  /** Replaces the site’s response while set. */
   let stub: (() => Response) | null = null
 
   beforeAll(async () => {
-    // Days pass in it, which the other tests must not see.
+    // A database of its own, because days pass in it that other tests must not see.
     const stateDir = '.wrangler/builders-tests'
     rmSync(stateDir, { recursive: true, force: true })
     system = await startSystem({ stateDir, withPages: false })
@@ -62,7 +62,7 @@ describe('the bot in docs/api.md', () => {
     stub = null
   })
 
-  test('and events.mjs prints the events of a week', async () => {
+  test('the bot and events.mjs print the events of a week', async () => {
     writeFileSync(join(dir, 'events.mjs'), readDocumentedCode('events.mjs', ''))
     const admin = await signIn(system.apiUrl, 'admin.demo')
     const at = toZonedText(Date.now() + 3 * DAY_MS, GAME_TIME_ZONE)
@@ -92,7 +92,7 @@ describe('the bot in docs/api.md', () => {
     return stdout.split('\n').filter((line) => line !== '')
   }
 
-  /** The newest first, as they are in no cache. */
+  /** Returns the newest first, bypassing caches. */
   async function listJoined(): Promise<ChroniclePage['events']> {
     const events: ChroniclePage['events'] = []
     for (let before = ''; ; ) {
@@ -107,7 +107,9 @@ describe('the bot in docs/api.md', () => {
     }
   }
 
-  /** A change of a veil does so: what visitors read may be a minute old otherwise. */
+  /**
+   * Changes a veil, which empties the caches; otherwise visitors’ responses may be a minute old.
+   */
   async function emptyCaches(): Promise<void> {
     expect((await member('/api/user/veil', 'PUT', { veil: 'unlisted' })).status).toBe(200)
     await sleep(EPOCH_MS)
@@ -117,11 +119,10 @@ describe('the bot in docs/api.md', () => {
     return `${at.slice(0, 10)} ${player?.name} came to ${group?.name} (${kind})`
   }
 
-  test('reports once who joined since its last run, and nothing on its first', async () => {
+  test('the bot reports each new member once, and nothing on its first run', async () => {
     const known = await listJoined()
     expect(await runBot()).toEqual([])
     let joined = known
-    // The last test needs a second page, too.
     const needed = Math.max(known.length + JOINED_MIN, CHRONICLE_PAGE_SIZE + 1)
     for (let day = 0; joined.length < needed; day += 1) {
       if (day === DAYS_MAX) throw new Error(`fewer joined the house in ${DAYS_MAX} days`)
@@ -136,7 +137,7 @@ describe('the bot in docs/api.md', () => {
     expect(statuses).toEqual([304])
   })
 
-  test('goes back over more pages than one', async () => {
+  test('the bot reads more than one page back', async () => {
     const all = await listJoined()
     writeFileSync(file, JSON.stringify({ cursor: 0 }))
     statuses.length = 0
@@ -144,14 +145,14 @@ describe('the bot in docs/api.md', () => {
     expect(statuses.length).toBeGreaterThan(1)
   })
 
-  test('stores nothing while the site is down', async () => {
+  test('the bot stores nothing while the site is down', async () => {
     const before = readFileSync(file, 'utf8')
     stub = () => Response.json({ error: 'The site is away.' }, { status: 503 })
     await expect(runBot()).rejects.toThrow('503: The site is away.')
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 
-  test('reports a veiled player without a name', async () => {
+  test('the bot reports a veiled player without a name', async () => {
     const [event] = await listJoined()
     if (!event?.player) throw new Error('nobody has joined the house')
     const player = { ...event.player, name: VEILED_NAME, uuid: toVeiledUuid(event.player.id) }
@@ -165,22 +166,27 @@ describe('the bot in docs/api.md', () => {
   })
 })
 
-describe('the spreadsheet in docs/api.md', () => {
-  test.each(['ranking.formula', 'by-clan.formula'])('%s reads the ranking', async (name) => {
-    const formula = readDocumentedCode(name, shared.siteUrl)
-    const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
-    const response = await fetch(address)
-    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
-    const [header = [], ...rows] = parseCsv(await response.text())
-    const ranking = (await (await fetch(`${shared.siteUrl}/api/dynasties`)).json()) as DynastyRank[]
-    const read = (column: string) => rows.map((row) => row[header.indexOf(column)])
-    expect(read('Dynasty Name')).toEqual(ranking.map((row) => row.name))
-    expect(read('Members')).toEqual(ranking.map((row) => String(row.memberCount)))
-    expect(read('Clan')).toEqual(ranking.map((row) => row.clanName ?? ''))
-  })
+describe('spreadsheet formulas in docs/api.md', () => {
+  test.each(['ranking.formula', 'by-clan.formula'])(
+    'the %s formula can read rankings',
+    async (name) => {
+      const formula = readDocumentedCode(name, shared.siteUrl)
+      const [, address = ''] = /IMPORTDATA\("([^"]+)"\)/.exec(formula) ?? []
+      const response = await fetch(address)
+      expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+      const [header = [], ...rows] = parseCsv(await response.text())
+      const ranking = (await (
+        await fetch(`${shared.siteUrl}/api/dynasties`)
+      ).json()) as DynastyRank[]
+      const read = (column: string) => rows.map((row) => row[header.indexOf(column)])
+      expect(read('Dynasty Name')).toEqual(ranking.map((row) => row.name))
+      expect(read('Members')).toEqual(ranking.map((row) => String(row.memberCount)))
+      expect(read('Clan')).toEqual(ranking.map((row) => row.clanName ?? ''))
+    },
+  )
 })
 
-test('the spreadsheet’s columns are those named in docs/api.md', async () => {
+test('the spreadsheet’s columns are those listed in docs/api.md', async () => {
   const csv = await (await fetch(`${shared.siteUrl}/api/dynasties.csv`)).text()
   const [header = []] = parseCsv(csv)
   const [sentence = ''] = /^`K` is .*: the first line/m.exec(API_DOCUMENT) ?? []
@@ -195,7 +201,7 @@ test('the spreadsheet’s columns are those named in docs/api.md', async () => {
   )
 })
 
-/** RFC 4180; `Response.text` has taken off the byte order mark. */
+/** Parses RFC 4180; `Response.text` has removed the byte order mark. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [[]]
   for (const [, cell = '', end] of text.matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(,|\r\n)/g)) {

@@ -6,7 +6,7 @@ import { checkFeed } from '#tools/check-feed/check-feed.ts'
 
 const TOKEN = 'the token of the test'
 
-/** Runs an example of a game's server, and expects that the site would accept all of its feed. */
+/** Runs an example game server, and asserts that the site accepts its whole feed. */
 export async function checkExample(command: string, file: string): Promise<void> {
   const env = { ...process.env, GAME_FEED_TOKEN: TOKEN, PORT: '0' }
   const server = spawn(command, [file], { env, stdio: ['ignore', 'pipe', 'ignore'] })

@@ -6,17 +6,17 @@ import { captureWrangler } from '#tools/local/wrangler.ts'
 import { hashPassword } from '#worker/identity/auth/password-hash.ts'
 import { system } from './system.ts'
 
-test('the environment’s type is the one that wrangler generates', async () => {
+test('the Env type matches the one that wrangler generates', async () => {
   const check = ['types', 'worker/worker-configuration.d.ts', '--check']
   expect(await captureWrangler(check)).toMatchObject({ code: 0 })
 })
 
-// The Worker's own tests hash cheaply.
-test('a password hash costs what security.md promises', async () => {
+// The Worker’s own tests use a cheap hash.
+test('hashing a password costs the amount stated in security.md', async () => {
   expect(await hashPassword('nightfall')).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/)
 })
 
-test('Pages ignores no rule of _headers and _redirects', () => {
+test('Pages ignores no rule in _headers and _redirects', () => {
   const log = readFileSync(join(system.stateDir, 'site.log'), 'utf8')
   expect(log).toMatch(/Parsed \d+ valid redirect rules[\s\S]*Parsed \d+ valid header rules/)
   expect(log).not.toMatch(/Found \d+ invalid (redirect|header) rule/)

@@ -1,8 +1,6 @@
 import { expect, test } from './request.ts'
 
-test('robots.txt keeps crawlers from private pages, and names the site map', async ({
-  request,
-}) => {
+test('robots.txt excludes private pages and links the site map', async ({ request }) => {
   const answer = await request.get('/robots.txt')
   expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
   const lines = (await answer.text()).split('\n')

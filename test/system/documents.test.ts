@@ -6,8 +6,8 @@ import { DEMO, PUBLIC_ADDRESSES, read, toText } from '#test/browser/first-answer
 import { signIn } from '#test/browser/signed-in.ts'
 import { expect, playwright, test } from './request.ts'
 
-describe('the document of a public page', () => {
-  test('/dynasties contains the ten first houses', async ({ request }) => {
+describe('server-rendered documents of public pages', () => {
+  test('/dynasties contains the first ten houses', async ({ request }) => {
     const dynasties = await read<DynastyRank[]>(request, 'dynasties')
     const text = toText(await (await request.get('/dynasties')).text())
     for (const { name } of dynasties.slice(0, 10)) expect(text).toContain(name)
@@ -40,7 +40,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('a portrait exists in each of the game’s sizes', async ({ request }) => {
+  test('portraits are available in each of the game’s sizes', async ({ request }) => {
     const { players } = await read<PlayersResponse>(request, 'players')
     const { playerUuid, avatarUrl } = players.find((player) => player.avatarUrl) ?? {}
     const html = await (await request.get(`/players/by-uuid/${playerUuid}`)).text()
@@ -53,7 +53,9 @@ describe('the document of a public page', () => {
   })
 
   for (const path of PUBLIC_ADDRESSES) {
-    test(`${path} describes itself, and has the pages’ policy`, async ({ request }) => {
+    test(`${path} has a title, a description, a canonical URL and the pages’ security headers`, async ({
+      request,
+    }) => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(200)
@@ -66,7 +68,7 @@ describe('the document of a public page', () => {
       expect(html).toMatch(/id="page-scripts">\["\/assets\//)
       expect(html).not.toContain('<noscript>')
       expect(html).not.toMatch(/ style="/)
-      // That of the head is a file, too.
+      // Ignores the script in the head, which is a file.
       expect(html).not.toMatch(
         /<script(?! type="(?:module|application\/(?:ld\+)?json)"| src="\/assets\/[\w-]+\.js"><\/script>)/,
       )
@@ -84,7 +86,7 @@ describe('the document of a public page', () => {
     })
   }
 
-  test('hostile names stay text', async ({ request }) => {
+  test('hostile names are shown as text', async ({ request }) => {
     const { players } = await read<PlayersResponse>(request, 'players?search=%3Cb%3E')
     const hostile = players[0]
     if (!hostile) throw new Error('the world has nobody whose name is a tag')
@@ -99,7 +101,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('namesakes have separate links', async ({ request }) => {
+  test('players with the same name have separate links', async ({ request }) => {
     const { players } = await read<PlayersResponse>(request, 'players?search=yvaine')
     const namesakes = players.filter(({ characterName }) => characterName === 'Yvaine')
     expect(namesakes.length).toBeGreaterThan(1)
@@ -109,7 +111,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('names with reserved URL characters link to their players', async ({ request }) => {
+  test('links work for names with reserved URL characters', async ({ request }) => {
     for (const name of ['100% Feral', 'Who? Nobody', '<b>Bold</b> Moonridge', 'Silence #9']) {
       const list = await (await request.get(`/players?search=${encodeURIComponent(name)}`)).text()
       const [, path = ''] = /<main[\s\S]*? href="(\/players?\/[^"]+)"/.exec(list) ?? []
@@ -119,7 +121,7 @@ describe('the document of a public page', () => {
     }
   })
 
-  test('a search that contains markup comes back as its field’s text', async ({ request }) => {
+  test('a search containing markup is escaped in the search field', async ({ request }) => {
     const search = '"><script>alert(1)</script>'
     const html = await (await request.get(`/players?search=${encodeURIComponent(search)}`)).text()
     expect(html).not.toContain('<script>alert')
@@ -127,7 +129,7 @@ describe('the document of a public page', () => {
   })
 })
 
-describe('an unknown page', () => {
+describe('documents of unknown pages', () => {
   for (const [path, words, list] of [
     ['/clans/abc', 'Clan Not Found'],
     ['/clans/999999', 'Clan Not Found', '/clans'],
@@ -139,7 +141,7 @@ describe('an unknown page', () => {
     ['/no/such/page', 'Did you forget to add the page to the router?'],
     ['/app', 'Did you forget to add the page to the router?'],
   ] as const) {
-    test(`${path} is a 404 with the page’s own message, and not indexed`, async ({ request }) => {
+    test(`${path} returns 404 with its own message and is not indexed`, async ({ request }) => {
       const response = await request.get(path)
       const html = await response.text()
       expect(response.status()).toBe(404)
@@ -152,7 +154,7 @@ describe('an unknown page', () => {
   }
 })
 
-test('private pages are the bare shell, and not indexed', async ({ request }) => {
+test('private pages return the bare shell and are not indexed', async ({ request }) => {
   for (const path of ['/auth', '/profile', '/lineage', '/admin', '/players/1/private']) {
     const response = await request.get(path)
     const html = await response.text()
@@ -171,14 +173,14 @@ test('the API documentation has its own metadata, and may be indexed', async ({ 
   expect(html).not.toContain('noindex')
 })
 
-test('/dashboard redirects without any script', async ({ request }) => {
+test('/dashboard redirects without running a script', async ({ request }) => {
   const response = await request.get('/dashboard', { maxRedirects: 0 })
   expect(response.status()).toBe(302)
   expect(response.headers().location).toBe('/dynasties')
 })
 
-describe('a visitor’s page is cached for a minute', () => {
-  test('and revalidates when unchanged', async ({ request }) => {
+describe('caching of visitors’ documents', () => {
+  test('a cached document is revalidated by ETag', async ({ request }) => {
     const first = await request.get('/clans?junk=1')
     expect(first.headers()['cache-control']).toBe('public, max-age=0, must-revalidate')
     expect(first.headers().vary).toContain('Cookie')
@@ -194,8 +196,11 @@ describe('a visitor’s page is cached for a minute', () => {
   })
 })
 
-describe('a signed-in user', () => {
-  test('gets an uncached document, without private data', async ({ request, baseURL }) => {
+describe('documents for signed-in users', () => {
+  test('signed-in users get an uncached document without private data', async ({
+    request,
+    baseURL,
+  }) => {
     const storageState = await signIn(playwright, baseURL ?? '', 'player.demo')
     const person = await playwright.newContext({ baseURL, storageState, timeout: 0 })
     const own = await read<PlayerProfile>(person, 'profile/private')
@@ -217,10 +222,7 @@ describe('a signed-in user', () => {
   })
 })
 
-test('an owner’s page is rendered for the owner, with space for the editor', async ({
-  request,
-  baseURL,
-}) => {
+test('an owner’s document reserves space for the editor', async ({ request, baseURL }) => {
   const storageState = await signIn(playwright, baseURL ?? '', 'clan.demo')
   const owner = await playwright.newContext({ baseURL, storageState, timeout: 0 })
   const clans = await read<ClanRank[]>(request, 'clans')

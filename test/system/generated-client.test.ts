@@ -5,7 +5,7 @@ import openapiTypescript from 'openapi-typescript'
 import { afterAll, expect, test } from 'vitest'
 import { system } from './system.ts'
 
-// Inside the tree, so that the program finds openapi-fetch.
+// A folder inside the tree, so that the program finds openapi-fetch.
 const dir = mkdtempSync(resolve('.wrangler/generated-client-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 
@@ -44,7 +44,7 @@ test('a client generated from the OpenAPI document compiles and reads the site',
   writeFileSync(join(dir, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(dir, 'program.ts'), PROGRAM)
   const strict = ['--strict', '--noUncheckedIndexedAccess', '--types', 'node']
-  // Skips the libraries only: the generated file is not a declaration file.
+  // Skips only the libraries: the generated file is not a declaration file.
   const fast = ['--skipLibCheck']
   const modules = ['--module', 'nodenext', '--target', 'esnext', '--allowImportingTsExtensions']
   run('tsc', '--noEmit', '--ignoreConfig', ...strict, ...fast, ...modules, 'program.ts')

@@ -28,7 +28,7 @@ const ANSWERS: [status: number, what: string, path: string][] = [
   [404, 'a texture that is not', '/api/texture/0d02d587-2bf9-0322-007b-fffffffffffe'],
 ]
 
-/** `isPicture`: other sites may show it. `isOpen`: their pages may read it. */
+/** `isPicture` means that other sites may show it, `isOpen` that their pages may read it. */
 function expectSecure(answer: APIResponse, isPicture = false, isOpen = isPicture): void {
   const headers = answer.headers()
   for (const [name, value] of Object.entries(RESPONSE_HEADERS)) {
@@ -41,7 +41,7 @@ function expectSecure(answer: APIResponse, isPicture = false, isOpen = isPicture
 }
 
 for (const [status, what, path] of ANSWERS) {
-  test(`${what} (${status}) carries every header`, async ({ request }) => {
+  test(`${what} (${status}) has every security header`, async ({ request }) => {
     const answer = await request.get(path)
     expect(answer.status()).toBe(status)
     const isPicture = status === 200 && path.startsWith('/api/texture')
@@ -49,14 +49,14 @@ for (const [status, what, path] of ANSWERS) {
   })
 }
 
-test('a script is immutable, and a missing one is not cached', async ({ request }) => {
+test('a script is immutable, and a missing script is not cached', async ({ request }) => {
   const script = await request.get(assetOf('.js'))
   expect(script.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
   const gone = await request.get('/assets/gone-0123.js')
   expect(gone.headers()['cache-control']).not.toContain('immutable')
 })
 
-test('a portrait carries every header', async ({ request }) => {
+test('a portrait has every security header', async ({ request }) => {
   const { players } = await (await request.get('/api/players?limit=50')).json()
   const { avatarUrl } = players.find((player: { avatarUrl: string | null }) => player.avatarUrl)
   const answer = await request.get(avatarUrl)
@@ -64,13 +64,13 @@ test('a portrait carries every header', async ({ request }) => {
   expectSecure(answer, true)
 })
 
-test('a shared card is a harmless picture for other sites', async ({ request }) => {
+test('a link card can be shown by other sites', async ({ request }) => {
   const headers = (await request.get('/cards/dynasties/1.png')).headers()
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('an embed has no script, and its page cannot be framed', async ({ request }) => {
+test('an embed has no script, and the page offering it cannot be framed', async ({ request }) => {
   const frame = await request.get('/embed/dynasty/1')
   expect(frame.status()).toBe(200)
   expect(frame.headers()['x-frame-options']).toBeUndefined()

@@ -3,11 +3,11 @@ import { expect, test } from './request.ts'
 const PNG_SIGNATURE = '89504e470d0a1a0a'
 
 for (const path of ['site', 'dynasty/1', 'clan/1', 'bloodline/1', 'player/1']) {
-  test(`the link card of ${path} is a picture of 1200 × 630`, async ({ request }) => {
+  test(`the link card of ${path} is a picture of 1200 × 630 pixels`, async ({ request }) => {
     const answer = await request.get(`/cards/${path}.png`)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toBe('image/png')
-    // Less than an hour in the last one of the game's day.
+    // In the last hour of the game’s day, the age is less than an hour.
     const [, maxAge] = /^public, max-age=(\d+)$/.exec(answer.headers()['cache-control'] ?? '') ?? []
     expect(Number(maxAge)).toBeGreaterThan(0)
     expect(Number(maxAge)).toBeLessThanOrEqual(3600)

@@ -9,17 +9,14 @@ import { expect, test } from './request.ts'
 
 const schema = readFileSync('test/support/atom.rng', 'utf8')
 
-/** What is wrong with documents by the grammar of RFC 4287. */
+/** Returns the errors that the grammar of RFC 4287 finds in the documents. */
 async function findFaults(...documents: string[]): Promise<string> {
   const xml = documents.map((contents, index) => ({ fileName: `${index}.xml`, contents }))
   const { valid, rawOutput } = await validateXML({ xml, schema, extension: 'relaxng' })
   return valid ? '' : rawOutput
 }
 
-test('the feeds of the realm, groups and players are valid Atom and JSON Feed', async ({
-  request,
-  baseURL,
-}) => {
+test('all feeds of the realm, groups and players are valid', async ({ request, baseURL }) => {
   const { players } = await (await request.get('/api/players?limit=20')).json()
   const queries = [
     '',
@@ -50,7 +47,7 @@ test('the feeds of the realm, groups and players are valid Atom and JSON Feed', 
   expect(again.status()).toBe(304)
 })
 
-test('every page’s head lists three feeds that exist', async ({ request }) => {
+test('every page’s head links three news feeds, and they exist', async ({ request }) => {
   const heads = {
     '/': ['/news.atom', '/news.json', '/news.atom?topic=groups'],
     '/dynasties/1': ['/news.atom?group=dynasty%3A1', '/news.json?group=dynasty%3A1', '/news.atom'],
@@ -89,12 +86,12 @@ function makeFeed(name: string): Feed {
   }
 }
 
-test('no name makes a feed invalid Atom, whatever its characters', async () => {
+test('any name, with any characters, produces a valid Atom feed', async () => {
   const names = [...HOSTILE, ...fc.sample(NAMES, 200), ']]>', '\u0000\u0008\u{FFFF}\uD800x']
   expect(await findFaults(...names.map((name) => toAtom(makeFeed(name))))).toBe('')
 })
 
-test('the grammar detects errors', async () => {
+test('the Atom schema detects invalid feeds', async () => {
   const good = toAtom(makeFeed('House'))
   for (const [part, bad] of [
     ['<id>', '<ident>'],

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 const WAIT_MS = 10_000
 const ENOUGH_BYTES = 64 * 1024
 
-/** Sends bytes as they are, which no HTTP client would; returns the response up to the end of the connection. */
+/** Sends raw bytes, as no HTTP client would, and returns the response until the connection ends. */
 export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
@@ -15,7 +15,7 @@ export function sendRaw(url: string, bytes: string | Uint8Array): Promise<string
       answer += chunk.toString('latin1')
       if (answer.length > ENOUGH_BYTES) socket.destroy()
     })
-    // A connection that is cut off in the middle of a flood counts as a response, too.
+    // A connection that is closed during a flood counts as a response.
     socket.on('error', (error: NodeJS.ErrnoException) =>
       error.code === 'ECONNREFUSED' ? reject(error) : resolve(answer),
     )

@@ -94,12 +94,13 @@ const REQUESTS: [string, string][] = [
 ]
 
 test.for(REQUESTS)(
-  '%s gets a response or is cut off, and learns nothing',
+  '%s is answered or cut off and reveals nothing',
   async ([_, bytes], { task }) => {
     task.meta.tried = ROUNDS
     for (let round = 0; round < ROUNDS; round++) {
       const answer = await sendRaw(system.siteUrl, Buffer.from(bytes, 'latin1'))
-      // A request that the HTTP server refuses never reaches the Worker, whose responses have an id.
+      // A request rejected by the HTTP server never reaches the Worker, whose responses have a
+      // request id.
       if (statusOf(answer) >= 500 && !/^x-request-id:/im.test(answer)) continue
       expect(statusOf(answer), answer.slice(0, 500)).toBeLessThan(500)
       expect(answer).not.toMatch(LEAKS)
@@ -108,13 +109,14 @@ test.for(REQUESTS)(
   },
 )
 
-// The body is only announced: a client that still sends it may lose the response to a reset.
-test('ten megabytes are rejected before they are read', async () => {
+// Only the headers are sent: a client still sending the body may lose the response to a connection
+// reset.
+test('a body of ten megabytes is rejected before it is read', async () => {
   const announced = [...OWN, `Content-Length: ${10 * 1024 * 1024}`]
   const answer = await sendRaw(system.siteUrl, request('POST /api/login', announced, '{'))
   expect(statusOf(answer)).toBe(413)
 })
 
-test('afterwards the site answers as before', async () => {
+test('the site still works after all the malformed requests', async () => {
   expect((await fetch(`${system.siteUrl}/api/players?limit=1`)).status).toBe(200)
 })

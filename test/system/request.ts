@@ -5,7 +5,7 @@ import { system } from './system.ts'
 
 type Fixtures = { request: APIRequestContext; baseURL: string }
 
-/** As the browser's tests have them: what is asked of the running site without a page. */
+/** Provides the browser tests’ `request` fixture without a browser. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads what a fixture needs from its pattern
   baseURL: async ({}, use) => use(system.siteUrl),

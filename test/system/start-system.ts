@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** Uses the system that `npm test` has started, or starts one and returns how to stop it. */
+/** Uses the system started by `npm test`, or starts one and returns a function that stops it. */
 export default async function provideSystem(
   project: TestProject,
 ): Promise<undefined | (() => Promise<void>)> {

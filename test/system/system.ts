@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
 import type { DemoSystem } from '#tools/local/demo-system.ts'
 
-/** Shared with the browser's tests: write nothing to it that they could see. */
+/** Shared with the browser tests, so do not write anything they could see. */
 export const system: DemoSystem = inject('system')

@@ -4,8 +4,8 @@ import type { DynastyRank } from '#schema/contracts/realm/dynasties.ts'
 import { DEMO, read, toText } from '#test/browser/first-answers.ts'
 import { expect, test } from './request.ts'
 
-// The words of the specification, each in the document that a visitor gets. What appears later
-// (searches without a match, loading, editors) is in the specs of the pages.
+// Checks the specification’s words in visitors’ documents. Words that appear later (searches
+// without results, loading, editors) are checked in the browser tests of the pages.
 
 type Named = { id: number; name: string }
 
@@ -132,7 +132,8 @@ for (const [path, ...texts] of [
   ['/players/999999', 'Player Not Found'],
   ['/nowhere', 'Did you forget to add the page to the router?'],
 ] as const) {
-  test(`${path} has the spec’s words`, ({ request }) => expectTexts(request, path, texts))
+  test(`${path} shows the words fixed by the spec`, ({ request }) =>
+    expectTexts(request, path, texts))
 }
 
 async function readTable(request: APIRequestContext, path: string): Promise<string> {
@@ -140,7 +141,9 @@ async function readTable(request: APIRequestContext, path: string): Promise<stri
   return toText(/<tbody[\s\S]*<\/tbody>/.exec(html)?.[0] ?? '')
 }
 
-test('a ranking has words for missing leaders, species and clans', async ({ request }) => {
+test('rankings have the spec’s words for missing leaders, species and clans', async ({
+  request,
+}) => {
   const dynasties = await read<DynastyRank[]>(request, 'dynasties')
   const seatless = dynasties.find(
     ({ leadership }) => !leadership.some(({ type }) => type === 'officer2'),
@@ -161,7 +164,7 @@ test('a ranking has words for missing leaders, species and clans', async ({ requ
   expect((await readTable(request, `/clans?search=${name}`)).match(/ None(?= )/g)).toHaveLength(4)
 })
 
-test('a bloodline has the spec’s words', async ({ request }) => {
+test('a bloodline page shows the words fixed by the spec', async ({ request }) => {
   const { name } = await read<Named>(request, 'bloodlines/1')
   await expectTexts(request, '/bloodlines/1', [
     'Ancient Bloodline',
@@ -177,7 +180,7 @@ test('a bloodline has the spec’s words', async ({ request }) => {
   ])
 })
 
-test('a group without any part has the spec’s words', async ({ request }) => {
+test('a group page with every part empty shows the spec’s words', async ({ request }) => {
   const clan = await findWithout(request, 'clans', 'houses')
   await expectTexts(request, `/clans/${clan.id}`, ['No dynasties found in this clan'])
   const bloodline = await findWithout(request, 'bloodlines', 'clans')
@@ -185,7 +188,7 @@ test('a group without any part has the spec’s words', async ({ request }) => {
   await expectTexts(request, `/bloodlines/${bloodline.id}`, none)
 })
 
-test('a house without a clan has the spec’s words', async ({ request }) => {
+test('the page of a house without a clan shows the spec’s words', async ({ request }) => {
   const dynasties = await read<{ id: number; clanId: number | null }[]>(request, 'dynasties')
   const independent = dynasties.find((dynasty) => dynasty.clanId === null)
   const [member] = await read<Named[]>(request, `dynasties/${independent?.id}/members`)

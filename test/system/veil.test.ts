@@ -11,10 +11,10 @@ import { EMBED_KINDS } from '#web/server/embeds/embedded.ts'
 import pagesWorker from '#web/server/pages-worker.ts'
 import { playwright } from './request.ts'
 
-// Every route of the Pages Worker, for six persons: who finds a veiled player in its responses. The calls of the
-// API have the same table in worker/realm/rows/veil.test.ts.
+// Checks for every route of the Pages Worker which of six kinds of readers find a veiled player.
+// worker/realm/rows/veil.test.ts does the same for API calls.
 
-// Its WebAssembly modules load in workerd alone.
+// The module’s WebAssembly loads only in workerd.
 vi.mock('#web/server/cards/respond-with-card.ts', () => ({ respondWithCard: () => null }))
 
 const PERSONS = {
@@ -31,16 +31,19 @@ const NAME = 'Isaveth Corvane'
 const NAME_IN_PATH = 'Isaveth-Corvane'
 const TITLE = 'Keeper of the Ninth Candle'
 
-/** Pages and files that are about the player, or list the player, as long as there is no veil. */
+/** Matches pages and files that are about the player or list the player before the veil. */
 const OF_THE_PLAYER = /player\b|players\b|^\/dynasties\/\{house\}(\/lords)?$/
-/** Longer than the isolates of pages and API believe their number of the caches. */
+/** Longer than the isolates of pages and API cache the cache epoch. */
 const EPOCH_MS = 1000
 
 const EVERYBODY = Object.keys(PERSONS) as Person[]
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/** By route and address, who finds the player. {player} and {house} are the site's ids. A new route needs its row. */
+/**
+ * Readers who find the player, by route and URL; {player} and {house} are ids. A new route needs a
+ * row.
+ */
 const FINDERS: Record<string, Record<string, readonly Person[]>> = {
   '/robots.txt': { '/robots.txt': NOBODY },
   '/.well-known/security.txt': { '/.well-known/security.txt': NOBODY },
@@ -81,7 +84,6 @@ const FINDERS: Record<string, Record<string, readonly Person[]>> = {
     '/dynasties/{house}/calendar.ics': NOBODY,
   },
   '/own-calendar/:file': { '/own-calendar/a-token-of-nobody.ics': NOBODY },
-  // Documents.
   '/*': {
     '/players/{player}': WHO_SEES,
     [`/player/${NAME_IN_PATH}`]: WHO_SEES,
@@ -100,7 +102,7 @@ let known: Record<string, string | number>
 let secrets: string[]
 
 beforeAll(async () => {
-  // A veil is seen by all who read: the other tests must not.
+  // A database of its own, because all readers would see the veil.
   const stateDir = '.wrangler/veil-tests'
   rmSync(stateDir, { recursive: true, force: true })
   system = await startDemoSystem(stateDir)
@@ -122,7 +124,7 @@ afterAll(async () => {
   await system?.stop()
 })
 
-/** Today's lord took the seat from the player. */
+/** Inserts a reign in which today’s lord took the seat from the player. */
 async function plantReign(player: string, house: number): Promise<void> {
   await withLocalBindings(system.stateDir, ({ DB }) =>
     DB.batch([
@@ -153,7 +155,7 @@ async function listFinders(address: string): Promise<Person[]> {
   for (const person of EVERYBODY) {
     const response = await personOf(person).get(path, { maxRedirects: 0 })
     const isPicture = response.headers()['content-type']?.startsWith('image/')
-    // The page for a name that nobody has offers a search for it.
+    // The page for an unknown name offers a search for it, which is removed here.
     const text = (await response.text()).replaceAll(` value="${NAME}"`, '')
     const isFound = isPicture ? response.ok() : secrets.some((secret) => text.includes(secret))
     if (isFound) finders.push(person)
@@ -161,7 +163,7 @@ async function listFinders(address: string): Promise<Person[]> {
   return finders
 }
 
-test('every route and every kind of embed has its row', () => {
+test('the table covers every route and every kind of embed', () => {
   const routes = new Set(pagesWorker.routes.map(({ path }) => path))
   routes.delete('/api/*')
   expect(Object.keys(FINDERS).sort()).toEqual([...routes].sort())
@@ -170,13 +172,13 @@ test('every route and every kind of embed has its row', () => {
 })
 
 test.each(ADDRESSES.filter(([address]) => OF_THE_PLAYER.test(address)))(
-  'before the veil everybody finds the player by %s',
+  'before the veil, everybody finds the player by %s',
   async (address) => {
     expect(await listFinders(address)).toEqual(EVERYBODY)
   },
 )
 
-describe('after the veil', () => {
+describe('finding a veiled player', () => {
   beforeAll(async () => {
     const response = await personOf('self').put('/api/user/veil', {
       data: { veil: 'veiled' },
@@ -186,7 +188,10 @@ describe('after the veil', () => {
     await sleep(EPOCH_MS)
   })
 
-  test.each(ADDRESSES)('%s', async (address, finders) => {
-    expect(await listFinders(address)).toEqual(finders)
-  })
+  test.each(ADDRESSES)(
+    'after the veil, only permitted readers find the player by %s',
+    async (address, finders) => {
+      expect(await listFinders(address)).toEqual(finders)
+    },
+  )
 })

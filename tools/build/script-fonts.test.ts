@@ -33,7 +33,7 @@ test.each([
   ['さくら', [/^zen-antique-\d+/]],
   ['뱀', [/^song-myung-\d+/]],
   ['龙', [/^(?:zcool-xiaowei|zen-antique)-\d+/]],
-])('%s needs the fonts %j', async (name, expected) => {
+])('the text %s needs the fonts %j', async (name, expected) => {
   const files = await listRead(name)
   expect(files).toHaveLength(expected.length)
   for (const [index, pattern] of expected.entries()) expect(files[index]).toMatch(pattern)
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['月', /^zen-antique-\d+/],
   ['뱀', /^song-myung-\d+/],
-])('pages draw %s with %s, whose file exists', (letter, file) => {
+])('pages draw %s with the font %s, whose file exists', (letter, file) => {
   const slices = toSlices(FONTS)
   const slice = slices.get(letter.codePointAt(0) ?? 0)
   expect(slice).toMatch(file)
@@ -52,7 +52,7 @@ test.each([
 const DECORATIONS =
   '★☆✦✧✪✫✬✭✮✯✰✱✲✶✷✹✿❀❁❂❃❄❅❆❇❉❊❋❖❛❜❝❞❤❥❦❧☙♥♡♦♢♣♧♠♤♱♰☠☽☾☥⚔⚜⛧⛤☿♆☯☮☨☦✝✞✟✠☬♛♕♚♔⚝⚡⚰🕸🕷🩸༺༻༒࿐༄༅꧁꧂𓆩𓆪𓂀𓃠𓆉𓁹𓋹ᛟᚠᛉᛏᐯᗩᖇᗪ░▒▓█▄■●○◈◆△▽═║╔╝⠀⡇⣿୨୧ᥫ᭡⋆∘∞⟡↟↯⊹⫷⫸꒰꒱ᰔ𖤐'
 
-test('every character that commonly decorates names has a font', () => {
+test('every character commonly used to decorate names has a font', () => {
   const ranges = listScriptFaces().flatMap(({ range }) => listRanges(range))
   const missing = [...DECORATIONS].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
@@ -61,7 +61,7 @@ test('every character that commonly decorates names has a font', () => {
   expect(missing).toEqual([])
 })
 
-test('a Latin name loads neither the font list nor a font', async () => {
+test('a Latin name loads neither the font list nor an extra font', async () => {
   const list = vi.fn(async () => FONTS)
   const read = vi.fn(async () => NO_FONT)
   expect(await readScriptFonts('Aurelian Vasquière — “Łódź” ✦', list, read)).toEqual([])
@@ -69,7 +69,7 @@ test('a Latin name loads neither the font list nor a font', async () => {
   expect(read).not.toHaveBeenCalled()
 })
 
-/** Tables of an OpenType file by tag, with their stored and computed checksums. */
+/** Returns an OpenType file’s tables by tag, with stored and computed checksums. */
 function listTables(font: Uint8Array) {
   const view = new DataView(font.buffer)
   return Array.from({ length: view.getUint16(4) }, (_, index) => {
@@ -78,7 +78,7 @@ function listTables(font: Uint8Array) {
     const tag = new TextDecoder().decode(font.subarray(at, at + 4))
     let sum = 0
     for (let by = 0; by < length; by += 4) {
-      // The checksum of `head` leaves out the file's checksum, stored in it.
+      // The checksum of `head` excludes the file’s checksum stored in it.
       if (tag === 'head' && by === 8) continue
       sum = (sum + view.getUint32(offset + by)) >>> 0
     }
@@ -92,7 +92,7 @@ test('a WOFF file is unpacked into a font with correct checksums', async () => {
   for (const { tag, checksum, sum } of tables) expect([tag, sum]).toEqual([tag, checksum])
 })
 
-test('other files are left unchanged', async () => {
+test('files other than WOFF are left unchanged', async () => {
   const file = new Uint8Array([0, 1, 0, 0, 0, 4])
   expect(await decodeWoff(file)).toBe(file)
 })

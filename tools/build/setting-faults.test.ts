@@ -9,7 +9,7 @@ test('this site’s settings are valid', () => {
   expect(listSettingFaults(site)).toEqual([])
 })
 
-test('a name may have at most 24 letters', () => {
+test('the site’s name may have at most 24 letters', () => {
   expect(listSettingFaults(named('x'.repeat(24)))).toEqual([])
   expect(listSettingFaults(named('x'.repeat(25)))).toEqual([
     `SITE.name: "${'x'.repeat(25)}" has 25 letters; 24 fit on a phone.`,
@@ -59,6 +59,6 @@ test.each<[Partial<Settings>, string]>([
   ],
   [{ MARK: 'mark.webp' }, 'MARK: mark.webp is not a .svg, .png or .jpg file.'],
   [{ HERO: 'nowhere.svg' }, 'HERO: there is no web/public/nowhere.svg.'],
-])('the build refuses %o', (changed, fault) => {
+])('the build rejects the setting %o', (changed, fault) => {
   expect(listSettingFaults({ ...site, ...changed })).toEqual([fault])
 })

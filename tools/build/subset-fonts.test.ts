@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { listFaces } from './subset-fonts.ts'
 
-test('own fonts have a file and characters; fallback fonts have none', () => {
+test('the site’s own fonts have a file and a list of characters, and fallback fonts have neither', () => {
   const css = `
     @font-face {
       font-family: "A";
@@ -13,7 +13,7 @@ test('own fonts have a file and characters; fallback fonts have none', () => {
   expect(listFaces(css)).toEqual([{ file: 'a-latin-400-normal.woff2', text: 'ABC™' }])
 })
 
-test('the site’s own fonts have the letters of names', () => {
+test('the site’s own fonts contain the letters used in names', () => {
   const faces = listFaces(readFileSync('web/fonts.css', 'utf8'))
   expect(faces).toHaveLength(8)
   for (const style of ['cormorant-.*-normal', 'cormorant-.*-italic', '-400-', '-700-']) {

@@ -5,7 +5,7 @@ import { checkFeed } from './check-feed.ts'
 
 type Say = (page: Page, since: string | null, path: string) => object
 
-/** The demo's feed as one that supports `changedSince`: every row has just changed. */
+/** Returns the demo’s feed with support for `changedSince`; every row counts as just changed. */
 async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changedSince })) {
   const feed = await realmFeed()
   const saying: Feed = async (path, init) => {
@@ -19,7 +19,7 @@ async function sayingFeed(say: Say = (page, changedSince) => ({ ...page, changed
   return saying
 }
 
-test('support for changedSince is reported, and other feeds are not asked for changes', async () => {
+test('check-feed reports support for changedSince, and requests no changes from feeds without it', async () => {
   const { kind, findings } = await checkFeed(await sayingFeed(), 'realm', LIMIT)
   expect(kind).toBe('a feed in pages, which can say what has changed')
   expect(errors(findings)).toEqual([])
@@ -50,13 +50,13 @@ test.each<[string, Say, RegExp]>([
     }),
     /which is still to come, must be answered with .+; 1 rows received/,
   ],
-])('a feed that %s has errors', async (_, say, sentence) => {
+])('checking changes of a feed that %s reports errors', async (_, say, sentence) => {
   const { findings } = await checkFeed(await sayingFeed(say), 'realm', LIMIT)
   expect(sentences(errors(findings))).toMatch(sentence)
 })
 
 test.each(['yesterday', '2026-11-22T17:50:00.000Z', 7])(
-  'a feed that says %j on pages of all rows is not asked for changes',
+  'check-feed requests no changes if a page of all rows contains changedSince %j',
   async (changedSince) => {
     const feed = await sayingFeed((page) => ({ ...page, changedSince }))
     const { kind, findings } = await checkFeed(feed, 'realm', LIMIT)

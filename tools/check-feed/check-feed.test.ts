@@ -12,7 +12,7 @@ import {
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-test('the demo’s feed follows the contract', async () => {
+test('the demo’s feed passes all checks', async () => {
   const report = await checkFeed(await realmFeed(), 'realm', LIMIT)
   expect(errors(report.findings)).toEqual([])
   expect(report.stats.at(-1)).toMatchObject({ collection: 'players', pages: 4, rows: 769 })
@@ -46,7 +46,7 @@ test.each([
   ['truncated', /did not return JSON/],
   ['duplicate-uuids', /is repeated: each row must be sent once/],
   ['empty', /there is not one valid row/],
-])('the fault %s is an error', async (fault, sentence) => {
+])('the simulated fault %s is reported as an error', async (fault, sentence) => {
   expect(sentences(errors(await check(await realmFeed({ fault }))))).toMatch(sentence)
 })
 
@@ -94,7 +94,7 @@ test.each<[string, (page: Page) => unknown, RegExp]>([
     (page) => ({ ...page, items: page.items.map((row) => ({ ...row, username: 'everybody' })) }),
     /is the username of .* too/,
   ],
-])('it is a warning when %s', async (_, change, sentence) => {
+])('a warning is reported when %s', async (_, change, sentence) => {
   const findings = await check(await changedFeed(change))
   expect(errors(findings)).toEqual([])
   expect(sentences(findings)).toMatch(sentence)

@@ -11,7 +11,7 @@ import {
 } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 
-test('a feed that needs no token is rejected', async () => {
+test('a feed that responds without a token is reported as an error', async () => {
   const feed = await realmFeed()
   const open: Feed = (path, init) =>
     feed(path, { ...init, headers: { Authorization: 'Bearer realm' } })
@@ -54,28 +54,31 @@ test.each<[string, (page: Page, path: string) => unknown, RegExp]>([
     (page, path) => (path.includes('after=ffffffff') ? { ...page, items: [{}] } : page),
     /after every row, must be answered/,
   ],
-])('it is an error when %s', async (_, change, sentence) => {
+])('an error is reported when %s', async (_, change, sentence) => {
   expect(sentences(errors(await check(await changedFeed(change))))).toMatch(sentence)
 })
 
-test.each([LIMIT, 1000])('an inclusive `after` is detected with %i rows a page', async (limit) => {
-  const feed = await realmFeed()
-  const inclusive: Feed = async (path, init) => {
-    const url = new URL(path, 'http://feed.test')
-    const after = url.searchParams.get('after')
-    const response = await feed(path, init)
-    if (!response.ok || after === null) return response
-    const before = after.replace(/.$/, (digit) => (Number.parseInt(digit, 16) - 1).toString(16))
-    url.searchParams.set('after', before)
-    return feed(`${url.pathname}${url.search}`, init)
-  }
-  const { findings } = await checkFeed(inclusive, 'realm', limit)
-  expect(sentences(errors(findings))).toMatch(
-    /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
-  )
-})
+test.each([LIMIT, 1000])(
+  'an inclusive `after` parameter is detected with %i rows per page',
+  async (limit) => {
+    const feed = await realmFeed()
+    const inclusive: Feed = async (path, init) => {
+      const url = new URL(path, 'http://feed.test')
+      const after = url.searchParams.get('after')
+      const response = await feed(path, init)
+      if (!response.ok || after === null) return response
+      const before = after.replace(/.$/, (digit) => (Number.parseInt(digit, 16) - 1).toString(16))
+      url.searchParams.set('after', before)
+      return feed(`${url.pathname}${url.search}`, init)
+    }
+    const { findings } = await checkFeed(inclusive, 'realm', limit)
+    expect(sentences(errors(findings))).toMatch(
+      /after=(\S+) must be answered with .+; received \1\. Compare with >, not with >=\./,
+    )
+  },
+)
 
-test('a rejected row still counts for the order of its neighbours', async () => {
+test('a rejected row still counts when the order of its neighbours is checked', async () => {
   const headers = { Authorization: 'Bearer realm' }
   const answer = await (await realmFeed())('/bloodlines?limit=1', { headers })
   const [first] = ((await answer.json()) as Page).items

@@ -8,7 +8,7 @@ import { changedFeed, check, errors, LIMIT, realmFeed, sentences } from './chang
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-/** Expects a single error of one sentence, and no unread collection in it. */
+/** Asserts that there is a single error of one sentence and that nothing was read. */
 async function readNothing(feed: Feed, token = 'realm'): Promise<string> {
   const report = await checkFeed(feed, token, LIMIT)
   const [found] = report.findings
@@ -29,7 +29,7 @@ test('a wrong token is reported', async () => {
 })
 
 test('a wrong URL is reported with what it returned', async () => {
-  // Closes the connection, so that no later request uses one of a stopped server.
+  // Closes the connection, so that no later request reuses one to a stopped server.
   const server = createServer((_, response) =>
     response.writeHead(404, { Connection: 'close' }).end('Not Found'),
   )
@@ -63,7 +63,7 @@ test('a compressed response of more than 8 MB is rejected', async () => {
   server.close()
 })
 
-test('rows that exceed the size of the site’s pages are a warning, whatever the limit', async () => {
+test('rows too large for the site’s page size are a warning, whatever limit is requested', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row) => ({ ...row, inventory: 'x'.repeat(9000) })),

@@ -30,17 +30,14 @@ function firstJson(text: string): unknown {
   return JSON.parse(/```json\n([\s\S]*?)```/.exec(text)?.[1] ?? '')
 }
 
-test.each(COLLECTIONS)(
-  'the documented example of %s is valid and shows every field',
-  (collection, row) => {
-    const example = firstJson(sectionOf(collection)) as object
-    expect(readFeedRow(collection, example).faults).toEqual([])
-    expect(Object.keys(example).sort()).toEqual(Object.keys(row.shape).sort())
-  },
-)
+test.each(COLLECTIONS)('the documented example of %s is valid and complete', (collection, row) => {
+  const example = firstJson(sectionOf(collection)) as object
+  expect(readFeedRow(collection, example).faults).toEqual([])
+  expect(Object.keys(example).sort()).toEqual(Object.keys(row.shape).sort())
+})
 
 test.each(COLLECTIONS)(
-  'the documented table of %s names the contract’s fields',
+  'the documented table of %s has the contract’s fields',
   (collection, row) => {
     const cells = sectionOf(collection).matchAll(/^\| ((?:`\w+`(?:, )?)+) +\|/gm)
     const named = [...cells].flatMap(([, cell]) => [...(cell ?? '').matchAll(/\w+/g)].map(String))
@@ -48,7 +45,7 @@ test.each(COLLECTIONS)(
   },
 )
 
-test('the documented page is valid', () => {
+test('the documented page of a feed is valid', () => {
   expect(feedPage.safeParse(firstJson(doc)).success).toBe(true)
 })
 
@@ -70,7 +67,7 @@ test('the documented push signature matches the site’s', async () => {
   )
 })
 
-test('the documented answer to a push is valid', () => {
+test('the documented response to a push is valid', () => {
   const section = doc.split('## Asking for a sync at once\n')[1] ?? ''
   expect(gameChangedResponse.safeParse(firstJson(section)).success).toBe(true)
 })

@@ -3,7 +3,7 @@ import { changedFeed, LIMIT, realmFeed } from './changed-feed.ts'
 import { checkFeed } from './check-feed.ts'
 import { printReport } from './print-report.ts'
 
-test('a single error is printed in the singular', async () => {
+test('a single error is reported in the singular', async () => {
   const feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) =>
@@ -31,7 +31,7 @@ test('hidden characters are errors and are printed escaped', async () => {
   for (const hidden of ['\u001B', '\u009B', '\u202E']) expect(text).not.toContain(hidden)
 })
 
-test('similar findings are grouped, and shown in full on request', async () => {
+test('similar findings are grouped, and listed in full on request', async () => {
   const report = await checkFeed(await realmFeed({ fault: 'malformed-rows' }), 'realm', LIMIT)
   expect(printReport(report)).toContain('more like this (--all shows them)')
   expect(printReport(report, true)).not.toContain('more like this')

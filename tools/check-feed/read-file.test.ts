@@ -6,7 +6,7 @@ import { printReport } from './print-report.ts'
 
 const WORLD = readFileSync('docs/examples/world.json', 'utf8')
 
-test('the example world is a valid file, fetched without a token', async () => {
+test('the example world is a valid single-file feed and needs no token', async () => {
   const asked: [string, RequestInit][] = []
   const report = await checkFile((path, init) => {
     asked.push([path, init])
@@ -19,7 +19,7 @@ test('the example world is a valid file, fetched without a token', async () => {
   expect(asked[0]?.[1].headers).not.toHaveProperty('Authorization')
 })
 
-test('rows of a file are checked one by one, in any order', async () => {
+test('the rows of a single-file feed are checked one by one, in any order', async () => {
   const world = JSON.parse(WORLD)
   const [first] = world.players
   world.players = [...world.players.toReversed(), first, { ...first, uuid: 'none' }]
@@ -37,7 +37,7 @@ test.each<[string, () => Response, RegExp]>([
     () => new Response(WORLD + ' '.repeat(4_000_000)),
     /is a file of 4\.0 MB; the site refuses more than 8 MB/,
   ],
-])('%s in place of a file is told', async (_, answer, sentence) => {
+])('a single-file feed that contains %s is reported', async (_, answer, sentence) => {
   const { kind, findings } = await checkFile(answer)
   expect(sentences(findings.filter(({ level }) => level !== 'remark'))).toMatch(sentence)
   expect(kind === null).toBe(errors(findings).length > 0)

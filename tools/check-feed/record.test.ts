@@ -6,7 +6,7 @@ import { changedFeed, LIMIT, realmFeed, sentences, without } from './changed-fee
 import { checkFeed } from './check-feed.ts'
 import { readShares, saveShares } from './record.ts'
 
-test('optional fields that an earlier check had are warnings until they return', async () => {
+test('an optional field that was present in an earlier check and is now missing is a warning', async () => {
   const first = await checkFeed(await realmFeed(), 'realm', LIMIT)
   expect(first.shares?.players.sire).toBeGreaterThan(0.5)
   expect(first.shares?.dynasties['leadership.player']).toBeGreaterThan(0.5)
@@ -37,7 +37,7 @@ test('optional fields that an earlier check had are warnings until they return',
 test.each([
   [0.85, false],
   [0.75, true],
-])('a field that %d of its rows still have is a warning: %s', async (kept, isWarning) => {
+])('a field that only %d of the rows still have is reported: %s', async (kept, isWarning) => {
   const { shares } = await checkFeed(await realmFeed(), 'realm', LIMIT)
   let seen = 0
   const fewer = await changedFeed((page) => ({
@@ -51,12 +51,12 @@ test.each([
   expect(warned.map(({ level }) => level)).toEqual(isWarning ? ['warning'] : [])
 })
 
-test('a feed that was not fully read stores no shares', async () => {
+test('a feed that was not fully read does not change the stored field counts', async () => {
   const { shares } = await checkFeed(await realmFeed({ fault: 'down' }), 'realm', LIMIT)
   expect(shares).toBeNull()
 })
 
-test('the last check is stored by the feed’s URL', () => {
+test('the result of the last check is stored under the feed’s URL', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'check-feed-')), 'state', 'check-feed.json')
   const none = { bloodlines: {}, clans: {}, dynasties: {} }
   expect(readShares(file, 'https://one.test/feed')).toBeNull()

@@ -3,17 +3,20 @@ import { applyDiff, GUIDES, readGuideDiffs } from './guide-diffs.ts'
 
 const ROOT = process.cwd()
 
-/** Also null for a diff that is already applied, because the guide has been followed. */
+/** Returns why a diff cannot be applied; null if it can, or if it is already applied. */
 function findRefusal(diff: string): string | null {
   const refusal = applyDiff(diff, ROOT, '--check')
   return refusal && applyDiff(diff, ROOT, '--check', '--reverse') && refusal
 }
 
-test.each(GUIDES)('the diffs of %s apply to the tree, or are already applied', (guide) => {
-  expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
-})
+test.each(GUIDES)(
+  'the guide %s contains diffs that apply to the repository, or are already applied',
+  (guide) => {
+    expect(readGuideDiffs(guide).flatMap((diff) => findRefusal(diff) ?? [])).toEqual([])
+  },
+)
 
-test.each(GUIDES)('a stale diff of %s is rejected', (guide) => {
+test.each(GUIDES)('an outdated diff in %s is rejected', (guide) => {
   const changes = readGuideDiffs(guide).filter((diff) => !diff.includes('--- /dev/null'))
   const stale = changes.map((diff) => diff.replaceAll(/^[ +-](?=\w| )/gm, '$&stale '))
   expect(stale.map(findRefusal)).not.toContain(null)

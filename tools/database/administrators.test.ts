@@ -9,7 +9,7 @@ const NAMED = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const GRANTED = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 const ABSENT = '2f1c0e7a-66d1-91f3-77c0-5be0c6a4d811'
 
-test('avatars in ADMIN_UUIDS are listed with and without an account', () => {
+test('avatars in ADMIN_UUIDS are listed, with and without an account', () => {
   const rows = [
     { username: 'nyx', avatar: NAMED, password: 1, isGranted: 0 },
     { username: 'morwen', avatar: GRANTED, password: 0, isGranted: 1 },
@@ -25,14 +25,17 @@ test.each([
   ['deployment', /First take it out .* deploy\.json and deploy/],
   ['environment', /First take it out .* \.dev\.vars/],
   ['demo world', /changed\. The demo world names it at each start/],
-] as const)('revoke explains why it has no effect, and what to do: %s', (source, advice) => {
-  const sentence = explainNoRevoke(NAMED, { avatars: [NAMED], source })
-  expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)
-  expect(sentence).toMatch(advice)
-  expect(explainNoRevoke(GRANTED, { avatars: [NAMED], source })).toBeNull()
-})
+] as const)(
+  'revoking an administrator named in the %s explains why it has no effect, and what to do',
+  (source, advice) => {
+    const sentence = explainNoRevoke(NAMED, { avatars: [NAMED], source })
+    expect(sentence).toMatch(/is in ADMIN_UUIDS, .+ nothing was changed/)
+    expect(sentence).toMatch(advice)
+    expect(explainNoRevoke(GRANTED, { avatars: [NAMED], source })).toBeNull()
+  },
+)
 
-test('for a running site, the avatars it was started with are listed', () => {
+test('for a running site, the list uses the ADMIN_UUIDS that the site was started with', () => {
   const root = process.cwd()
   const dir = mkdtempSync(join(tmpdir(), 'running-'))
   mkdirSync(join(dir, '.wrangler'))

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { keepErasedPlayers, listErasedPlayers, restore, toBackupFile } from './back-up.ts'
 
-test('a backup goes to a folder that git ignores and others cannot open', () => {
+test('a backup is written to a git-ignored folder that other users cannot open', () => {
   const file = toBackupFile(new Date('2026-11-01T12:00:00Z'))
   expect(file).toBe('backups/evernight-2026-11-01T12-00-00-000Z.sql')
   expect(readFileSync('.gitignore', 'utf8').split('\n')).toContain('backups/')
   expect(statSync(dirname(file)).mode & 0o077).toBe(0)
 })
 
-test('a truncated backup is rejected without changing the database', async () => {
+test('a truncated backup is rejected and leaves the database unchanged', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'evernight-cut-')), 'backup.sql')
   const head = '-- A backup of Evernight: npm run restore reads it. It is whole with its end.\n'
   writeFileSync(file, `${head}-- Migrations: \nINSERT INTO "players" VALUES(1,'Nyx`)
@@ -22,7 +22,7 @@ test('a truncated backup is rejected without changing the database', async () =>
   rmSync(dirname(file), { recursive: true })
 })
 
-test('accounts deleted in the database or in the backup stay deleted', () => {
+test('accounts deleted in the database or in the backup stay deleted after a restore', () => {
   const text = `INSERT INTO "players" VALUES(1,'INSERT INTO "erased_players"');`
   const erased = 'INSERT INTO "erased_players" ("player_uuid","at") VALUES(\'a\',1);'
   expect(keepErasedPlayers(`${text}\n${erased}`)).toBe(

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('only invalid answers are asked again, with the reason', async () => {
+test('only invalid answers are asked for again, with the reason', async () => {
   const terminal = scriptTerminal(
     [
       ...['Thorn Wood', 'thornwood'],
@@ -79,7 +79,7 @@ test('only invalid answers are asked again, with the reason', async () => {
   expect(readFileSync('deploy.json', 'utf8')).not.toContain('moonlight')
 })
 
-test('a single-file feed is requested without a token', async () => {
+test('the setup asks no token for a single-file feed', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.endsWith('/feed.json')
       ? Response.json({ bloodlines: [], clans: [], dynasties: [], players: [] })
@@ -92,7 +92,7 @@ test('a single-file feed is requested without a token', async () => {
   expect(seen.filter((line) => line.startsWith('  '))).toHaveLength(1)
 })
 
-test('an interrupted interview resumes where it stopped', async () => {
+test('an interrupted setup dialog resumes where it stopped', async () => {
   await expect(askSettings(scriptTerminal(['thornwood', FEED], seen), false)).rejects.toThrow(
     /^There is no answer to: Where textures come from/,
   )
@@ -112,7 +112,7 @@ test('only the invalid settings of a handwritten deploy.json are asked for', asy
   await expect(askSettings(null, false)).rejects.toThrow(/Correct these settings[\s\S]*project: /)
 })
 
-test('the database location is asked for until it is valid', async () => {
+test('the question for the database location repeats until the answer is valid', async () => {
   writeFileSync('deploy.json', JSON.stringify(whole))
   const { databaseLocation } = await askLocation(scriptTerminal(['Europe', 'weur'], seen))
   expect([databaseLocation, readDraft().databaseLocation]).toEqual(['weur', 'weur'])

@@ -10,7 +10,7 @@ const address = 'https://my-realm.pages.dev'
 const link = `${address}/auth#token=secret`
 const outcome = { address, settings, invitation: link, isPrivate: true, hasBoardKey: true }
 
-test('next steps name each file of the HUD and boards, with the community’s values', () => {
+test('next steps list each file of the HUD and boards, filled in with the community’s values', () => {
   const steps = toNextSteps(outcome)
   for (const expected of [
     link,
@@ -29,14 +29,14 @@ test('next steps name each file of the HUD and boards, with the community’s va
   }
 })
 
-test('in a pipeline the invitation is a command', () => {
+test('in a CI pipeline, the administrator’s invitation is printed as a command', () => {
   const steps = toNextSteps({ ...outcome, invitation: null, isPrivate: false })
   expect(steps).toContain(
     `npm run admin -- invite ${settings.vars.ADMIN_UUIDS} --remote --site ${address}`,
   )
 })
 
-test('notecard lines with a value are filled in, and comments are kept', () => {
+test('notecard settings with a value are filled in, and comments are kept', () => {
   const example = readFileSync('hud/hud-config.notecard.example', 'utf8')
   const filled = fillIn(example, { site: address, channel_salt: 'salt', board_owner: 'owner' })
   expect(filled.split('\n').filter((line) => line && !line.startsWith('#'))).toEqual([

@@ -13,7 +13,7 @@ test.each([
   '172.32.0.1',
   '[2606:4700::1111]',
   '[::ffff:8.8.8.8]',
-])('%s is public', (host) => {
+])('%s is a public address', (host) => {
   expect(isPublicHost(hostOf(`https://${host}/feed`))).toBe(true)
 })
 
@@ -23,11 +23,11 @@ test.each([
   ...['100.64.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.168.1.5', '224.0.0.1'],
   ...['[::]', '[::1]', '[fe80::1]', '[fd00::1]', '[ff02::1]'],
   ...['[::ffff:127.0.0.1]', '[::ffff:192.168.1.5]'],
-])('%s is local or private', (host) => {
+])('%s is a local or private address', (host) => {
   expect(isPublicHost(hostOf(`https://${host}/feed`))).toBe(false)
 })
 
-test('a public name that resolves to a private address is detected', async () => {
+test('a public host name that resolves to a private address is detected', async () => {
   const addresses = [
     { address: '203.0.113.7', family: 4 },
     { address: 'fd00::7', family: 6 },

@@ -15,7 +15,7 @@ test('a site has no administrator unless deploy.json names one', () => {
   expect(parseSettings(JSON.stringify(good)).vars.ADMIN_UUIDS).toBe('')
 })
 
-test('the example is valid', () => {
+test('the example deploy.json is valid', () => {
   const example = readFileSync('docs/deploy.example.json', 'utf8')
   expect(parseSettings(example).project).toBe('my-realm')
 })

@@ -8,7 +8,7 @@ const open = () => {
   return { input, output, terminal: openTerminal(input, output) }
 }
 
-test('input is echoed unless it is hidden', async () => {
+test('terminal input is echoed unless it is secret', async () => {
   const { input, output, terminal } = open()
   const shown = terminal?.ask('A name: ')
   input.write('  thornwood \r')
@@ -32,6 +32,6 @@ test.each([
   await expect(answer).rejects.toThrow('Your answers are in deploy.json: npm run deploy continues.')
 })
 
-test('without a terminal no question can be asked', () => {
+test('asking a question without a terminal is an error', () => {
   expect(openTerminal(new PassThrough(), new PassThrough())).toBeNull()
 })

@@ -9,7 +9,7 @@ test.each([
   "label: 'None is chosen',",
   'The owner is told in the court.',
   '<p>For what may come</p>',
-])('is found: %s', (line) => {
+])('this unclear prose is reported: %s', (line) => {
   expect(findUnclearProse(`first line\n${line}`)).toEqual([2])
 })
 
@@ -18,11 +18,11 @@ test.each([
   "const name = 'House Of the Moon'",
   '// One of the groups has an owner, whom the court notifies.',
   'type OfSubject = { of: string }',
-])('is not found: %s', (line) => {
+])('this clear prose is not reported: %s', (line) => {
   expect(findUnclearProse(line)).toEqual([])
 })
 
-test('only comments are searched on request', () => {
+test('with onlyComments, only comments are searched', () => {
   const source = "  // Of one sync.\ntest('Of one sync', run)"
   expect(findUnclearProse(source, { onlyComments: true })).toEqual([1])
 })

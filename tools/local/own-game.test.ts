@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { findOwnGame } from './own-game.ts'
 
-test('without a feed URL the site reads the demo game', () => {
+test('without a feed URL, npm start uses the demo game', () => {
   expect(findOwnGame({ GAME_FEED_TOKEN: 'made here' })).toBeNull()
   expect(findOwnGame({ GAME_FEED_URL: '' })).toBeNull()
 })
 
-test('another game’s feed URL is used without its trailing slash', () => {
+test('another game’s feed URL loses its trailing slash', () => {
   const given = { GAME_FEED_URL: 'http://localhost:9000/feed/', GAME_FEED_TOKEN: 'token' }
   const game = { GAME_FEED_URL: 'http://localhost:9000/feed', GAME_FEED_TOKEN: 'token' }
   expect(findOwnGame(given)).toEqual({ ...game, TEXTURE_ORIGIN: '', ADMIN_UUIDS: '' })
 })
 
 test.each(['localhost', 'game.example.com/feed', 'ftp://game.example.com/feed'])(
-  '%s is not a feed URL',
+  '%s is rejected as a feed URL',
   (address) => {
     expect(() => findOwnGame({ GAME_FEED_URL: address })).toThrow(/^GAME_FEED_URL is "/)
   },

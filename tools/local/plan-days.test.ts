@@ -5,14 +5,14 @@ const NOON = Date.UTC(2026, 10, 22, 12)
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
 
-test('a world that began thirty days ago gets thirty days, the last one now', () => {
+test('a demo world that began thirty days ago gets thirty synced days, the last one now', () => {
   const days = planDays(toFirstDayStart(NOON, 30), NOON)
   expect(days).toHaveLength(30)
   expect(days[0]).toBe(NOON - 29 * DAY_MS)
   expect(days.at(-1)).toBe(NOON)
 })
 
-test('a day passes after 24 hours, and never when the clock was set back', () => {
+test('a demo day passes every 24 hours, and none passes when the clock was set back', () => {
   expect(planDays(NOON - 23 * HOUR_MS, NOON)).toEqual([])
   expect(planDays(NOON - 49 * HOUR_MS, NOON)).toEqual([NOON - 25 * HOUR_MS, NOON - HOUR_MS])
   expect(planDays(NOON + 90 * DAY_MS, NOON)).toEqual([])

@@ -25,8 +25,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-describe('settings', () => {
-  test('unchanged settings are all listed', () => {
+describe('settings reported by theme-check', () => {
+  test('a theme with unchanged settings gets a list of all of them', () => {
     const left = listSettingLeftovers(evernight, evernight)
     expect(left.map(({ setting }) => setting)).toEqual([...toLeaves(evernight).keys()].toSorted())
     expect(left.filter(({ isRemark }) => isRemark).map(({ setting }) => setting)).toEqual([
@@ -41,13 +41,13 @@ describe('settings', () => {
     expect(left.map(toLine)).toContain('web/site.ts  CARD_LINE  "A realm of night"')
   })
 
-  test('settings that another community shares are listed', () => {
+  test('settings copied from another community are listed', () => {
     expect(listSettingLeftovers(gloomsbury, evernight)).toEqual([])
     const shared = listSettingLeftovers(thornwood, evernight).map(({ setting }) => setting)
     expect(shared).toEqual(['HERO', 'LANDING.chatName'])
   })
 
-  test('settings can be kept by name or by their parent’s name', () => {
+  test('settings can be excluded by name or by their parent’s name', () => {
     const leftover = { file: 'web/site.ts', setting: 'LANDING.steps.0.title', value: '' }
     expect(
       ['LANDING.steps', 'LANDING', 'web/site.ts'].map((name) => isKept(leftover, [name])),
@@ -58,7 +58,7 @@ describe('settings', () => {
   })
 })
 
-test.each(['thornwood', 'gloomsbury'])('%s has its own colours and icon', (theme) => {
+test.each(['thornwood', 'gloomsbury'])('the theme in %s has its own colours and icon', (theme) => {
   const folder = join('docs/themes', theme)
   cpSync(join(folder, 'theme.css'), join(root, 'web/theme.css'))
   cpSync(join(folder, 'icon.svg'), join(root, 'web/public/icon.svg'))
@@ -87,7 +87,7 @@ test('notecards with Evernight’s name, URL or steps are listed', () => {
   expect(list(own.replace('# step', 'step'))).toEqual([])
 })
 
-test('Evernight’s texts in a built site are found with their setting, except internal names', () => {
+test('Evernight’s texts in a built site are reported with their setting, except internal names', () => {
   const dist = join(root, 'dist')
   mkdirSync(dist)
   const write = (name: string, text: string) => writeFileSync(join(dist, name), text)

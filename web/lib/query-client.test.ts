@@ -2,7 +2,9 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-/** Counts requests for a loader and two components in one visit, then for a component in the next. */
+/**
+ * Counts the requests of a loader and two components in one visit, then of a component in the next.
+ */
 async function countRequests(respond: () => Promise<string>, staleTime: number) {
   let sent = 0
   let visitStart = 0
@@ -38,7 +40,7 @@ async function countRequests(respond: () => Promise<string>, staleTime: number) 
 
 const fail = () => Promise.reject(new Error('down'))
 
-test('Retries: none elsewhere: a failed read is sent once in a visit', async () => {
+test('a failed read is sent once per visit (spec: Retries: none elsewhere)', async () => {
   expect(await countRequests(fail, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
   expect(await countRequests(fail, Number.POSITIVE_INFINITY)).toEqual({
     inOneVisit: 1,
@@ -46,7 +48,7 @@ test('Retries: none elsewhere: a failed read is sent once in a visit', async () 
   })
 })
 
-test('profile queries staleTime 0: a profile is read once in each visit', async () => {
+test('a profile is read once per visit (spec: profile queries staleTime 0)', async () => {
   const respond = () => Promise.resolve('Nyx')
   expect(await countRequests(respond, 0)).toEqual({ inOneVisit: 1, inTheNext: 1 })
 })

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Work that ends on demand, and counts how often it was started. */
+/** Creates work that ends on demand and counts how often it started. */
 function startStopwatch() {
   const ends: PromiseWithResolvers<{ at: number }>[] = []
   const work = () => {
@@ -27,7 +27,7 @@ function startStopwatch() {
   return { ends, work }
 }
 
-test('concurrent requests for one key share the work, which survives the first one’s disconnect', async () => {
+test('concurrent requests with the same key share the work, even if the first client disconnects', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const together = ['first', 'second', 'third'].map(() => share('a', keep, work))
@@ -38,7 +38,7 @@ test('concurrent requests for one key share the work, which survives the first o
   expect(await kept[0]).toEqual({ at: 1 })
 })
 
-test('another key, or a later request, has its own work', async () => {
+test('a different key or a later request starts new work', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
@@ -51,7 +51,7 @@ test('another key, or a later request, has its own work', async () => {
   expect(await later).toEqual({ at: 2 })
 })
 
-test('when the work fails, the others do their own', async () => {
+test('if shared work fails, each waiting request does the work itself', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   const first = share('a', keep, work)
@@ -64,7 +64,7 @@ test('when the work fails, the others do their own', async () => {
   expect(await second).toEqual({ at: 1 })
 })
 
-test('a request that has waited three seconds does its own', async () => {
+test('a request that has waited three seconds for shared work starts its own', async () => {
   const share = coalesceRequests<{ at: number }>()
   const { ends, work } = startStopwatch()
   share('a', keep, work)

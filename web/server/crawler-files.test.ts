@@ -25,14 +25,14 @@ const HIDDEN = [
   '/profile',
 ]
 
-test('robots.txt blocks crawlers from exactly the pages that are not public', async () => {
+test('robots.txt excludes all non-public pages and no others', async () => {
   const lines = (await respondWithRobots(new Request(`${ORIGIN}/robots.txt`)).text()).split('\n')
   const disallowed = ['/api/', ...HIDDEN].map((path) => `Disallow: ${path}`)
   expect(lines.filter((line) => line.startsWith('Disallow')).sort()).toEqual(disallowed.sort())
   expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 
-test('security.txt has what RFC 9116 requires: a contact, and a date of expiry within a year', async () => {
+test('security.txt has a contact and an expiry date within a year, as RFC 9116 requires', async () => {
   const text = await respondWithSecurityContact().text()
   expect(text).toMatch(/^Contact: (https:|mailto:)\S+$/m)
   const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '')
@@ -40,7 +40,7 @@ test('security.txt has what RFC 9116 requires: a contact, and a date of expiry w
   expect(expires - Date.now()).toBeLessThan(365 * 24 * 60 * 60_000)
 })
 
-test('the site map has every public page with a fixed URL', async () => {
+test('the site map lists every public page with a fixed URL', async () => {
   const request = new Request(`${ORIGIN}/sitemap.xml?part=pages`)
   const xml = await (await respondWithSiteMap(request, { API, ASSETS: API })).text()
   const paths = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc)
@@ -61,13 +61,13 @@ test('the site map has every public page with a fixed URL', async () => {
   expect(paths.filter((path) => !/^https:\/\/evernight\.example\/[a-z-]*$/.test(path))).toEqual([])
 })
 
-test('all other parts of the site map come from the API', async () => {
+test('the other parts of the site map come from the API', async () => {
   const request = new Request(`${ORIGIN}/sitemap.xml?part=players&after=0`)
   const response = await respondWithSiteMap(request, { API, ASSETS: API })
   expect(await response.text()).toBe(`${ORIGIN}/api/sitemap.xml?part=players&after=0`)
 })
 
-test('without the Worker, Pages serves the shell for every page except the landing page', () => {
+test('without the Worker, Cloudflare Pages serves the shell for every page except the landing page', () => {
   const lines = renderRedirects().split('\n')
   const froms = lines.map((line) => line.split(' ')[0])
   const others = listSitePages().filter(({ path }) => path !== '/' && !path.startsWith('/$'))

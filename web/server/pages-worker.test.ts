@@ -3,7 +3,7 @@ import { expectLoggedError } from '#test/support/fail-on-console-error.ts'
 import shell from '../index.html?raw'
 import pagesWorker from './pages-worker.ts'
 
-// Its WebAssembly modules load only in workerd.
+// The module’s WebAssembly loads only in workerd.
 vi.mock('./cards/respond-with-card.ts', () => ({
   respondWithCard: () => Promise.reject(new Error('/api/clans/1 returned 503')),
 }))
@@ -30,13 +30,13 @@ function get(path: string) {
   return pagesWorker.fetch(new Request(`https://evernight.test${path}`), bindings, execution)
 }
 
-test.each(['//clans', '/clans//', '/clans//1'])('%s is not found', async (path) => {
+test.each(['//clans', '/clans//', '/clans//1'])('%s returns 404', async (path) => {
   const response = await get(path)
   expect(response.status).toBe(404)
   expect(await response.text()).toContain('<title>Page not found')
 })
 
-test('a call with a doubled slash is not found', async () => {
+test('an API path with a double slash is not found', async () => {
   called.length = 0
   await get('/api//clans')
   await get('/api/clans')
@@ -44,7 +44,7 @@ test('a call with a doubled slash is not found', async () => {
 })
 
 test.each(['/cards/clans/1', '/sitemap.xml', '/api/clans', '/board/clans', '/clans'])(
-  'while the API is down, %s asks to retry later',
+  'while the API is down, %s responds with a Retry-After header',
   async (path) => {
     isAway = true
     const response = await get(path)
@@ -56,7 +56,7 @@ test.each(['/cards/clans/1', '/sitemap.xml', '/api/clans', '/board/clans', '/cla
   },
 )
 
-test('robots.txt and the contact need no API', async () => {
+test('robots.txt and security.txt work without the API', async () => {
   isAway = true
   const responses = await Promise.all(['/robots.txt', '/.well-known/security.txt'].map(get))
   isAway = false

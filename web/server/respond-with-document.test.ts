@@ -40,7 +40,7 @@ const ENV = {
 test.each([
   ['a visitor', {}],
   ['a member', { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }],
-])('%s with a former name redirects to the current one, uncached', async (_, headers) => {
+])('%s with a former name redirects to the current name, uncached', async (_, headers) => {
   const request = new Request('https://evernight.example/player/Nyx?from=clans&other=1', {
     headers,
   })
@@ -53,7 +53,7 @@ test.each([
   expect(put).not.toHaveBeenCalled()
 })
 
-test('a forged hint gets the visitors’ document from their cache', async () => {
+test('a forged signed-in hint cookie still gets the visitors’ cached document', async () => {
   const match = vi.fn(async () => new Response('of the visitors'))
   vi.stubGlobal('caches', { open: async () => ({ match, put }) })
   const request = new Request('https://evernight.example/player/Nyx', {
@@ -63,7 +63,7 @@ test('a forged hint gets the visitors’ document from their cache', async () =>
   expect(await response.text()).toBe('of the visitors')
 })
 
-test('visitors’ documents move to another cache when the API’s epoch changes, which is passed on', async () => {
+test('a new cache epoch from the API moves visitors’ documents to another cache, and is passed on', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const opened: string[] = []
   const open = async (name: string) => {
@@ -97,7 +97,7 @@ test('visitors’ documents move to another cache when the API’s epoch changes
   expect(new Set(told)).toEqual(new Set(['5', '6']))
 })
 
-describe('visitors who request an uncached page together', () => {
+describe('concurrent visitors of an uncached page', () => {
   const calls: string[] = []
   const counted = {
     ...ENV,
@@ -120,7 +120,7 @@ describe('visitors who request an uncached page together', () => {
     )
   }
 
-  test('get one document, rendered and cached once', async () => {
+  test('concurrent visitors get one document that is rendered and cached once', async () => {
     await readTogether(['/clans'])
     const callsOfOne = calls.length
     put.mockReset()
@@ -139,19 +139,19 @@ describe('visitors who request an uncached page together', () => {
     expect(calls).toHaveLength(2 * callsOfOne)
   })
 
-  test('get the same 404', async () => {
+  test('concurrent visitors get the same 404', async () => {
     const documents = await readTogether(['/nowhere/x', '/nowhere/x'])
     expect(documents.map(({ status }) => status)).toEqual([404, 404])
     expect(documents[1]?.text).toBe(documents[0]?.text)
     expect(documents[1]?.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('share nothing with signed-in users', async () => {
+  test('visitors never share a document with signed-in users', async () => {
     await readTogether(['/clans'])
     const callsOfOne = calls.length
     const own = { Cookie: `${SIGNED_IN_HINT_COOKIE}=1; __Host-session=own` }
     await readTogether(['/clans', '/clans'], own)
-    // Each request asks who its user is, and reads for itself.
+    // Each signed-in request makes its own API calls, including the one for its user.
     expect(calls.length).toBeGreaterThanOrEqual(2 * callsOfOne + 2)
   })
 })
@@ -172,7 +172,7 @@ const BEYOND_A_PAGE = [
 ]
 
 test.each(BEYOND_A_PAGE)(
-  "any other path: the document of %s is a 404 reading 'Did you forget to add the page to the router?'",
+  "the document of %s returns 404 (spec: any other path: 404 page reading 'Did you forget to add the page to the router?')",
   async (path) => {
     const request = new Request(`https://evernight.example${path}`)
     const response = await respondWithDocument(request, ENV, () => {})
@@ -183,7 +183,7 @@ test.each(BEYOND_A_PAGE)(
   },
 )
 
-describe('an outage', () => {
+describe('documents during an API outage', () => {
   const asked: Request[] = []
   const away = {
     API: { fetch: async () => Response.json({}, { status: 500 }) },
@@ -204,7 +204,7 @@ describe('an outage', () => {
   })
 
   test.each(['/', '/clans', '/clans/1', '/player/Nyx', '/chronicle'])(
-    'makes %s a 503 with the shell, which crawlers do not store and browsers render',
+    '%s returns 503 with the shell, which crawlers do not store and browsers render',
     async (path) => {
       const request = new Request(`https://evernight.example${path}`, {
         headers: { 'If-None-Match': '"shell"' },
@@ -217,7 +217,7 @@ describe('an outage', () => {
       expect(response.headers.get('ETag')).toBeNull()
       expect(response.headers.get('X-Frame-Options')).toBe('DENY')
       expect(await response.text()).toBe(shell)
-      // A 304 has no body to send with the 503.
+      // The calls have no If-None-Match, because a 304 would have no body for the 503.
       expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual(
         asked.map(() => null),
       )
@@ -225,7 +225,7 @@ describe('an outage', () => {
     },
   )
 
-  test('of an unreachable service is a 503 too', async () => {
+  test('an unreachable API also results in a 503', async () => {
     const API = { fetch: () => Promise.reject(new Error('no such service')) }
     const request = new Request('https://evernight.example/clans', { method: 'HEAD' })
     const response = await respondWithDocument(request, { ...away, API }, () => {})
@@ -234,7 +234,7 @@ describe('an outage', () => {
   })
 
   test.each(['/api/user', '/api/rankings/clan'])(
-    'returns 429 to a reader above the limit, also if %s reports it',
+    'a reader above the rate limit gets 429, also if %s reports it',
     async (refused) => {
       const pages: [string, string | null][] = []
       const API = {
@@ -258,7 +258,7 @@ describe('an outage', () => {
     },
   )
 
-  test('does not affect cached, unknown and private pages', async () => {
+  test('an API outage does not affect cached, unknown and private pages', async () => {
     const read = async (path: string) => {
       const request = new Request(`https://evernight.example${path}`)
       return (await respondWithDocument(request, away, () => {})).status

@@ -16,13 +16,13 @@ const OWN = ['Profile', 'Lineage']
 const labels = (viewer: Parameters<typeof listSiteLinks>[1]) =>
   listSiteLinks(pages, viewer).map(({ label }) => label)
 
-test('a visitor gets the login link, and no link to a page that needs a session', () => {
+test('a visitor gets the login link, and no links to pages that need a session', () => {
   const visitor = labels({ isSignedIn: false, isAdmin: false })
   expect(visitor).toEqual(expect.arrayContaining(['Dynasties', 'Enter Realm', 'API', 'Home']))
   for (const label of [...OWN, 'Admin']) expect(visitor).not.toContain(label)
 })
 
-test('members get links to their own pages, and administrators to the panel', () => {
+test('members get links to their own pages, and administrators to the admin panel', () => {
   const member = labels({ isSignedIn: true, isAdmin: false })
   expect(member).toEqual(expect.arrayContaining(['Dynasties', ...OWN, 'API', 'Home']))
   for (const label of ['Admin', 'Enter Realm']) expect(member).not.toContain(label)

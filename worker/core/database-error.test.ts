@@ -11,13 +11,13 @@ test('D1’s messages are recognized inside drizzle’s errors', () => {
   expect(isDatabaseOutage(ours)).toBe(false)
 })
 
-test('another service’s error with the same message is not D1’s', () => {
+test('the same message from another service is not taken for a D1 error', () => {
   const lost = new Error('Network connection lost.')
   expect(isDatabaseOutage(lost)).toBe(false)
   expect(isDatabaseOutage(new Error('The game failed', { cause: lost }))).toBe(false)
 })
 
-test('a repeated write is tried four times, or once if the database is overloaded', async () => {
+test('a write is tried four times, or once if the database is overloaded', async () => {
   const failing = (message: string) =>
     vi.fn(() => Promise.reject(new DatabaseError(new Error(`D1_ERROR: ${message}.`))))
   const lost = failing('Network connection lost')

@@ -26,8 +26,8 @@ beforeEach(async () => {
   ;({ site, populated, admin } = await openSyncedHouse())
 })
 
-describe('a held run', () => {
-  test('changes only vitals, not the structure', async () => {
+describe('deciding about a held run', () => {
+  test('a held run updates vitals, but applies no other changes', async () => {
     const before = await site.env.DB.prepare('SELECT max(finished_at) FROM sync_runs').first()
     populated.lord.health = 1
     await holdExodus(site)
@@ -45,14 +45,14 @@ describe('a held run', () => {
     expect(lastGood).toEqual(before)
   })
 
-  test('degrades the site’s health, with the reason', async () => {
+  test('a held run degrades the site’s health, with the reason', async () => {
     await holdExodus(site)
     const health = (await (await site.call('/api/health')).json()) as Health
     expect(health).toMatchObject({ status: 'degraded' })
     expect(health.problems).toContainEqual(expect.stringContaining('held'))
   })
 
-  test('can be applied in full by an administrator', async () => {
+  test('an administrator can apply a held run in full', async () => {
     const id = await holdExodus(site)
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({
       status: 200,
@@ -67,7 +67,7 @@ describe('a held run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 0, written: 0 })
   })
 
-  test('can be discarded by an administrator, and the next run proposes it again', async () => {
+  test('an administrator can discard a held run, and the next run proposes it again', async () => {
     const id = await holdExodus(site)
     expect(await postToSync(admin, `/runs/${id}/discard`)).toMatchObject({
       body: { state: 'discarded' },
@@ -77,7 +77,7 @@ describe('a held run', () => {
     expect(await site.sync()).toMatchObject({ state: 'held' })
   })
 
-  test('lapses when the game is back to normal', async () => {
+  test('a held run lapses when the game is back to normal', async () => {
     const all = site.game.world.players
     const id = await holdExodus(site)
     site.game.world.players = all
@@ -86,7 +86,7 @@ describe('a held run', () => {
     expect(await postToSync(admin, `/runs/${id}/apply`)).toMatchObject({ status: 409 })
   })
 
-  test('can be read change by change, by kind, and as a file', async () => {
+  test('a held run can be read change by change, by kind, and as a file', async () => {
     const id = await holdExodus(site)
     expect(await getFromSync(admin, `/runs/${id}`)).toMatchObject({
       run: { id, state: 'held', changes: 27 },
@@ -106,7 +106,7 @@ describe('a held run', () => {
     expect(await getFromSync(admin, `/changes?run=${id}&kind=sire`)).toMatchObject({ changes: [] })
   })
 
-  test('can be read house by house, most affected first', async () => {
+  test('a held run can be read house by house, most affected first', async () => {
     const [house, other] = [populated.dynasty, makeDynasty()]
     site.game.world.dynasties.push(other)
     Object.assign(site.game.world.players.at(-1) ?? {}, { dynasty: other.uuid })
@@ -128,8 +128,8 @@ describe('a held run', () => {
   })
 })
 
-describe('a feed', () => {
-  test('without its optional fields is held, and no house is emptied', async () => {
+describe('feeds with missing or wrong data', () => {
+  test('a feed without its optional fields is held, and no house is emptied', async () => {
     const owner = JSON.stringify(populated.dynasty.leadership)
     const optional = [
       'dynasty',
@@ -152,7 +152,7 @@ describe('a feed', () => {
     expect(await countRows(site, 'leadership_seats')).toBe(JSON.parse(owner).length * 2)
   })
 
-  test('with a row without a UUID and most other rows missing is held', async () => {
+  test('a feed with most rows missing and one without a UUID is held', async () => {
     const { world } = site.game
     world.players = [...world.players.slice(0, 30), { ...makePlayer(), uuid: 'unreadable' }]
     expect(await site.sync()).toMatchObject({
@@ -162,7 +162,7 @@ describe('a feed', () => {
     expect(await countPlayers(site)).toBe(PLAYERS)
   })
 
-  test('with flipped species is held', async () => {
+  test('a feed with flipped species is held', async () => {
     for (const player of site.game.world.players.slice(0, 60)) player.race = 'Lycan'
     expect(await site.sync()).toMatchObject({
       state: 'held',
@@ -171,8 +171,8 @@ describe('a feed', () => {
   })
 })
 
-describe('a preview', () => {
-  test('reads and judges, but writes nothing of the game', async () => {
+describe('sync preview', () => {
+  test('a preview reads and judges the feed, but writes no game data', async () => {
     populated.lord.name = 'Élîse the Previewed'
     populated.lord.health = 1
     const { body } = await postToSync(admin, '/preview')
@@ -185,7 +185,7 @@ describe('a preview', () => {
   })
 })
 
-test('of two administrators who decide at once, one is told that it is decided', async () => {
+test('when two administrators decide at once, the second is told that it was decided', async () => {
   const id = await holdExodus(site)
   const answers = await Promise.all([
     postToSync(admin, `/runs/${id}/apply`),
@@ -195,7 +195,7 @@ test('of two administrators who decide at once, one is told that it is decided',
   expect(await countRows(site, "events WHERE kind = 'departed'")).toBe(27)
 })
 
-test('an attempt is counted before it starts, and twelve silent failures end the run', async () => {
+test('attempts are counted when they begin, and twelve that end without an error message end the run', async () => {
   const counted: (number | null)[] = []
   site.game.fault = async () => {
     const run = site.env.DB.prepare('SELECT failed_attempts FROM sync_runs ORDER BY id DESC')

@@ -6,8 +6,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 
-describe('a sync run', () => {
-  test('reads the game, and a second run writes nothing', async () => {
+describe('sync run', () => {
+  test('a sync run stores the game’s data, and a second run writes nothing', async () => {
     const site = new Site()
     const { clan } = populate(site)
     expect(await site.sync()).toMatchObject({
@@ -30,7 +30,7 @@ describe('a sync run', () => {
     })
   })
 
-  test('starts an hour after the last, not earlier', async () => {
+  test('a sync run starts an hour after the last one, not earlier', async () => {
     const site = new Site()
     await syncPopulated(site)
     site.now -= 1.5 * 60 * 60_000
@@ -38,7 +38,7 @@ describe('a sync run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished' })
   })
 
-  test('reads many pages and counts each player once', async () => {
+  test('a sync run reads many pages and counts each player once', async () => {
     const site = new Site()
     populate(site, 25)
     site.game.pageSize = 7
@@ -46,14 +46,14 @@ describe('a sync run', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('writes only what changed', async () => {
+  test('a sync run writes only what changed', async () => {
     const site = new Site()
     const { members } = await syncPopulated(site)
     for (const member of members.slice(0, 3)) member.health = 1.5
     expect(await site.sync()).toMatchObject({ written: 3 })
   })
 
-  test('never changes what the site owns', async () => {
+  test('a sync run never changes data that belongs to the site, such as bios', async () => {
     const site = new Site()
     const { members, dynasty } = await syncPopulated(site)
     await site.env.DB.batch([
@@ -71,7 +71,7 @@ describe('a sync run', () => {
     expect(kept).toBe(25)
   })
 
-  test('keeps the newer sighting if the HUD saw the player after the feed was written', async () => {
+  test('a sync run keeps a HUD sighting that is newer than the feed’s', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     const later = Date.UTC(2026, 10, 2)
@@ -83,7 +83,7 @@ describe('a sync run', () => {
     ).toBe(later)
   })
 
-  test('refuses a sighting more than a day ahead, and replaces one that is stored', async () => {
+  test('a sync run rejects a sighting more than a day ahead, and replaces one already stored', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     await site.env.DB.prepare('UPDATE players SET last_seen_at = ?').bind(Date.UTC(2999, 0)).run()
@@ -96,7 +96,7 @@ describe('a sync run', () => {
     expect(await readAll()).toHaveLength(1)
   })
 
-  test('updates a renamed leader’s name', async () => {
+  test('a sync run updates a renamed leader’s name', async () => {
     const site = new Site()
     const { lord } = await syncPopulated(site)
     lord.name = 'Élîse the Quiet'
@@ -105,7 +105,7 @@ describe('a sync run', () => {
     expect(house?.leadership[0]?.name).toBe('Élîse the Quiet')
   })
 
-  test('clears a seat that nobody holds any more', async () => {
+  test('a sync run clears a seat that nobody holds any more', async () => {
     const site = new Site()
     const { dynasty } = await syncPopulated(site)
     dynasty.leadership = []
@@ -115,8 +115,8 @@ describe('a sync run', () => {
   })
 })
 
-describe('an interrupted run', () => {
-  test('resumes at the page where it stopped', async () => {
+describe('interrupted sync run', () => {
+  test('an interrupted run resumes at the page where it stopped', async () => {
     const site = new Site()
     populate(site, 30)
     site.game.pageSize = 10
@@ -130,7 +130,7 @@ describe('an interrupted run', () => {
     expect(await countPlayers(site)).toBe(30)
   })
 
-  test('continues in the next invocation before a step that might not fit', async () => {
+  test('a run continues in the next invocation before a step that might exceed the limits', async () => {
     const site = new Site()
     populate(site, 60)
     site.game.pageSize = 1
@@ -139,7 +139,7 @@ describe('an interrupted run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 60 })
   })
 
-  test('that crashed before writing a page reads that page again', async () => {
+  test('a run that crashed before writing a page reads that page again', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -156,7 +156,7 @@ describe('an interrupted run', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('by an error of ours reports it, waits, and resumes at the next tick', async () => {
+  test('a run interrupted by an error in our code reports it, waits, and resumes at the next tick', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -185,7 +185,7 @@ describe('an interrupted run', () => {
     })
   })
 
-  test('by an unwritable table reports the database and resumes', async () => {
+  test('a run interrupted by an unwritable table reports the database and resumes', async () => {
     const { DB } = new Site().env
     const faulty = new FaultyD1(DB)
     const site = new Site({ DB: faulty.db })
@@ -203,7 +203,7 @@ describe('an interrupted run', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', failedSource: null, note: null })
   })
 
-  test('gives up at the twelfth tick without an answer, and the next run starts over', async () => {
+  test('a run is given up at the twelfth tick without a response, and the next run starts over', async () => {
     const site = new Site()
     populate(site)
     site.game.fault = () => new Response('no', { status: 500 })
@@ -215,7 +215,6 @@ describe('an interrupted run', () => {
   })
 })
 
-/** Makes the game stop answering after `pages` pages. */
 function stopAfterPages(site: Site, pages: number) {
   let left = pages
   let lastUuid = ''

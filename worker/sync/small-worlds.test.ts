@@ -9,7 +9,7 @@ import { countRows, getFromSync, postToSync } from '#test/support/sync-decisions
 let site: Site
 let admin: Browser
 
-/** 44 players in eleven houses of four clans: a game of an ordinary size. */
+/** Syncs 44 players in eleven houses of four clans, an ordinary small game. */
 const syncHouses = rememberWorld(async (site) => {
   const { clans, dynasties, players } = site.game.world
   clans.push(...['Ash', 'Elm', 'Oak', 'Yew'].map((name) => makeClan({ name: `Clan ${name}` })))
@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** Removes the last houses or clans from the game. Their members stay as outlaws. */
+/** Removes the last houses or clans from the game; their members stay as outlaws. */
 async function dissolve(collection: 'dynasties' | 'clans', count: number) {
   const { world } = site.game
   const gone = new Set(world[collection].splice(-count).map(({ uuid }) => uuid))
@@ -42,7 +42,7 @@ const countDeparted = (table: string) => countRows(site, `${table} WHERE departe
 test.each([
   ['dynasties', 3],
   ['clans', 1],
-] as const)('of the %s, %i may dissolve at once', async (collection, count) => {
+] as const)('in a small world, of the %s %i may depart at once', async (collection, count) => {
   expect(await dissolve(collection, count)).toMatchObject({ state: 'finished', note: null })
   expect(await countDeparted(collection)).toBe(count)
 })
@@ -64,7 +64,7 @@ test('the loss of five of eleven houses is held with their names until an admini
   expect(await site.sync()).toMatchObject({ state: 'finished', note: null })
 })
 
-test('three of four clans exceed half, and the reason names that limit', async () => {
+test('the loss of three of four clans exceeds half, and the reason states that limit', async () => {
   const run = await dissolve('clans', 3)
   expect(run).toMatchObject({ state: 'held' })
   expect(run?.note).toContain(
@@ -73,7 +73,7 @@ test('three of four clans exceed half, and the reason names that limit', async (
   expect(run?.note).toMatch(/dynasties would lose their clan \(the limit is 20 %\): House 1, /)
 })
 
-test('ten of many are named and the others counted', async () => {
+test('a reason names ten players and counts the others', async () => {
   for (const player of site.game.world.players) player.dynasty = null
   const run = await site.sync()
   expect(run?.note).toMatch(

@@ -28,8 +28,8 @@ async function listEvents(): Promise<string[]> {
   return results.map(({ kind }) => kind)
 }
 
-describe('an undo', () => {
-  test('reverts the last applied run, and pauses the schedule until it is resumed', async () => {
+describe('undoing a run', () => {
+  test('undo reverts the last applied run, and pauses the schedule until it is resumed', async () => {
     const { lord, members } = populated
     lord.name = 'Élîse the Brief'
     site.game.world.players = site.game.world.players.filter(
@@ -47,7 +47,6 @@ describe('an undo', () => {
     expect(await countRows(site, 'event_subjects')).toBe(0)
     expect(await countRows(site, 'former_names')).toBe(0)
     const { days } = await site.get<RealmDays>('/api/realm/days?from=2026-01-01')
-    // The run was yesterday, the undo is today.
     expect(days).toMatchObject([
       { vampires: PLAYERS - 1, arrivals: 0, departures: 1 },
       { vampires: PLAYERS, arrivals: 1, departures: 0 },
@@ -65,7 +64,7 @@ describe('an undo', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changes: 2 })
   })
 
-  test('leaves no trace: returning players count as new arrivals', async () => {
+  test('undo leaves no trace, and returning players count as new arrivals', async () => {
     const house = makeDynasty({ clan: populated.clan.uuid })
     const newborn = makePlayer({ name: 'Newborn', sire: populated.lord.uuid, dynasty: house.uuid })
     site.game.world.dynasties.push(house)
@@ -87,7 +86,7 @@ describe('an undo', () => {
     })
   })
 
-  test('works while the game is down, and so does a discard', async () => {
+  test('undo and discard work while the game is down', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
     const held = await holdExodus(site)
@@ -103,7 +102,7 @@ describe('an undo', () => {
     expect(await countRows(site, 'players WHERE title IS NOT NULL')).toBe(0)
   })
 
-  test('works for one last applied run after the other, but not for the first', async () => {
+  test('undo works for one applied run after another, but not for the first', async () => {
     populated.lord.title = 'Countess'
     const older = await site.sync()
     populated.lord.title = 'Duchess'
@@ -116,7 +115,7 @@ describe('an undo', () => {
     expect(await postToSync(admin, '/runs/1/undo')).toMatchObject({ status: 409 })
   })
 
-  test('is not possible after seven days', async () => {
+  test('undo is not possible after seven days', async () => {
     populated.lord.title = 'Countess'
     const run = await site.sync()
     await site.env.DB.prepare('UPDATE sync_runs SET applied_at = applied_at - 8 * 86400000').run()

@@ -18,7 +18,6 @@ let site: Site
 
 beforeEach(emptyDatabase)
 
-/** Syncs, and applies the run even if it is held. */
 async function syncAnyway(world: Site['game']['world']) {
   Object.assign(site.game.world, world)
   const run = await site.sync()
@@ -68,7 +67,7 @@ async function readSeats() {
   return results
 }
 
-test('after each day the tables match the feed, and nothing is left to recompute', async () => {
+test('after each day the tables match the feed, and another update would change nothing', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()
@@ -99,7 +98,7 @@ test('after each day the tables match the feed, and nothing is left to recompute
   )
 })
 
-/** Recomputes all derived data, and returns how many rows that wrote. */
+/** Recomputes all derived data, and returns the number of rows written. */
 async function recomputeAll(): Promise<number | undefined> {
   await site.env.DB.prepare(
     "UPDATE sync_runs SET state = 'failed' WHERE applied_at IS NOT NULL",
@@ -110,7 +109,7 @@ async function recomputeAll(): Promise<number | undefined> {
 }
 
 const OWN_HISTORY = /^(group_months|realm_months|ranking_days|group_makeups) /
-/** Arrived rows stay stored after an undo. */
+/** Rows that arrived stay stored after an undo, marked as departed. */
 const DEPARTED = /"departed_at":\d/
 
 async function readShown(): Promise<string[]> {
@@ -122,7 +121,7 @@ async function readShown(): Promise<string[]> {
   return rows.filter((row) => !OWN_HISTORY.test(row) && !DEPARTED.test(row))
 }
 
-test('an undo restores the previous day’s tables', async () => {
+test('an undo restores the tables of the previous day', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async ([first, second]) => {
       await emptyDatabase()
@@ -142,13 +141,13 @@ test('an undo restores the previous day’s tables', async () => {
   )
 })
 
-/** The seats of a group that arrived and was undone are still stored. */
+/** Removes the seats of a group that arrived and was undone, which stay stored. */
 function withoutNewSeats(rows: string[], before: string[]): string[] {
   const known = new Set(before)
   return rows.filter((row) => !row.startsWith('leadership_seats') || known.has(row))
 }
 
-test('each event belongs to a change, and each newsworthy change has its event', async () => {
+test('each event belongs to a change, and each newsworthy change has an event', async () => {
   await fc.assert(
     fc.asyncProperty(anyDays, async (days) => {
       await emptyDatabase()

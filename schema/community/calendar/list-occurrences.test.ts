@@ -19,9 +19,10 @@ function toSeries(change: Partial<Series> = {}): Series {
 
 const at = (text: string) => Date.parse(text)
 
-describe('an event keeps its local time across clock changes', () => {
+describe('events keep their local time across clock changes', () => {
   test.each([
-    // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
+    // Clocks go back on 1 November in the United States and on 25 October in Berlin; São Paulo has
+    // no daylight saving time.
     ['2026-10-17', '2026-10-18 04:00', '2026-10-17 23:00'],
     ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
     ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
@@ -29,13 +30,16 @@ describe('an event keeps its local time across clock changes', () => {
     ['2027-03-13', '2027-03-14 04:00', '2027-03-14 00:00'],
     ['2027-03-20', '2027-03-21 03:00', '2027-03-20 23:00'],
     ['2027-04-03', '2027-04-04 04:00', '2027-04-03 23:00'],
-  ])('Saturday %s at seven: %s in Berlin, %s in São Paulo', (date, berlin, saoPaulo) => {
-    const found = listOccurrences(toSeries(), at(date), at(addDays(date, 2)))
-    const start = found.find((one) => one.date === date)?.startAt ?? 0
-    expect(toZonedText(start, ZONE)).toBe(`${date} 19:00:00`)
-    expect(toZonedText(start, 'Europe/Berlin')).toBe(`${berlin}:00`)
-    expect(toZonedText(start, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
-  })
+  ])(
+    'an event on Saturday %s at 19:00 begins at %s in Berlin and at %s in São Paulo',
+    (date, berlin, saoPaulo) => {
+      const found = listOccurrences(toSeries(), at(date), at(addDays(date, 2)))
+      const start = found.find((one) => one.date === date)?.startAt ?? 0
+      expect(toZonedText(start, ZONE)).toBe(`${date} 19:00:00`)
+      expect(toZonedText(start, 'Europe/Berlin')).toBe(`${berlin}:00`)
+      expect(toZonedText(start, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
+    },
+  )
 })
 
 test('cancelled occurrences are marked, and moved ones begin at their new time', () => {
@@ -50,7 +54,7 @@ test('cancelled occurrences are marked, and moved ones begin at their new time',
   expect(christmas.map(({ date, isMoved }) => [date, isMoved])).toEqual([['2026-10-31', true]])
 })
 
-test('upcoming occurrences are found however far ahead they are', () => {
+test('upcoming occurrences are found even if they are years ahead', () => {
   const now = at('2026-11-25')
   expect(listComing(toSeries({ date: '2030-01-05' }), now, 2).map(({ date }) => date)).toEqual([
     '2030-01-05',
@@ -65,7 +69,6 @@ test('upcoming occurrences are found however far ahead they are', () => {
 
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days))
 
-/** The contract requires the first day to fit the repetition. */
 const rule = fc
   .record({
     date: day,
@@ -99,7 +102,7 @@ const zone = ICAL.Component.fromString(
     .join('\r\n'),
 ).getFirstSubcomponent('vtimezone')
 
-/** Expands the RRULE with ical.js: the first 60 days and their instants. */
+/** Returns the dates and instants of an RRULE’s occurrences within 60 days, computed by ical.js. */
 function expandElsewhere(series: Series): { date: string; startAt: number }[] {
   const start = ICAL.Time.fromDateTimeString(`${series.date}T${toClock(series.minute)}:00`)
   start.zone = new ICAL.Timezone({ component: zone, tzid: ZONE })
@@ -118,7 +121,7 @@ function toClock(minute: number): string {
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
 }
 
-test('recurrences match those of ical.js', () => {
+test('recurring dates match those computed by ical.js', () => {
   fc.assert(
     fc.property(rule, ({ series }) => {
       const expected = expandElsewhere(series)
@@ -127,7 +130,8 @@ test('recurrences match those of ical.js', () => {
       if (expected.length < 60) expect(findLastRuleDate(series)).toBe(last)
       const found = listOccurrences(series, at(addDays(series.date, -2)), at(addDays(last, 2)))
       const instants = new Map(found.map((one) => [one.date, one.startAt]))
-      // ical.js departs from RFC 5545 in hours that occur twice or not at all. zoned-time.test.ts covers those.
+      // ical.js deviates from RFC 5545 in hours that occur twice or not at all; zoned-time.test.ts
+      // covers those.
       if (series.minute >= 60 && series.minute < 180) return
       for (const { date, startAt } of expected) {
         expect(`${date} ${instants.get(date)}`).toBe(`${date} ${startAt}`)

@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { matchesSearch } from './player-name.ts'
 
-test('an empty search matches everything', () => {
+test('an empty search matches every name', () => {
   expect(matchesSearch('', [])).toBe(true)
   expect(matchesSearch('   ', ['x'])).toBe(true)
 })
 
-test('case does not matter, and a part of a text is enough', () => {
+test('a search ignores case and matches any part of a name', () => {
   expect(matchesSearch('RAVEN', ['House of the ravens'])).toBe(true)
   expect(matchesSearch('wolf', ['House of the ravens', null])).toBe(false)
 })
 
-test('plain letters match accented and ornamental letters', () => {
+test('plain letters in a search match accented and ornamental letters', () => {
   expect(matchesSearch('elise', ['Élîse'])).toBe(true)
   expect(matchesSearch('elise', ['𝓔𝓵𝓲𝓼𝓮 Noir'])).toBe(true)
   expect(matchesSearch('Élîse', ['elise'])).toBe(true)
 })
 
-test('characters without a plain letter match literally', () => {
+test('characters without a plain equivalent match literally', () => {
   expect(matchesSearch('☾', ['☾ Nyx ☽'])).toBe(true)
   expect(matchesSearch('☾', ['Nyx'])).toBe(false)
 })
 
-test('any part of a text matches that text', () => {
+test('any part of a name matches that name', () => {
   const cut = fc
     .array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }), { minLength: 1 })
     .chain((letters) =>
@@ -36,6 +36,6 @@ test('any part of a text matches that text', () => {
   )
 })
 
-test('a sigma matches at any position', () => {
+test('a Greek sigma matches in its final and other forms', () => {
   expect(matchesSearch('Σ', ['ΝΥΞ ΑΣ'])).toBe(true)
 })

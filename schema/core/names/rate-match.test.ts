@@ -27,20 +27,20 @@ test.each([
   ['ann', 'Ana', null],
   ['morwen', 'Kestrel', null],
   ['', 'Kestrel', null],
-])('the search %j against %j rates %j', (search, name, fit) => {
+])('searching %j in the name %j gives the rating %j', (search, name, fit) => {
   expect(rateMatch(search, name)).toBe(fit)
 })
 
-describe('a name that begins with marks', () => {
+describe('names that begin with symbols', () => {
   test.each([
     ['†Kestrel†', 'kestrel† †'],
     ["'Tis Night", "tis night '"],
     ['-= Nox =-', 'nox =- -='],
     ['🦇🦇', '🦇🦇'],
     ['Élîse', 'elise'],
-  ])('%j sorts as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
+  ])('the name %j is sorted as %j', (name, expected) => expect(toSearchName(name)).toBe(expected))
 
-  test('matches every part of itself', () => {
+  test('a name that begins with symbols matches every part of itself', () => {
     const names = fc.array(fc.constantFrom('†', '🦇', "'", '-', 'a', 'É', '𝓫', 'c', '7'), {
       minLength: 1,
       maxLength: 8,

@@ -17,7 +17,7 @@ test.each([
   expect(toRole(LEADERS, uuid, role)).toEqual({ role: title, seat })
 })
 
-test('owners of witches and lycans keep the game’s title', () => {
+test('owners of witch and lycan groups keep the title from the feed', () => {
   expect(toBloodlineTitle('Vampire', 'Elder of Elders')).toBe('Arch Vampire')
   expect(toBloodlineTitle('Witch', 'High Witch')).toBe('High Witch')
   expect(toBloodlineTitle('Lycan', 'Prime Lycan')).toBe('Prime Lycan')

@@ -7,10 +7,10 @@ import { LIST_DEPTH_MAX, LORE_MAX_LENGTH, TEXT_MARKS_MAX } from '../../rules.ts'
 import { parseRichText } from './parse-rich-text.ts'
 import { toLink } from './to-link.ts'
 
-/** Asserts what holds for every text: only known nodes, only allowed links, and no text lost. */
+/** Asserts that the result has only known nodes and allowed links, and that no text is lost. */
 function expectClosed(source: string): void {
   const parsed = parseRichText(source)
-  // Strict parsing rejects keys and types that the union does not have.
+  // Strict parsing rejects keys and types outside the union.
   expect(strictly(parsed)).toEqual(parsed)
   for (const { href, host, shown } of listLinks(source)) {
     expect(href).toMatch(/^(?:https:\/\/[^/@\s]+\/|secondlife:\/\/\/app\/)/)
@@ -27,8 +27,8 @@ function strictly(parsed: readonly Block[]) {
   return result.success ? result.data : result.error.issues
 }
 
-describe('hostile texts', () => {
-  test.each(HOSTILE)('%j', (source) => {
+describe('parsing hostile texts', () => {
+  test.each(HOSTILE)('the hostile text %j produces no dangerous link', (source) => {
     expectClosed(source)
     for (const { href } of listLinks(source)) expect(href).not.toMatch(/script:|data:|pay|login/i)
   })
@@ -42,9 +42,9 @@ describe('hostile texts', () => {
     '<javascript:alert(1)>',
     '<!-- a -->',
     '[a][b]',
-  ])('%s is shown as plain text', (source) => expectAsTyped(source))
+  ])('the hostile text %s is shown as plain text', (source) => expectAsTyped(source))
 
-  test('a link’s text cannot claim another host', () => {
+  test('a link’s text cannot claim to lead to another host', () => {
     expect(
       listLinks(
         [
@@ -71,13 +71,13 @@ test('any input produces only known nodes and allowed links', () => {
   fc.assert(fc.property(HOSTILE_TEXT, expectClosed), { numRuns: 3000 })
 })
 
-describe('limits', () => {
-  test.each(NESTED)('of many times %j, the nodes are those of the union', (mark) => {
+describe('limits of a rich text', () => {
+  test.each(NESTED)('a mark nested many times, %j, produces only known node types', (mark) => {
     expectClosed(mark.repeat(LORE_MAX_LENGTH / mark.length))
     expectClosed(mark.repeat(TEXT_MARKS_MAX / 4))
   })
 
-  test('a text with too many marks is shown as typed', () => {
+  test('a text with too many marks is shown without formatting', () => {
     const many = '*a* '.repeat(TEXT_MARKS_MAX / 2)
     expect(listInline(parseRichText(many)).some((node) => 'emphasis' in node)).toBe(true)
     expect(parseRichText(`${many}*a*`)).toEqual([

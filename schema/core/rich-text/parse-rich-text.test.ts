@@ -17,7 +17,7 @@ import { toExcerpt, toPlainText } from './to-plain-text.ts'
 
 const BREAK = { type: 'break' }
 
-describe('marks', () => {
+describe('parsing rich-text marks', () => {
   test('bold and italic can be nested and adjacent', () => {
     expect(parseLine('a **b *c* d** _e_ ***f***')).toEqual([
       text('a '),
@@ -31,7 +31,7 @@ describe('marks', () => {
     ])
   })
 
-  test('a line end is a break, an empty line a paragraph, and each further one an empty line', () => {
+  test('a single line end is a line break, an empty line starts a paragraph, and each further one adds an empty line', () => {
     expect(parseRichText('a\nb  \n c\r\n\r\nd\n\n\n\n*e*')).toEqual([
       { type: 'paragraph', children: [text('a'), BREAK, text('b'), BREAK, text('c')] },
       { type: 'paragraph', children: [text('d')] },
@@ -60,14 +60,14 @@ describe('marks', () => {
     )
   })
 
-  test('a list deeper than three levels is text', () => {
+  test('a list nested deeper than three levels is plain text', () => {
     const source = '- a\n  - b\n    - c\n      - d\n        - e'
     const parsed = parseRichText(source)
     expect(richText.safeParse(parsed).success).toBe(true)
     expect(toPlainText(parsed)).toBe('• a\n\n• b\n\n• c\n- d\n- e')
   })
 
-  test('links work with a text, in angle brackets and bare, and show the host unless the text is the address', () => {
+  test('links work with a text, in angle brackets and bare, and show the host unless the text is the URL', () => {
     expect(
       listLinks(
         '[the **hall**](https://example.org/a) <https://b.example.org> https://c.example.org.',
@@ -79,7 +79,7 @@ describe('marks', () => {
     ])
   })
 
-  test('an address keeps what looks like marks in it', () => {
+  test('a link URL keeps characters that look like marks', () => {
     expect(listLinks('https://example.org/_a_/*b*/c and *d*').map(({ shown }) => shown)).toEqual([
       'https://example.org/_a_/*b*/c',
     ])
@@ -97,7 +97,7 @@ describe('marks', () => {
   })
 })
 
-describe('text as typed', () => {
+describe('texts that stay as typed', () => {
   test.each([
     '# A heading',
     '###### six',
@@ -122,7 +122,7 @@ describe('text as typed', () => {
     '[](https:)',
     '**',
     '-',
-  ])('%s', (source) => expectAsTyped(source))
+  ])('%s is shown as typed', (source) => expectAsTyped(source))
 
   test.each([
     'Title\n=====\n---\nText',
@@ -131,13 +131,13 @@ describe('text as typed', () => {
     'foo\\\nbar',
     '10. ten\n9. nine\n8. eight',
     '* * * a\n\n\n\n\tb',
-  ])('the lines of %j', (source) => {
+  ])('the text %j keeps its lines and has no links', (source) => {
     const lines = source.replaceAll('\t', '')
     expect(toPlainText(parseRichText(source))).toBe(lines)
     expect(listInline(parseRichText(source)).every(({ type }) => type !== 'link')).toBe(true)
   })
 
-  test('an image becomes text with its address as a link', () => {
+  test('an image becomes text followed by its URL as a link', () => {
     expect(parseLine('![a *b*](https://example.org/c.png)')).toEqual([
       text('![a *b*]('),
       {
@@ -151,7 +151,7 @@ describe('text as typed', () => {
   })
 })
 
-test('no letter or digit outside link addresses is lost, added or moved', () => {
+test('no letter or digit outside link URLs is lost, added or moved', () => {
   const letters = (value: string) => value.replace(/[^\p{L}\p{N}]/gu, '')
   const words = fc.constantFrom(...PIECES.filter((piece) => !/[:&\d]|https/.test(piece)))
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
@@ -163,7 +163,7 @@ test('no letter or digit outside link addresses is lost, added or moved', () => 
   )
 })
 
-test('a text without marks has the same nodes with and without the library', () => {
+test('a text without marks has the same nodes whether or not the Markdown library parses it', () => {
   const plain = fc.constantFrom(
     'a',
     'word',
@@ -200,7 +200,7 @@ test('a text without marks has the same nodes with and without the library', () 
   )
 })
 
-test('a text without marks keeps its lines, with collapsible spaces', () => {
+test('a text without marks keeps its lines, and its spaces collapse', () => {
   const words = fc.constantFrom('a', 'word', ' ', '\n', 'é', '🦇', ', ', '. ', '漢字', '#', '"')
   const typed = fc.array(words, { maxLength: 60 }).map((pieces) => pieces.join(''))
   fc.assert(
@@ -211,7 +211,7 @@ test('a text without marks keeps its lines, with collapsible spaces', () => {
   )
 })
 
-test('an excerpt is one line without marks, cut between letters', () => {
+test('an excerpt is one line without marks and is never cut inside a letter', () => {
   const excerpt = (source: string) => toExcerpt(toPlainText(parseRichText(source)))
   expect(excerpt('**Nightfall**\n\n- [a](https://example.org)\n- b')).toBe('Nightfall • a • b')
   expect(excerpt('🦇'.repeat(300))).toBe(`${'🦇'.repeat(199)}…`)

@@ -27,7 +27,7 @@ test.each([
     'secondlife:///app/teleport/Dark%20Alley/128/64/22',
     'Second Life',
   ],
-])('%s may be linked', (address, href, host) => {
+])('%s is accepted as a link URL', (address, href, host) => {
   expect(toLink(address)).toEqual({ href, host })
 })
 
@@ -76,11 +76,11 @@ test.each([
   `secondlife:///app/group/${UUID}/create`,
   'secondlife://Ahern/1/2/3',
   'hop://grid.example.org/Ahern',
-])('%j may not be linked', (address) => {
+])('%j is rejected as a link URL', (address) => {
   expect(toLink(address)).toBeNull()
 })
 
-describe('an address in a text', () => {
+describe('finding a URL in a text', () => {
   test.each([
     ['see https://example.org/a.', 'https://example.org/a'],
     ['(https://example.org/a)', 'https://example.org/a'],
@@ -92,7 +92,7 @@ describe('an address in a text', () => {
     ['https://example.org/a—no', 'https://example.org/a—no'],
     ['at https://example.org/é…', 'https://example.org/é'],
     ['secondlife:///app/teleport/Ahern/1/2/3.', 'secondlife:///app/teleport/Ahern/1/2/3'],
-  ])('%s contains %s', (text, address) => {
+  ])('%s contains the URL %s', (text, address) => {
     expect(findAddresses(text).map(({ start, end }) => text.slice(start, end))).toEqual([address])
   })
 
@@ -102,5 +102,5 @@ describe('an address in a text', () => {
     'http://example.org',
     'https://',
     'www.example.org',
-  ])('%s contains no address', (text) => expect(findAddresses(text)).toEqual([]))
+  ])('%s contains no URL', (text) => expect(findAddresses(text)).toEqual([]))
 })

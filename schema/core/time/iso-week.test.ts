@@ -13,18 +13,18 @@ test.each([
   ['2027-01-01', '2026-53'],
   ['2024-12-30', '2025-01'],
   ['2023-01-01', '2022-52'],
-])('%s is in the week %s', (date, week) => {
+])('the date %s is in ISO week %s', (date, week) => {
   expect(toWeek(toDay(date))).toBe(week)
 })
 
 test.each(['2026-54', '2025-53', '2026-99', '2026-00', '2026-1', '1999-10', '2026-W47', '', '47'])(
-  '%s is not a week',
+  '%s is not an ISO week',
   (week) => {
     expect(findMonday(week)).toBeNull()
   },
 )
 
-test('a week contains the seven days from its Monday', () => {
+test('an ISO week contains the seven days from its Monday', () => {
   expect(toDate(findMonday('2026-01'))).toBe('2025-12-29')
   const days = fc.integer({ min: toDay('2000-01-03'), max: toDay('2099-12-20') })
   fc.assert(
@@ -38,7 +38,7 @@ test('a week contains the seven days from its Monday', () => {
   )
 })
 
-test('the week a year earlier has the same number, or is that year’s last week', () => {
+test('the ISO week a year earlier has the same number, or is that year’s last week', () => {
   expect(toDate(toMondayOneYearEarlier('2026-47'))).toBe('2025-11-17')
   expect(toDate(toMondayOneYearEarlier('2026-53'))).toBe('2025-12-22')
 })

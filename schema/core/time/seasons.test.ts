@@ -11,7 +11,7 @@ function show(season: Season | null) {
   return season && [season.season, season.name, dateOf(season.firstDay), dateOf(season.lastDay)]
 }
 
-test('four names are quarters', () => {
+test('four season names divide the year into quarters', () => {
   expect(show(findSeason(QUARTERS, dayOf('2026-11-25')))).toEqual([
     ...['2026-10', 'Autumn 2026', '2026-10-01', '2026-12-31'],
   ])
@@ -27,7 +27,7 @@ test('a season that starts in December belongs to the year it starts in', () => 
   ])
 })
 
-test('twelve names are months, one is a year, and no names mean no seasons', () => {
+test('twelve season names are months, one name is a year, and no names mean no seasons', () => {
   const names = Array.from({ length: 12 }, (_, month) => `Moon ${month + 1}`)
   const days = ['2026-01-31', '2026-02-01', '2026-12-31'].map(dayOf)
   const found = days.map((day) => findSeason({ names, firstMonth: 1 }, day)?.name)
@@ -38,7 +38,7 @@ test('twelve names are months, one is a year, and no names mean no seasons', () 
   expect(findSeason({ names: [], firstMonth: 1 }, 0)).toBeNull()
 })
 
-test('every day is in one season, and the next one starts when it ends', () => {
+test('every day is in exactly one season, and the next season starts when it ends', () => {
   const anySettings = fc.record({
     names: fc.constantFrom(...SEASON_COUNTS.slice(1)).map((count) => Array(count).fill('Season')),
     firstMonth: fc.integer({ min: 1, max: 12 }),

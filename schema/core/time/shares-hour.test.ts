@@ -11,11 +11,11 @@ test.each([
   [toHours(22, 3), toHours(3, 22), false],
   [null, toHours(3, 4), true],
   [toHours(3, 4), null, true],
-])('%o and %o: %s', (one, other, expected) => {
+])('the hours %o and %o overlap: %s', (one, other, expected) => {
   expect(sharesHour(one, other)).toBe(expected)
 })
 
-test('spans overlap if they have one of the 24 hours in common', () => {
+test('two ranges of hours overlap if they share at least one hour of the day', () => {
   const hour = fc.integer({ min: 0, max: 23 })
   const span = fc
     .record({ startHour: hour, endHour: hour })

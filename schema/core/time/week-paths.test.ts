@@ -6,11 +6,11 @@ test.each([
   ['dynasties/14', { week: '2026-47', group: 'dynasty:14' }],
   ['players/14', { week: '2026-47', group: 'players:14' }],
   ['clans/3/more', { week: '2026-47', group: 'clan:3:more' }],
-])('parses /week/2026-47/%s', (_splat, names) => {
+])('the path /week/2026-47/%s is parsed', (_splat, names) => {
   expect(parseWeekAddress({ week: '2026-47', _splat })).toEqual(names)
 })
 
-test('a week’s path parses back to the same week', () => {
+test('the path of a week parses back to the same week', () => {
   const path = toWeekPath({ week: '2026-47', group: { kind: 'bloodline', id: 2 } })
   expect(path).toBe('/week/2026-47/bloodlines/2')
   const [, , week = '', ...rest] = path.split('/')

@@ -4,7 +4,7 @@ import { findDayEnd, toInstant } from './zoned-time.ts'
 
 const LOS_ANGELES = 'America/Los_Angeles'
 
-test('an instant is formatted in its zone', () => {
+test('an instant is formatted in the given time zone', () => {
   const at = '2026-11-12T03:05:00.000Z'
   expect(toZonedText(at, 'UTC')).toBe('2026-11-12 03:05:00')
   expect(toZonedText(Date.parse(at), LOS_ANGELES)).toBe('2026-11-11 19:05:00')
@@ -12,17 +12,17 @@ test('an instant is formatted in its zone', () => {
   expect(toZonedText('0450-05-01T03:05:00Z', 'UTC')).toBe('0450-05-01 03:05:00')
 })
 
-describe('a day ends at midnight', () => {
+describe('findDayEnd returns midnight in the zone', () => {
   test.each([
     ['2026-11-12', 'UTC', '2026-11-13T00:00:00.000Z'],
     ['2026-11-12', LOS_ANGELES, '2026-11-13T08:00:00.000Z'],
     ['2026-07-12', LOS_ANGELES, '2026-07-13T07:00:00.000Z'],
     ['2026-11-12', 'Pacific/Auckland', '2026-11-12T11:00:00.000Z'],
-    // The clocks go back at two in the morning, and forward.
+    // Nights on which the clocks go back or forward at two in the morning.
     ['2026-10-31', LOS_ANGELES, '2026-11-01T07:00:00.000Z'],
     ['2026-11-01', LOS_ANGELES, '2026-11-02T08:00:00.000Z'],
     ['2027-03-14', LOS_ANGELES, '2027-03-15T07:00:00.000Z'],
-  ])('%s in %s: %s', (date, zone, end) => {
+  ])('the day %s in %s ends at %s', (date, zone, end) => {
     expect(new Date(findDayEnd(date, zone)).toISOString()).toBe(end)
   })
 })
@@ -30,13 +30,14 @@ describe('a day ends at midnight', () => {
 test.each([
   ['2026-11-12', 19 * 60, LOS_ANGELES, '2026-11-13T03:00:00.000Z'],
   ['2026-07-12', 19 * 60, LOS_ANGELES, '2026-07-13T02:00:00.000Z'],
-  // A repeated time is its first occurrence; a skipped time uses the offset before the change (RFC 5545).
+  // RFC 5545: a repeated time means its first occurrence, and a skipped time uses the offset before
+  // the change.
   ['2026-11-01', 90, LOS_ANGELES, '2026-11-01T08:30:00.000Z'],
   ['2027-03-14', 150, LOS_ANGELES, '2027-03-14T10:30:00.000Z'],
   ['2027-03-14', 180, LOS_ANGELES, '2027-03-14T10:00:00.000Z'],
   ['2026-10-25', 150, 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-09-27', 150, 'Pacific/Auckland', '2026-09-26T14:30:00.000Z'],
   ['2026-11-12', 0, 'Asia/Kolkata', '2026-11-11T18:30:00.000Z'],
-])('%s, minute %i in %s: %s', (date, minute, zone, instant) => {
+])('the date %s, minute %i of the day in %s, is the instant %s', (date, minute, zone, instant) => {
   expect(new Date(toInstant(date, minute, zone)).toISOString()).toBe(instant)
 })

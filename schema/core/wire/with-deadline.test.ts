@@ -6,7 +6,7 @@ const untilAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-test('work that takes too long is aborted', async () => {
+test('work that exceeds its deadline is aborted', async () => {
   await expect(withDeadline(1, untilAborted)).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 

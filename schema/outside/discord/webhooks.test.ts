@@ -12,14 +12,14 @@ const ID = '123456789012345678'
 const TOKEN = 'k'.repeat(68)
 const PATH = `/api/webhooks/${ID}/${TOKEN}`
 
-describe('a webhook address', () => {
+describe('validation of a Discord webhook URL', () => {
   test.each([
     `https://discord.com${PATH}`,
     ` https://discordapp.com${PATH} `,
     `https://ptb.discord.com${PATH}?wait=true`,
     `https://canary.discord.com/api/v10/webhooks/${ID}/${TOKEN}`,
     `HTTPS://Discord.Com${PATH}`,
-  ])('is accepted: %s', (address) => {
+  ])('the webhook URL is accepted: %s', (address) => {
     expect(parseWebhookAddress(address)).toEqual({ discordId: ID, token: TOKEN })
   })
 
@@ -41,11 +41,11 @@ describe('a webhook address', () => {
     `https://discord.com/api/users/@me`,
     `https://discord.com//api/webhooks/${ID}/${TOKEN}`,
     `https://discord.com/api/webhooks/${ID}/${TOKEN}%2F..`,
-  ])('is rejected: %s', (address) => {
+  ])('the webhook URL is rejected: %s', (address) => {
     expect(parseWebhookAddress(address)).toBeNull()
   })
 
-  test('points to Discord whatever surrounds it', () => {
+  test('a parsed webhook URL always has a Discord id and token, whatever text surrounds the URL', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (before, after) => {
         const parsed = parseWebhookAddress(`${before}https://discord.com${PATH}${after}`)
@@ -55,7 +55,7 @@ describe('a webhook address', () => {
   })
 })
 
-test('each preset posts everything the smaller one does, and more', () => {
+test('each larger preset of event kinds includes all kinds of the smaller one', () => {
   const { landmarks, family, everything } = PRESETS
   expect(family).toEqual(expect.arrayContaining(landmarks))
   expect(everything).toEqual(expect.arrayContaining(family))
@@ -65,7 +65,7 @@ test('each preset posts everything the smaller one does, and more', () => {
   expect(family).not.toContain('title')
 })
 
-test('messages are counted by run, by lines or by day', () => {
+test('message counts follow the setting: one per run, several for many lines, or one per day', () => {
   const runs = [
     { day: '2026-11-01', kinds: { joined: 2, died: 1 } },
     { day: '2026-11-01', kinds: { joined: LINES_MAX + 1 } },
@@ -76,7 +76,7 @@ test('messages are counted by run, by lines or by day', () => {
   expect(countMessages(runs, ['rose'], 'each')).toBe(0)
 })
 
-test('the first message belongs to the first run with a selected kind', () => {
+test('the first example message comes from the first sync run with a selected kind of event', () => {
   const runs = [{ kinds: { left: 2 } }, { kinds: { joined: 3, died: 1 } }, { kinds: { died: 30 } }]
   expect(findFirstMessage(runs, ['died', 'joined'])).toEqual({ index: 1, events: 4 })
   expect(findFirstMessage(runs, ['left'])).toEqual({ index: 0, events: 2 })

@@ -2,8 +2,7 @@ import type { Type } from './syntax.ts'
 
 export type Signature = { type: Type; parameters: Type[] }
 
-// The built-in functions and events of LSL that the scripts use, with the types of the official definitions
-// (github.com/secondlife/lsl-definitions).
+// Types are those of the official definitions (github.com/secondlife/lsl-definitions).
 const FUNCTIONS = `
 integer llSubStringIndex(string, string)      string  llGetSubString(string, integer, integer)
 string  llDeleteSubString(string, integer, integer)

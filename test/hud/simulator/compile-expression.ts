@@ -10,7 +10,9 @@ export class ExpressionCompiler {
     this.#names = names
   }
 
-  /** The expression's value as `wanted`: an integer can be a float, and a key a string. */
+  /**
+   * Converts an expression’s value to the type `wanted`: integers to floats, and keys to strings.
+   */
   convert(wanted: Type, expression: Expression): Evaluate {
     const { type, run } = this.compile(expression)
     requireType(wanted, type, expression.line)
@@ -112,7 +114,7 @@ export class ExpressionCompiler {
   }
 }
 
-/** LSL evaluates the right side first, and both sides of && and ||. */
+/** LSL evaluates the right operand first, and both operands of && and ||. */
 function combine(operator: string, left: Typed, right: Typed, line: number): Typed {
   const operation = findOperation(operator, left.type, right.type)
   if (!operation) throw fault(line, `LSL has no ${left.type} ${operator} ${right.type}`)

@@ -5,23 +5,19 @@ import { parse } from './parse.ts'
 import { alwaysReturns, type Program, type Routine, type Statement, type Type } from './syntax.ts'
 import { type Value, zeroOf } from './values.ts'
 
-/** A running script. */
 export type Script = {
-  /** Runs the handler of the event, if the script has one. */
   handle(event: string, args: Value[]): void
   handles(event: string): boolean
-  /** Runs one of the script's own functions. */
   call(name: string, args: Value[]): Value
 }
 
-/** The returned value, or null when the statement did not return. */
 type Execute = (frame: Frame) => { value: Value } | null
 
 const TURNS_MAX = 100_000
 
 /**
- * Compiles a script to closures. Throws at the first error that LSL's compiler finds in names, argument
- * counts and types, and for a global or a function that is never used.
+ * Compiles a script to closures. Throws at the first error that LSL’s compiler reports for names,
+ * argument counts and types, and for any unused global or function.
  */
 export function compile(source: string): (callBuiltIn: CallBuiltIn) => Script {
   return new Compiler().program(parse(source))

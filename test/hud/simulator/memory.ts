@@ -1,6 +1,6 @@
 import type { Program } from './syntax.ts'
 
-/** The memory of every Mono script in Second Life. */
+/** The memory limit of a Mono script in Second Life. */
 export const MEMORY_BYTES = 65_536
 const EMPTY_SCRIPT_BYTES = 4_000
 const FUNCTION_BYTES = 250
@@ -8,8 +8,8 @@ const GLOBAL_BYTES = 40
 const NODE_BYTES = 8
 
 /**
- * Roughly the bytes of a script that runs: an upper bound by the size of the program, since Mono's
- * own number is known in-world alone (llGetFreeMemory). Each text is there once, in UTF-16.
+ * Estimates an upper bound of a running script’s memory from the size of the program. The true
+ * number is available only in-world (llGetFreeMemory). Each text is stored once in UTF-16.
  */
 export function estimateMemory(program: Program): number {
   const texts = new Set<string>()

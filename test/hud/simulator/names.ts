@@ -3,15 +3,13 @@ import type { Type } from './syntax.ts'
 import type { Value } from './values.ts'
 
 export type CallBuiltIn = (name: string, args: Value[]) => Value | undefined
-/** What a script has while it runs. */
 export type Frame = { globals: Value[]; locals: Value[]; callBuiltIn: CallBuiltIn }
 export type Evaluate = (frame: Frame) => Value
 export type Body = (frame: Frame, args: Value[]) => Value
 export type Typed = { type: Type; run: Evaluate }
-/** A constant has no `store`. */
 export type Variable = Typed & { store?: (frame: Frame, value: Value) => void }
 
-/** The variables and functions of a script while it is compiled, and which of them it uses. */
+/** Tracks a script’s variables and functions during compilation, and which of them are used. */
 export class Names {
   readonly #signatures = new Map<string, Signature>()
   readonly #bodies = new Map<string, Body>()
@@ -64,7 +62,6 @@ export class Names {
     return store
   }
 
-  /** A variable of the script or a constant of LSL. */
   getVariable(name: string, line: number): Variable {
     this.#used.add(name)
     const local = this.#scopes.findLast((scope) => scope.has(name))?.get(name)
@@ -75,7 +72,6 @@ export class Names {
     return { type: constant.type, run: () => constant.value }
   }
 
-  /** One of the script's own functions or of LSL's. */
   getFunction(name: string, line: number): Signature & { isBuiltIn: boolean } {
     const own = this.#signatures.get(name)
     const signature = own ?? BUILT_INS.get(name)

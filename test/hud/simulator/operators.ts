@@ -28,7 +28,7 @@ const ON_NUMBERS: OnNumbers = {
   },
 }
 
-/** What an operator does with values of two types; null where LSL has no such operator. */
+/** Returns the operation for two operand types, or null if LSL has none. */
 export function findOperation(operator: string, left: Type, right: Type): Operation | null {
   const areBoth = (...types: Type[]) => types.includes(left) && types.includes(right)
   const areNumbers = areBoth('integer', 'float')

@@ -11,11 +11,13 @@ const BINARY_BY_STRENGTH = [
   ['+', '-'],
   ['*', '/', '%'],
 ]
-/** Inside of a vector, `>` ends it. */
+/** Inside a vector, `>` ends the vector. */
 const ADDITIVE_STRENGTH = 5
 const ASSIGNMENTS = ['=', '+=', '-=', '*=', '/=', '%=']
 
-/** Parses the subset of LSL that the scripts use: one state, no loop but `for`, no rotation. */
+/**
+ * Parses the subset of LSL that the scripts use: one state, `for` as the only loop, no rotations.
+ */
 export function parse(source: string): Program {
   return new Parser(readTokens(source)).program()
 }

@@ -4,7 +4,7 @@ import { cast, type Item, toText, type Value } from './values.ts'
 
 type Pure = (...args: never[]) => Value
 
-/** The built-in functions of LSL that are pure. A negative index counts from the end. */
+/** The pure built-in functions of LSL. A negative index counts from the end. */
 export const PURE_FUNCTIONS: Record<string, Pure> = {
   llSubStringIndex: (text: string, part: string) => {
     const at = text.indexOf(part)
@@ -49,7 +49,7 @@ function range(length: number, first: number, last: number) {
   return [first, last].map((at) => (at < 0 ? length + at : at)) as [number, number]
 }
 
-/** From first to last inclusive; if first is after last, everything but the range between them. */
+/** Returns the inclusive range, or everything outside it if `first` is after `last`. */
 function slice<Part>(parts: Part[], first: number, last: number): Part[] {
   const [from, to] = range(parts.length, first, last)
   return parts.filter((_, at) => (from <= to ? at >= from && at <= to : at >= from || at <= to))
@@ -77,9 +77,7 @@ function jsonValue(json: string, path: Item[]): string {
     let value: unknown = JSON.parse(json)
     for (const { value: step } of path) value = (value as Record<string, unknown>)[String(step)]
     if (value !== undefined) return typeof value === 'string' ? value : JSON.stringify(value)
-  } catch {
-    // Text that is not JSON has no values.
-  }
+  } catch {}
   return JSON_INVALID
 }
 

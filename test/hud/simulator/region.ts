@@ -7,7 +7,6 @@ import { type Avatar, type Plan, Thing } from './thing.ts'
 import type { Value } from './values.ts'
 import { type Dialog, type Request, type World, worldFunctions } from './world-functions.ts'
 
-/** `type` is the content type: UTF-8 without it. */
 export type SiteResponse = { status: number; body: string; type?: string }
 export type Speech = { from: string; channel: number; text: string; heardBy: Thing[] }
 
@@ -15,33 +14,28 @@ const RESPONSE_MAX_BYTES = 2048
 const EVENTS_MAX = 10_000
 
 /**
- * Simulates a region of the grid: objects, avatars, a manual clock, HTTP requests to the site. Its
- * limits are those of a real simulator; exceeding one throws, or truncates as the real one does.
+ * Simulates a region of the grid with objects, avatars, a manual clock, and HTTP requests to the
+ * site. Exceeding a real simulator’s limit throws, or truncates where the real one does.
  */
 export class Region implements World {
   now = 1_795_000_000
   isThrottled = false
   losesAnswers = false
   losesData = false
-  /** Seconds until a `dataserver` event comes. */
+  /** Seconds until a `dataserver` event arrives. */
   dataDelay = 0
-  /** Messages of one event handler arrive in another order than they were sent in. */
+  /** Delivers the messages of one event handler in a different order. */
   scrambles = false
-  /** Whether this message gets lost. */
   losesSpeech = (_text: string): boolean => false
   hasCachedNotecards = true
   knowsNames = true
   readonly avatars: Avatar[] = []
   readonly things: Thing[] = []
-  /** Messages on channels other than the public chat. */
+  /** Messages on all channels except public chat. */
   readonly speeches: Speech[] = []
-  /** Who got which item of an object. */
   readonly gifts: { to: string; item: string }[] = []
-  /** The unread chat of each avatar. */
   readonly #read = new Map<Avatar, string[]>()
-  /** The open dialog or text box of each avatar. */
   readonly #screens = new Map<Avatar, Dialog>()
-  /** The site. */
   answers: (request: Request) => Promise<SiteResponse>
   #pending: { thing: Thing; id: string; request: Request }[] = []
   #later: { at: number; run: () => void }[] = []
@@ -84,7 +78,7 @@ export class Region implements World {
     await this.settle()
   }
 
-  /** Presses a button of the open dialog, or submits the open text box. */
+  /** Clicks a button of the open dialog, or submits the open text box. */
   async answer(avatar: Avatar, text: string, dialog = this.screenOf(avatar)): Promise<void> {
     if (dialog.buttons.length > 0 && !dialog.buttons.includes(text))
       throw new Error(`no button ${text} among ${dialog.buttons}`)
@@ -99,7 +93,7 @@ export class Region implements World {
     return dialog
   }
 
-  /** The avatar's chat since the last call. */
+  /** Returns the chat an avatar has received since the last call. */
   readBy(avatar: Avatar): string[] {
     const read = this.#read.get(avatar) ?? []
     this.#read.set(avatar, [])
@@ -146,7 +140,7 @@ export class Region implements World {
     return id
   }
 
-  /** Advances the clock; runs each timer, late event and sleeping script when it is due. */
+  /** Advances the clock, and runs each timer, delayed event and sleeping script when due. */
   async pass(seconds: number): Promise<void> {
     const end = this.now + seconds
     await this.#run()
@@ -162,7 +156,7 @@ export class Region implements World {
     this.now = end
   }
 
-  /** Runs until no event and no request is pending, and waits for scripts that sleep meanwhile. */
+  /** Runs until no event or request is pending, including scripts that sleep meanwhile. */
   async settle(): Promise<void> {
     await this.#run()
     for (let next = this.#nextWake(); next < Infinity; next = this.#nextWake())
@@ -186,7 +180,7 @@ export class Region implements World {
   async #answer({ thing, id, request }: { thing: Thing; id: string; request: Request }) {
     const { status, body, type = 'charset=utf-8' } = await this.answers(request)
     const cut = Buffer.from(body).subarray(0, RESPONSE_MAX_BYTES)
-    // Without a charset, a simulator takes the bytes for Latin 1.
+    // Without a charset, a simulator decodes the bytes as Latin 1.
     const text = cut.toString(/charset=utf-8/i.test(type) ? 'utf8' : 'latin1')
     thing.queue('http_response', [id, status, [], text])
   }

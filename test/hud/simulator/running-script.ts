@@ -8,19 +8,18 @@ import type { Value } from './values.ts'
 export type Listen = { handle: number; channel: number; speaker: string }
 type Event = { name: string; args: Value[]; toucher: string }
 
-/** A simulator drops what comes while so many events wait. */
+/** A simulator drops further events while this many are queued. */
 const QUEUE_MAX = 64
 
-/** Thrown by llResetScript: it ends the event handler that called it. */
+/** Thrown by llResetScript to end the event handler that called it. */
 export class Reset extends Error {}
 
-/** One script of an object: its variables, listens, timer and events. */
 export class RunningScript {
   listens: Listen[] = []
   timer: { every: number; at: number } | null = null
-  /** The key of who touched the object, while `touch_start` is handled. */
+  /** The key of the avatar who touched the object, while `touch_start` is handled. */
   toucher = NULL_KEY
-  /** Until then no event is handled: the sum of the pauses that LSL's functions make. */
+  /** No event is handled before this time; LSL functions add their forced delays to it. */
   asleepUntil = 0
   lostEvents = 0
   readonly memory: number
@@ -51,7 +50,7 @@ export class RunningScript {
     this.asleepUntil = Math.max(this.asleepUntil, now) + seconds
   }
 
-  /** Handles the oldest event; false when there is none or the script sleeps. */
+  /** Handles the oldest event; returns false if there is none or the script is sleeping. */
   step(now: number): boolean {
     if (this.asleepUntil > now) return false
     const event = this.#queue.shift()

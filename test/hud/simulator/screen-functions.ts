@@ -12,7 +12,6 @@ const BOX_FACES_MAX = 5
 const STATUS_BOUNDS = 1002
 const MEDIA_URL_MAX_LENGTH = 1024
 
-/** What an avatar sees of an object: dialogs, links, floating text, media. */
 export function screenFunctions(world: World, thing: Thing, script: RunningScript): Functions {
   const show = (key: string, pause: number, dialog: Omit<Dialog, 'from'>) => {
     const avatar = world.avatars.find((each) => each.key === key)

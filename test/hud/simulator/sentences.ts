@@ -1,10 +1,12 @@
 import { parse } from './parse.ts'
 import type { Expression } from './syntax.ts'
 
-/** What a person may read: sentences, and the labels of buttons. The rest is protocol. */
+/** Matches text for readers: sentences and button labels. Everything else is protocol. */
 const READABLE = /^[A-Z][a-z]|[A-Za-z)"][.,:;]? [A-Za-z("…]/
 
-/** Every text in a script that a person can read; `…` where a value is filled in, ` / ` for a new line. */
+/**
+ * Collects every readable text in a script, with `…` for inserted values and ` / ` for line breaks.
+ */
 export function sentencesOf(script: string): Set<string> {
   const found = new Set<string>()
   visit(parse(script), (node) => {
@@ -32,7 +34,6 @@ function textOf(node: Expression): string {
   return node.kind === 'literal' && typeof node.value === 'string' ? node.value : '…'
 }
 
-/** The values in a text, which can contain other texts. */
 function filledInto(node: Expression): unknown[] {
   if (node.kind === 'binary' && node.operator === '+')
     return [...filledInto(node.left), ...filledInto(node.right)]

@@ -4,14 +4,14 @@ import { PURE_FUNCTIONS } from './pure-functions.ts'
 import { Region } from './region.ts'
 import type { Value } from './values.ts'
 
-/** The value of an expression, as LSL's `(string)` formats it. */
+/** Returns an expression’s value as formatted by LSL’s `(string)` cast. */
 function evaluate(expression: string): Value {
   const source = `string f() { return (string)(${expression}); } default { timer() { f(); } }`
   const callBuiltIn = (name: string, args: Value[]) => PURE_FUNCTIONS[name]?.(...(args as never[]))
   return compile(source)(callBuiltIn).call('f', [])
 }
 
-describe('the simulated language', () => {
+describe('simulated LSL', () => {
   test.each([
     ['1 + 2 * 3 - 4 / 3', '6'],
     ['-7 / 2', '-3'],
@@ -29,11 +29,11 @@ describe('the simulated language', () => {
     ['[1, "b", 2.5] + "d"', '1b2.500000d'],
     ['[1, 2] == [3, 4]', '1'],
     ['TRUE', '1'],
-  ])('evaluates %s to %s', (expression, value) => {
+  ])('the LSL expression %s evaluates to %s', (expression, value) => {
     expect(evaluate(expression)).toBe(value)
   })
 
-  test('evaluates both sides of && and ||', () => {
+  test('the simulator evaluates both operands of && and ||, as LSL does', () => {
     const source = `
       integer gCount;
       integer count() { gCount += 1; return 0; }
@@ -43,7 +43,7 @@ describe('the simulated language', () => {
   })
 })
 
-describe('the simulated built-in functions', () => {
+describe('simulated LSL functions', () => {
   test.each([
     ['llGetSubString("abcdef", 1, 3)', 'bcd'],
     ['llGetSubString("abcdef", -2, -1)', 'ef'],
@@ -65,12 +65,12 @@ describe('the simulated built-in functions', () => {
     ['llJsonGetValue("{\\"a\\":\\"b\\"}", ["a"])', 'b'],
     ['llJsonGetValue("<html>", ["a"]) == JSON_INVALID', '1'],
     ['llHMAC("secret key", "Hello, Avatar!", "sha1")', 'ffCDntkagRO5mIEtd2tYzM2Bg8I='],
-  ])('evaluate %s to %s', (expression, value) => {
+  ])('the LSL call %s returns %s', (expression, value) => {
     expect(evaluate(expression)).toBe(value)
   })
 })
 
-describe('the checker finds', () => {
+describe('LSL checker', () => {
   test.each([
     ['default { timer() { missing(); } }', 'no function missing'],
     ['default { timer() { llOwnerSay(gMissing); } }', 'no variable gMissing'],
@@ -90,16 +90,16 @@ describe('the checker finds', () => {
     ['default { timer() { llOwnerSay("a") } }', '; is missing before }'],
     ['default { timer() { llOwnerSay("\\d"); } }', 'LSL has no \\d'],
     ['default { timer() { } } }', 'the end of the script is missing'],
-  ])('the fault of %s', (source, fault) => {
+  ])('the checker finds the error: %s', (source, fault) => {
     expect(() => compile(source)).toThrow(fault)
   })
 })
 
-describe('a simulated region', () => {
+describe('simulated region', () => {
   const respond = async () => ({ status: 200, body: 'é', type: 'text/plain' })
   const region = () => new Region(respond)
 
-  test('runs no event of a sleeping script, and drops those after the 64th', async () => {
+  test('a sleeping script runs no event, and events after the 64th are dropped', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default {
@@ -117,7 +117,7 @@ describe('a simulated region', () => {
     expect(thing.scripts[0]?.lostEvents).toBe(6)
   })
 
-  test('reads a response without a charset as Latin 1', async () => {
+  test('a response without a charset is read as Latin 1', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default {
@@ -128,7 +128,7 @@ describe('a simulated region', () => {
     expect(here.readBy(owner)).toEqual(['Ã©'])
   })
 
-  test('has vectors', async () => {
+  test('LSL vectors are supported', async () => {
     const here = region()
     const owner = here.join('nyx')
     const script = `default { state_entry() {
@@ -139,7 +139,7 @@ describe('a simulated region', () => {
   })
 })
 
-describe('the region rejects', () => {
+describe('limits of the simulated region', () => {
   test.each([
     [`llDialog(llGetOwner(), "a", ["${'b'.repeat(25)}"], -5)`, 'more than 24 bytes'],
     [`llDialog(llGetOwner(), "a", [${Array(13).fill('"b"')}], -5)`, 'buttons'],
@@ -151,7 +151,7 @@ describe('the region rejects', () => {
       `llHTTPRequest("a", [${Array(9).fill('HTTP_CUSTOM_HEADER, "X-A", "b"')}], "")`,
       'too many custom headers',
     ],
-  ])('%s', async (statement, fault) => {
+  ])('the simulated region rejects %s', async (statement, fault) => {
     const region = new Region(async () => ({ status: 200, body: '' }))
     const owner = region.join('nyx')
     const script = `default { state_entry() { ${statement}; } }`

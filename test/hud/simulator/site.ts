@@ -12,20 +12,18 @@ import type { Request } from './world-functions.ts'
 export const SITE_URL = 'https://evernight.example'
 export const TOKEN = 'a'.repeat(43)
 
-/** Simulates the site: validates requests as the real one does, and records them. */
+/** Simulates the site: validates requests like the real one, and records them. */
 export class Site {
-  /** The master keys by id, as in HUD_MASTER_KEYS. */
   readonly masterKeys = new Map([['h1', 'a-master-key-of-the-tests-0123456789']])
   readonly requests: Request[] = []
   readonly usernames = new Map<string, string>()
   readonly passwords = new Map<string, string>()
   readonly pulses: unknown[] = []
   readonly daysAway = new Map<string, number>()
-  /** The script's version, of each pulse. */
   readonly versions: (string | undefined)[] = []
-  /** While set, the response to every request. */
+  /** If set, the response to every request. */
   trouble: SiteResponse | null = null
-  /** What the answer to a pulse has beside its message: `news`, `newest`. */
+  /** Fields of a pulse’s response besides the message: `news`, `newest`. */
   pulseExtras: Record<string, unknown> = {}
   readonly #nonces = new Set<string>()
 
@@ -37,7 +35,9 @@ export class Site {
     return this.#do(request.url.replace(`${SITE_URL}/api/hud/`, ''), JSON.parse(request.body))
   }
 
-  /** The calls, such as `register`, since the last call of this method. */
+  /**
+   * Returns the names of calls, such as `register`, received since the last call of this method.
+   */
   calls(): string[] {
     return this.requests.splice(0).map(({ url }) => url.replace(`${SITE_URL}/api/hud/`, ''))
   }

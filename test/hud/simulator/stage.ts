@@ -10,14 +10,14 @@ export const SUMMONS_SCRIPT = readScript('evernight-board-summons.lsl')
 export const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 export const MAKER = '8b5fec65-8d8d-9dc5-cda8-8fdf2716e361'
 
-/** A region, a site, the owner of the Board (`keeper`) and the wearer of a HUD (`nyx`). */
+/** Sets up a region, a site, the Board’s owner (`keeper`) and a HUD’s wearer (`nyx`). */
 export class Stage {
   readonly site = new Site()
   readonly region = new Region(this.site.respond)
   readonly keeper = this.region.join('keeper', KEEPER)
   readonly nyx = this.region.join('nyx')
 
-  /** A Board with the site's key of this id; null for a Board without a key. */
+  /** Creates a Board with the site’s key of this id, or without a key for null. */
   async board(keyId: string | null = 'h1', settings: BoardSettings = {}): Promise<Thing> {
     const {
       owner = this.keeper,
@@ -58,11 +58,10 @@ export class Stage {
     const isFirst = this.region.screenOf(board.owner).buttons.includes('Set key')
     await this.region.answer(board.owner, isFirst ? 'Set key' : 'Rotate key')
     await this.region.answer(board.owner, ` ${keyId}:${master}\n`)
-    // Without the request of the self-test.
     this.site.requests.length = before
   }
 
-  /** A HUD, worn unless the settings say otherwise. */
+  /** Creates a HUD, worn unless the settings say otherwise. */
   async hud(settings: HudSettings = {}): Promise<Thing> {
     const { owner = this.nyx, more = [`board_owner = ${KEEPER}`], isWorn = true } = settings
     const config = [`site=${SITE_URL}`, ' channel_salt = salt', '', ...more]
@@ -76,7 +75,7 @@ export class Stage {
     return hud
   }
 
-  /** A Board, and a worn HUD that has received its key and sent its first request. */
+  /** Creates a Board, and a worn HUD that has received its key and sent its first request. */
   async enrolled(): Promise<Thing> {
     await this.board()
     const hud = await this.hud()
@@ -86,7 +85,7 @@ export class Stage {
     return hud
   }
 
-  /** The last of what the wearer has read since it was asked for before. */
+  /** Returns the last message to the wearer since the previous call. */
   lastRead(): string | undefined {
     return this.region.readBy(this.nyx).at(-1)
   }
@@ -107,7 +106,6 @@ type BoardSettings = {
   hudCreator?: string
   mentors?: string[]
   contents?: InventoryItem[]
-  /** Lines of the notecard. */
   more?: string[]
 }
 type HudSettings = { owner?: Avatar; more?: string[]; isWorn?: boolean }

@@ -5,26 +5,24 @@ import type { Value } from './values.ts'
 export type Avatar = {
   key: string
   username: string
-  /** In the region of the scripts. */
+  /** Whether the avatar is in the scripts’ region. */
   isHere: boolean
   isOnline: boolean
 }
 export type InventoryItem = { name: string; type: number }
 export type Plan = {
   script: string
-  /** Other scripts of the same object. */
   moreScripts?: string[]
   owner: Avatar
   creator?: string
-  /** The text of the notecard `config`; there is no notecard without it. */
+  /** The text of the notecard `config`; without it there is no notecard. */
   config?: string | undefined
-  /** What else the object contains, beside `config`. */
+  /** The object’s contents besides `config`. */
   contents?: InventoryItem[]
 }
 type StoredValue = { value: string; pass: string }
 type BuiltIns = (thing: Thing, script: RunningScript) => CallBuiltIn
 
-/** An object in the region with its scripts. */
 export class Thing {
   key: string = crypto.randomUUID()
   owner: Avatar
@@ -32,9 +30,8 @@ export class Thing {
   config: string | undefined
   contents: InventoryItem[]
   floatingText = ''
-  /** The media parameters of each face. */
   readonly media = new Map<number, Map<number, Value>>()
-  /** Linkset data; survives a reset and a change of the owner. */
+  /** Linkset data, which survives a reset and a change of owner. */
   readonly store = new Map<string, StoredValue>()
   readonly creator: string
   readonly scripts: RunningScript[]
@@ -54,7 +51,6 @@ export class Thing {
     return this.scripts.flatMap(({ listens }) => listens)
   }
 
-  /** The timer of the first script. */
   get timer(): RunningScript['timer'] {
     return this.#first.timer
   }
@@ -69,7 +65,6 @@ export class Thing {
     this.queue('attach', [this.owner.key])
   }
 
-  /** Runs one of the first script's own functions. */
   call(name: string, args: Value[]): Value {
     return this.#first.call(name, args)
   }

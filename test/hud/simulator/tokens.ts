@@ -9,7 +9,6 @@ const PATTERN =
 
 const ESCAPES: Record<string, string> = { n: '\n', t: '    ', '"': '"', '\\': '\\' }
 
-/** The tokens of a script. Throws at an unknown one. */
 export function readTokens(source: string): Token[] {
   const tokens: Token[] = []
   let line = 1

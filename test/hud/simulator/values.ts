@@ -17,7 +17,7 @@ export function zeroOf(type: Type): Value {
   return ZERO[type]
 }
 
-/** `(type)value` as in LSL: an invalid number is 0, a float has six digits. */
+/** Casts as LSL does: an invalid number is 0, and a float is printed with six digits. */
 export function cast(value: Value, from: Type, to: Type): Value {
   if (to === 'string' || to === 'key') return toText(value, from)
   if (to === 'list') return from === 'list' ? value : [{ type: from, value }]
@@ -36,7 +36,7 @@ export function toText(value: Value, type: Type): string {
 }
 
 export function isEqual(left: Value, right: Value): boolean {
-  // LSL compares lists by length, vectors by components.
+  // LSL compares lists by length and vectors by component.
   if (Array.isArray(left) && Array.isArray(right)) {
     const isVector = typeof left[0] === 'number'
     return isVector ? left.join() === right.join() : left.length === right.length

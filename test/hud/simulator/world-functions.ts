@@ -7,7 +7,7 @@ import type { Item, Value } from './values.ts'
 export type Request = { url: string; method: string; headers: Headers; body: string }
 export type Dialog = { from: Thing; text: string; buttons: string[]; channel: number }
 
-/** The part of the region that a script's functions use. */
+/** The part of the region that script functions use. */
 export type World = {
   readonly now: number
   readonly avatars: Avatar[]
@@ -20,7 +20,7 @@ export type World = {
   chat(avatar: Avatar, text: string): void
   show(avatar: Avatar, dialog: Dialog): void
   speak(from: string, channel: number, text: string, within: Thing[]): void
-  /** A message that can get lost, or overtaken by a later one. */
+  /** Sends a message that can be lost, or overtaken by a later one. */
   send(text: string, arrive: () => void): void
   after(seconds: number, run: () => void): void
   request(thing: Thing, request: Request): string
@@ -181,7 +181,7 @@ function talk(world: World, thing: Thing, script: RunningScript): Functions {
       atMost(CHAT_MAX_BYTES, text)
       const avatar = world.avatars.find((each) => each.key === target)
       if (avatar && channel === 0 && avatar.isHere) world.send(text, () => world.chat(avatar, text))
-      // A message to an avatar reaches all of its attachments.
+      // A message to an avatar reaches all its attachments.
       const reached = world.things.filter(
         (each) => each.key === target || (avatar && each.wearer === avatar),
       )

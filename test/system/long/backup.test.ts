@@ -68,7 +68,7 @@ test('a restored site answers every public call like the original', async ({ tas
       expect(was?.status, path).toBe(200)
       expect(is, path).toEqual(was)
     }
-    // A backup leaves the directory out: the sync that the restore asks for writes it.
+    // A backup omits the directory; the sync that the restore requests rebuilds it.
     await again.tick()
     for (const path of directory) {
       const [were, are] = await Promise.all(
@@ -82,7 +82,7 @@ test('a restored site answers every public call like the original', async ({ tas
   }
 })
 
-/** The same game: a world of its own would be as old as it was begun, and the sync would take players away. */
+/** Returns the same game. A separate world would begin later, and the sync would remove players. */
 function gameOfSystem(): GameVars {
   const { GAME_FEED_TOKEN = '' } = ensureDevVars()
   return {
@@ -102,7 +102,7 @@ async function listIds(address: string): Promise<number[]> {
   return players.map(({ id }) => id)
 }
 
-test('rows too long for a D1 statement are left to the next sync', () => {
+test('a backup leaves out rows too long for a D1 statement, and the next sync recreates them', () => {
   const statements = readFileSync(file, 'utf8').split(/;\n(?=INSERT INTO)/)
   const tables = statements.flatMap((one) => /^INSERT INTO "(\w+)"/.exec(one)?.[1] ?? [])
   expect(tables).toContain('players')
@@ -112,11 +112,11 @@ test('rows too long for a D1 statement are left to the next sync', () => {
   expect(Math.max(...statements.map((one) => Buffer.byteLength(one)))).toBeLessThan(100_000)
 })
 
-test('only the backup’s owner can read its file', () => {
+test('only the operating-system user who made a backup can read its file', () => {
   expect(statSync(file).mode & 0o077).toBe(0)
 })
 
-test('a restore ends every session of the backup', async () => {
+test('restoring a backup ends every session stored in it', async () => {
   const versions = 'SELECT id, session_version FROM accounts ORDER BY id'
   type Version = { id: number; session_version: number }
   const read = async (database: Database) => (await query<[Version[]]>(database, versions))[0]
@@ -127,7 +127,7 @@ test('a restore ends every session of the backup', async () => {
   expect(are.filter((row) => kept.has(row.session_version))).toEqual([])
 })
 
-test('an old backup undoes no veil and no deletion, and brings no stand-in back', async () => {
+test('restoring an old backup undoes no later veil or account deletion, and reuses no old stand-in', async () => {
   await query(
     restored,
     "UPDATE players SET veil = 'veiled' WHERE id = 7",
@@ -139,7 +139,7 @@ test('an old backup undoes no veil and no deletion, and brings no stand-in back'
     return (await query<[Row[]]>(restored, veiled))[0]
   }
   const [were] = await readVeiled()
-  // Written before `veiled_as` was there.
+  // A backup from before the column `veiled_as` existed.
   const old = join(dir, 'old.sql')
   const row = /^(INSERT INTO "players" .*),"veiled_as"(\) VALUES.*),NULL\);$/gm
   const rows = readFileSync(file, 'utf8').replaceAll(row, '$1$2);')
@@ -155,11 +155,11 @@ test('an old backup undoes no veil and no deletion, and brings no stand-in back'
   expect(await query(restored, erased)).toEqual([[{ id: 8 }]])
 })
 
-test('a database with players is not overwritten without confirmation', async () => {
+test('a database that contains players is overwritten only after confirmation', async () => {
   await expect(restore(restored, file, { replace: false })).rejects.toThrow(/--replace/)
 })
 
-test('invalid, partial and newer backups are rejected', async () => {
+test('invalid, partial and newer-version backups are rejected', async () => {
   const other = join(dir, 'other.sql')
   writeFileSync(other, 'DROP TABLE players;')
   await expect(restore(restored, other, { replace: true })).rejects.toThrow(/not a backup/)

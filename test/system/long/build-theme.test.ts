@@ -8,23 +8,22 @@ import { expect, test } from 'vitest'
 import { findBrowser } from '#tools/lib/browser.ts'
 import { withScratchTree } from '../scratch-tree.ts'
 
-// As wide as a name of 24 letters can be.
+// The widest possible name of 24 letters.
 const LONG_NAME = 'WyrmwoodMoonMawMumWomMow'
 const AT_THREE = Date.UTC(2026, 10, 21, 3)
 
 type Theme = {
   folder: string
   name: string
-  /** In the Board's notecard. */
+  /** The community’s name in the Board’s notecard. */
   called: string
   firstStep: string
-  /** What of ours it has on purpose. */
+  /** Texts of ours that the theme keeps on purpose. */
   kept: string[]
-  /** What its pages, its link cards' colours and its crests have. */
+  /** Texts and colours in its pages, link cards and crests. */
   landing: string[]
   ground: string
   crestRim: string
-  /** What the API says. */
   fileName: string
   shortDate: string
 }
@@ -60,13 +59,13 @@ const THEMES: Theme[] = [
     ],
     ground: '#150d22',
     crestRim: '#a5ead4',
-    // Seven in the evening before.
+    // In this theme’s time zone it is still 19:00 on the previous day.
     fileName: 'gloomsbury-players-2026-11-20.csv',
     shortDate: '2026-11-20 19:00:00',
   },
 ]
 
-test.each(THEMES)('$folder builds its own site, without Evernight’s texts', (theme) =>
+test.each(THEMES)('the theme in $folder builds a site without Evernight’s texts', (theme) =>
   withScratchTree(async (copy) => {
     dress(copy, theme)
     const built = run(copy, 'tools/build.ts')
@@ -101,7 +100,7 @@ test.each(THEMES)('$folder builds its own site, without Evernight’s texts', (t
   }),
 )
 
-/** Puts a theme's files in the place of ours. */
+/** Replaces our files with a theme’s. */
 function dress(copy: string, { folder, name }: Theme): void {
   const from = join('docs/themes', folder)
   for (const file of readdirSync(from)) {
@@ -115,12 +114,12 @@ function run(copy: string, task: string, ...args: string[]) {
   return spawnSync('node', ['--no-warnings', task, ...args], {
     cwd: copy,
     encoding: 'utf8',
-    // The tests' own would build React as for developers.
+    // The tests’ environment would build React for development.
     env: { ...process.env, NODE_ENV: 'production' },
   })
 }
 
-/** Writes the notecards; returns the name of a download and an instant in the site's time zone. */
+/** Generates the notecards, and returns a download’s name and a time in the site’s time zone. */
 function askWorker(copy: string): string[] {
   const script = join(copy, 'tools/ask-worker.ts')
   writeFileSync(
@@ -148,7 +147,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
 }
-/** The widths at which something of the landing page's name, search or menu is not on the screen. */
+/** Returns the widths at which the landing page’s name, search or menu overflows the screen. */
 async function listOverflows(dist: string): Promise<string[]> {
   const server = createServer(({ url = '/' }, response) => {
     const file = join(dist, url === '/' ? 'index.html' : url)
@@ -158,7 +157,7 @@ async function listOverflows(dist: string): Promise<string[]> {
   const browser = await puppeteer.launch({ browser: 'chrome', ...(await findBrowser()) })
   try {
     const page = await browser.newPage()
-    // The page as it is served; there is no API here.
+    // Tests the server-rendered page, because no API is running here.
     await page.setJavaScriptEnabled(false)
     const overflows: string[] = []
     for (const width of [360, 390, 768, 1024, 1440]) {

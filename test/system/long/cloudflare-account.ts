@@ -14,8 +14,8 @@ type Metadata = { main_module: string; bindings: Binding[]; keep_bindings?: stri
 type Database = { name: string; location?: string; db: DatabaseSync }
 
 /**
- * The part of Cloudflare's API that wrangler calls in a deployment, for one account without anything in
- * it. Databases are real SQLite. A call that it does not know is answered 404 and listed in `unknown`.
+ * Simulates the Cloudflare API calls that wrangler makes in a deployment, for an empty account.
+ * Databases are real SQLite. An unknown call returns 404 and is listed in `unknown`.
  */
 export class CloudflareAccount {
   readonly databases = new Map<string, Database>()
@@ -25,9 +25,9 @@ export class CloudflareAccount {
   readonly secrets = new Map<string, string>()
   readonly unknown: string[] = []
   crons: string[] = []
-  /** Calls such as `GET /accounts/…` that match are refused. */
+  /** Rejects matching calls, such as `GET /accounts/…`. */
   refuses: RegExp | null = null
-  /** Calls that match are carried out, and the connection is lost before their response. */
+  /** Executes matching calls, but closes the connection before the response. */
   loses: RegExp | null = null
   readonly #server = createServer(async (incoming, outgoing) => {
     const { method = 'GET', url = '/', headers } = incoming
@@ -40,7 +40,7 @@ export class CloudflareAccount {
   })
   readonly #app = this.#routes()
 
-  /** Returns the variables under which wrangler talks to this account. */
+  /** Returns environment variables that direct wrangler to this account. */
   async open(): Promise<Record<string, string>> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
     const address = this.#server.address()
@@ -61,7 +61,7 @@ export class CloudflareAccount {
     const account = { id: ACCOUNT_ID, name: 'The community' }
     const app = new Hono()
     app.onError((error) => {
-      // Cloudflare's own code for SQL that fails.
+      // Cloudflare’s error code for SQL that fails.
       const { status, message } =
         error instanceof HTTPException ? error : { status: 400, message: `7500 ${error.message}` }
       const errors = [{ code: Number.parseInt(message, 10), message }]
@@ -209,7 +209,7 @@ function fail(status: 400 | 403 | 404, code: number, message: string): never {
   throw new HTTPException(status, { message: `${code} ${message}` })
 }
 
-/** Wrangler reads its expiry. */
+/** Wrangler reads the token’s expiry. */
 function uploadToken(): string {
   const payload = { exp: Math.floor(Date.now() / 1000) + 3600, max_file_count_allowed: 20_000 }
   return `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`

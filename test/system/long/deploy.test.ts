@@ -12,7 +12,7 @@ const TEXTURES = 'https://textures.example.com/{uuid}/{width}x{height}.jpg'
 const SITE = 'https://thornwood.pages.dev'
 const ANSWERS = ['thornwood', FEED, TOKEN, TEXTURES, AVATAR, 'weur']
 const MAKE_KEYS = ''
-/** Where the site and the HUD say what the document quotes of them. */
+/** Source files with the site’s and HUD’s messages that the document quotes. */
 const SPOKEN = [
   'worker/identity/auth/log-in-with-link.ts',
   'worker/outside/hud/register-avatar.ts',
@@ -22,7 +22,6 @@ const SPOKEN = [
   'hud/evernight-board.lsl',
 ]
 const root = process.cwd()
-/** Output collected from all tests, for the document that quotes it. */
 const shown: string[] = []
 let tree: string
 let cloudflare: CloudflareAccount
@@ -57,7 +56,7 @@ afterAll(() => {
 const read = <Row>(sql: string) =>
   [...cloudflare.databases.values()][0]?.db.prepare(sql).all() as Row[]
 
-test('a first deployment with a wrong answer to each question ends with a login, and a second is an upgrade', async () => {
+test('the first deployment recovers from a wrong answer to each question, and the second is an upgrade', async () => {
   const wrong = [
     ...['Thorn Wood', 'thornwood'],
     ...[
@@ -134,7 +133,7 @@ test('a first deployment with a wrong answer to each question ends with a login,
   expect(cloudflare.deployments.get('thornwood')).toHaveLength(2)
 })
 
-test('a deployment interrupted at every step resumes and creates nothing twice', async () => {
+test('a deployment interrupted at any step resumes and creates nothing twice', async () => {
   cloudflare.loses = /POST .*\/d1\/database$/
   await expect(evening.deploy([...ANSWERS, MAKE_KEYS])).rejects.toThrow(/fetch/i)
   cloudflare.loses = null
@@ -162,7 +161,7 @@ test('a deployment interrupted at every step resumes and creates nothing twice',
   expect(evening.text.match(/#token=/g)).toHaveLength(1)
 })
 
-test('a failing feed stops the deployment before anything is created, and warnings need confirmation', async () => {
+test('a failing feed stops the deployment before anything is created, and feed warnings need confirmation', async () => {
   evening.feed = await changedFeed((page) => ({
     ...page,
     items: page.items.map((row, index) => (index === 0 ? { ...row, name: 7 } : row)),
@@ -181,7 +180,7 @@ test('a failing feed stops the deployment before anything is created, and warnin
   expect(cloudflare.databases.size).toBe(0)
 })
 
-test('in a pipeline nothing is asked, and what is missing is named', async () => {
+test('a deployment in a CI pipeline asks no questions and names missing settings', async () => {
   const deploy = (options = {}) => evening.deploy([], { inPipeline: true, ...options })
   await expect(deploy()).rejects.toThrow(/There is no deploy\.json yet: copy/)
   copyFileSync('docs/deploy.example.json', 'deploy.json')
@@ -201,7 +200,7 @@ test('in a pipeline nothing is asked, and what is missing is named', async () =>
   expect(evening.text).toContain(`npm run admin -- invite ${AVATAR} --remote`)
 })
 
-test('a call that Cloudflare refuses is reported with what to do about it', async () => {
+test('a call that Cloudflare rejects is reported with instructions', async () => {
   cloudflare.refuses = /d1\/database/
   await expect(evening.deploy(ANSWERS)).rejects.toThrow(
     /Authentication error[\s\S]*the token may edit D1/,
@@ -210,10 +209,10 @@ test('a call that Cloudflare refuses is reported with what to do about it', asyn
   await expect(evening.deploy([])).rejects.toThrow(/Not logged in\? Run npx wrangler login/)
 })
 
-test('--dry-run checks pages, Worker and migrations without an account', () => {
+test('--dry-run checks pages, Worker and migrations without a Cloudflare account', () => {
   const dryRun = () => {
     const args = ['--no-warnings', 'tools/deploy.ts', '--dry-run']
-    // Vitest's own makes a build for development.
+    // Vitest’s NODE_ENV would make a development build.
     const env = { ...process.env, NODE_ENV: undefined }
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', env })
     evening.seen.push(...`${stdout}${stderr}`.split('\n'))
@@ -231,11 +230,11 @@ test('--dry-run checks pages, Worker and migrations without an account', () => {
   expect(status).toBe(0)
 })
 
-test('every line quoted in docs/first-evening.md was printed above, or is from the site or the HUD', () => {
+test('every output line quoted in docs/first-evening.md was printed in these tests, or is in the site or the HUD', () => {
   const document = readFileSync('docs/first-evening.md', 'utf8')
   const blocks = [...document.matchAll(/^```text\n([\s\S]*?)^```/gm)].map(([, block = '']) => block)
   const quoted = blocks.flatMap((block) => block.split('\n')).map((line) => line.trim())
-  // The first column of the tables of failures.
+  // Error messages in the first column of the tables of failures.
   const failures = [...document.matchAll(/^\| `([^`]+)`.*\|$/gm)].map(
     ([, sentence = '']) => sentence,
   )

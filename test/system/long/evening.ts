@@ -12,7 +12,7 @@ export const TOKEN = 'realm'
 
 type Options = Parameters<typeof planDeployment>[1] & { inPipeline?: true; proves?: true }
 
-/** A community's copy of the tree, which must be the working folder, and what its terminal showed. */
+/** A community’s copy of the tree, which must be the working directory, and its terminal output. */
 export class Evening {
   readonly seen: string[] = []
   feed: Feed
@@ -22,7 +22,7 @@ export class Evening {
     for (const made of ['deploy.json', 'in-world', '.wrangler', 'web/dist']) {
       rmSync(made, { recursive: true, force: true })
     }
-    // In place of the built pages, which another test builds.
+    // Placeholder for the built pages, which another test builds.
     mkdirSync('web/dist/site', { recursive: true })
     writeFileSync('web/dist/site/index.html', '<title>Thornwood</title>')
     writeFileSync('web/dist/site/_worker.js', 'export default { fetch: () => new Response() }')
@@ -36,7 +36,7 @@ export class Evening {
     })
   }
 
-  /** `npm run deploy`, with the pages that are there. */
+  /** Runs `npm run deploy` with the existing pages. */
   async deploy(answers: string[], options: Options = {}): Promise<void> {
     const terminal = options.inPipeline ? null : scriptTerminal(answers, this.seen)
     try {

@@ -14,10 +14,9 @@ const FOR_MS = 60_000
 const PLAYERS = 5000
 const DAY_MS = 500
 const READ_MAX_MS = 5000
-// A HUD may call sixty times a minute.
+// A HUD may make sixty calls per minute.
 const AVATARS = 90
 
-/** One text of the site's that its owner may write. */
 type Field = { owner: string; path: string; name: string; table: string; id: number }
 type Group = { id: number; leadership: { uuid: string | null; type: string }[] }
 
@@ -89,7 +88,7 @@ async function listFields(): Promise<Field[]> {
   ]
 }
 
-/** Does it again and again, one after the other, until the time is up. */
+/** Repeats an action sequentially until the time is up. */
 async function again(until: number, act: (count: number) => Promise<void>): Promise<void> {
   for (let count = 1; Date.now() < until; count++) await act(count)
 }
@@ -155,7 +154,7 @@ test('with concurrent edits, pulses, reads and syncs, all confirmed writes are s
   await withLocalBindings(STATE_DIR, async ({ DB }) => {
     for (const [field, texts] of acknowledged) await expectKept(DB, field, texts)
     for (const [avatar, sentAt] of pulses) {
-      // A sync takes the hours that are over into the players.
+      // A sync stores the sightings of complete hours in the players’ rows.
       const seen = DB.prepare(`
         SELECT max(coalesce(last_seen_at, 0), coalesce(max(seen_at), 0)) AS seenAt
         FROM players LEFT JOIN pulses ON player_uuid = uuid WHERE uuid = ?`).bind(avatar)
@@ -173,7 +172,7 @@ async function expectKept(DB: LocalBindings['DB'], field: Field, texts: string[]
   const [column, value] = table === 'players' ? ['uuid', uuids.get(owner) ?? ''] : ['id', field.id]
   const stored = DB.prepare(`SELECT ${name} FROM ${table} WHERE ${column} = ?`).bind(value)
   expect(await stored.first(name)).toBe(texts.at(-1))
-  // The edits of ten minutes are one entry.
+  // Edits within ten minutes share an audit entry.
   const audited = await DB.prepare(
     'SELECT after FROM audit_log WHERE action = ? AND after LIKE ? ORDER BY id',
   )

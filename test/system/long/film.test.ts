@@ -12,12 +12,12 @@ import { FILM_SIZE } from '#web/realm/lineage/past/film-view.ts'
 import { system } from '../system.ts'
 import { findFirefox } from './find-firefox.ts'
 
-// Chromium records a film as it plays, and so takes as long. The file is opened without the site, as by those who get it.
+// Chromium records a film in real time. The file is opened without the site, as a recipient would.
 
 const SAVED_MAX_MS = 60_000
 const TOO_FEW_COLOURS = 8
 const HAVE_CURRENT_DATA = 2
-/** In a WebM of Matroska's elements BlockAddID, which is 1 of a frame's alpha, and BlockAdditional. */
+/** Matroska elements BlockAddID (1 for a frame’s alpha) and BlockAdditional in a WebM file. */
 const FRAME_OF_ALPHA = '\xee\x81\x01\xa5'
 
 let folder: string
@@ -61,9 +61,9 @@ async function saveFilm(): Promise<string> {
   }
 }
 
-test('a saved film is opaque', () => {
+test('a saved film has no transparent pixels', () => {
   const found = readFileSync(film, 'latin1').split(FRAME_OF_ALPHA)
-  // By chance it is in compressed frames, too.
+  // Compressed frames may contain these bytes by chance.
   expect(found.length).toBeLessThan(10)
 })
 
@@ -71,7 +71,7 @@ test('a saved film plays in Chromium', async () => {
   expectFilm(await play({ browser: 'chrome', ...(await findBrowser()) }))
 })
 
-test('a film that Chromium saved plays in Firefox', async ({ skip }) => {
+test('a film saved by Chromium plays in Firefox', async ({ skip }) => {
   const executablePath = findFirefox()
   if (!executablePath) return skip('No Firefox is installed: set FIREFOX_PATH to one.')
   expectFilm(await play({ browser: 'firefox', executablePath }))
@@ -90,7 +90,7 @@ function expectFilm({ duration, width, height, readyState, first, last }: Played
 
 type Played = Awaited<ReturnType<typeof play>>
 
-/** Plays the first second of the film and the last. */
+/** Plays the first and the last second of the film. */
 async function play(options: LaunchOptions) {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...options })
   try {
@@ -113,7 +113,7 @@ async function play(options: LaunchOptions) {
         const colours = new Set(new Uint32Array(data.buffer)).size
         return { at: video.currentTime, colours, picture: canvas.toDataURL() }
       }
-      // Whole, so that it can be sought in.
+      // Loads the whole file, so that seeking works.
       const loaded = once('loadeddata')
       video.src = URL.createObjectURL(await (await fetch('/film')).blob())
       await loaded

@@ -10,7 +10,7 @@ const MEMBERS_PAGES = ['/profile', '/lineage', '/lineage?view=chart', '/kinship'
 
 type Seen = { headings: string[]; heard: string[] }
 
-test('Firefox shows the same pages as Chromium, with a silent console and no failed request', async ({
+test('Firefox shows the same pages as Chromium, without console messages or failed requests', async ({
   skip,
 }) => {
   const executablePath = findFirefox()
@@ -35,8 +35,8 @@ test('Firefox shows the same pages as Chromium, with a silent console and no fai
 })
 
 /**
- * Opens the pages as a visitor, then those of members after a login. In the window's own size: Firefox's
- * long-term releases do not know all that puppeteer sets with a viewport.
+ * Opens public pages as a visitor, then members’ pages after a login. Uses the window’s default
+ * size, because Firefox ESR does not support all of puppeteer’s viewport settings.
  */
 async function visit(options: LaunchOptions, visitors: string[]): Promise<Map<string, Seen>> {
   const browser = await puppeteer.launch({ headless: true, defaultViewport: null, ...options })
@@ -79,7 +79,8 @@ async function logIn(page: Page): Promise<void> {
   await page.type('[name=identifier]', 'dynasty.demo')
   await page.type('[name=password]', DEMO_PASSWORD)
   await page.keyboard.press('Enter')
-  // Neither `waitForFunction`, which the site's policy stops in Firefox, nor `url`, which knows no address set by a script.
+  // Avoids `waitForFunction`, which the site’s policy blocks in Firefox, and `url`, which misses
+  // URLs set by scripts.
   const readPath = () => page.evaluate(() => location.pathname)
   await expect.poll(readPath, { timeout: 30_000 }).toBe('/dynasties')
   await page.waitForNetworkIdle()

@@ -9,9 +9,9 @@ const STATE_DIR = '.wrangler/killed-sync'
 const KNOWN_DIR = '.wrangler/killed-sync-known'
 const PLAYERS = 6000
 const KILLS = 4
-// A share of a whole run's time. Earlier, the run has hardly begun.
+// A fraction of a whole run’s time; the run has hardly begun before.
 const EARLIEST = 0.05
-// A kill that came before the run began, or after it ended, does not count.
+// A kill before the run began or after it ended does not count.
 const TRIES = KILLS * 6
 const DAYS = 5
 const TICKS = 2
@@ -32,11 +32,11 @@ const GAME_TABLES = [
 type Run = { id: number; state: string; step: string }
 
 let system: System
-/** The game's tables after a run that nothing disturbed, and how long that took. */
+/** The game’s tables after an undisturbed run, and its duration. */
 let undisturbed: string[]
 let runMs: number
 
-/** A database that knows the world of some days ago. */
+/** Creates a database with the world of some days ago. */
 beforeAll(async () => {
   for (const dir of [STATE_DIR, KNOWN_DIR]) rmSync(dir, { recursive: true, force: true })
   await start()
@@ -66,7 +66,6 @@ async function start(): Promise<void> {
   system = await startSystem(options)
 }
 
-/** Every row of the game's tables, one text a row. */
 async function readGameTables({ DB }: LocalBindings): Promise<string[]> {
   const rows: string[] = []
   for (const table of GAME_TABLES) {
@@ -81,12 +80,15 @@ function readLastRun(): Promise<Run | null> {
   return withLocalBindings(STATE_DIR, ({ DB }) => DB.prepare(sql).first<Run>())
 }
 
-/** A large world takes several ticks; one more than needed starts nothing, since no run is due. */
+/**
+ * Runs ticks until the run is finished, several in a large world. A further tick starts nothing,
+ * because no run is due.
+ */
 async function tickUntilFinished(): Promise<void> {
   for (let tick = 0; tick < TICKS; tick++) await system.tick(DUE_AT)
 }
 
-test('a sync whose processes are killed resumes and ends like an undisturbed one', {}, async ({
+test('a sync whose processes are killed resumes and ends with the same result as an undisturbed one', {}, async ({
   task,
 }) => {
   const steps: string[] = []
@@ -103,7 +105,7 @@ test('a sync whose processes are killed resumes and ends like an undisturbed one
     if (run?.id !== 2 || run.state === 'finished') continue
     steps.push(run.step)
 
-    // A minute and a half later: the killed run's lease has expired.
+    // A minute and a half later, the killed run’s lease has expired.
     await withLocalBindings(STATE_DIR, ({ DB }) =>
       DB.prepare('UPDATE sync_lock SET expires_at = 1').run(),
     )

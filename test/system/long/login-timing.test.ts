@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { system } from '../system.ts'
 
-// Fewer than the failures that lock an account, and than a minute's tries from one address.
+// Fewer than the failures that lock an account, and than the per-minute limit of an address.
 const TRIES = 18
 const RATIO_MAX = 1.5
 const HEADERS = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
 const DEMO = ['player.demo', 'dynasty.demo', 'clan.demo', 'bloodline.demo', 'admin.demo']
 
-test('a refused login takes as long for no account, no password and a wrong one', async ({
+test('a refused login takes equally long with no account, no password and a wrong password', async ({
   task,
 }) => {
   const passwordless = await Promise.all(
@@ -22,7 +22,7 @@ test('a refused login takes as long for no account, no password and a wrong one'
   const times = { unknown: [] as number[], passwordless: [] as number[], wrong: [] as number[] }
   const next = (names: string[], index: number) => names[index % names.length] ?? ''
   for (let index = 0; index < TRIES; index++) {
-    // In turns, so that what slows the machine slows all three.
+    // Alternates the cases, so that a slow machine slows all three.
     times.unknown.push(await timeLogin(`nobody-${randomUUID()}`))
     times.passwordless.push(await timeLogin(next(passwordless, index)))
     times.wrong.push(await timeLogin(next(DEMO, index)))
@@ -41,7 +41,7 @@ async function timeLogin(identifier: string): Promise<number> {
   return milliseconds
 }
 
-/** Other tests call from the same address: when its minute is used up, this one waits. */
+/** Waits when the rate limit of the address, shared with other tests, is used up. */
 async function postWhenAllowed(path: string, body: object) {
   for (;;) {
     const started = performance.now()

@@ -8,7 +8,7 @@ import { read } from '#tools/local/realm.ts'
 import { ensureDevVars } from '#tools/local/secrets.ts'
 import { type Site, startSite } from '#tools/local/system.ts'
 
-// Where the tools look for the database of a site with a game of its own.
+// The tools look here for the database of a site with its own game.
 const STATE_DIR = '.wrangler/own-game'
 const { realmUrl } = inject('system')
 let site: Site | undefined
@@ -33,13 +33,14 @@ async function start(feed: string) {
   return { game, said: said.mock.calls.flat().join('\n'), players: pagination.totalPlayers, sync }
 }
 
-test('npm start with another game reads it into a separate database', async () => {
+test('npm start with another game’s feed reads it into a separate database', async () => {
   const { game, said, players, sync } = await start(`${realmUrl}/feed`)
   expect(players).toBeGreaterThan(700)
   expect(said).toMatch(/^The game has been read: \d+ players\.$/m)
   expect(sync.lastGoodAt).not.toBeNull()
 
-  // Begun again a little later, no reading is due: what is there is said, and that the game is away.
+  // Started again soon after, no sync is due: the site reports its data and that the game is
+  // unreachable.
   const log = vi.spyOn(console, 'log').mockReturnValue()
   if (site) await readGame(site, { ...game, GAME_FEED_URL: 'http://127.0.0.1:9/feed' })
   const later = log.mock.calls.flat().join('\n')
@@ -47,15 +48,15 @@ test('npm start with another game reads it into a separate database', async () =
   expect(later).toContain('The game is not answering right now. ')
 })
 
-test('an unreachable game is reported, and the site stays up', async () => {
-  // The discard port, on which nothing listens.
+test('npm start reports an unreachable feed and keeps the site running', async () => {
+  // Nothing listens on the discard port.
   const { said, players, sync } = await start('http://127.0.0.1:9/feed')
   expect(players).toBe(0)
   expect(said).toMatch(/game/i)
   expect(sync.lastGoodAt).toBeNull()
 })
 
-test('a runtime that dies is restarted once, and the second time the site ends with a sentence', async () => {
+test('a crashed runtime is restarted once, and a second crash stops the site with a message', async () => {
   const others = listRuntimes()
   await start('http://127.0.0.1:9/feed')
   const kill = () => {
@@ -69,13 +70,13 @@ test('a runtime that dies is restarted once, and the second time the site ends w
   expect(await site?.failed).toBe('The site stopped by itself twice')
 })
 
-/** The ids of the Workers' runtimes that this process has started. */
+/** Returns the process ids of the Workers’ runtimes started by this process. */
 function listRuntimes(): number[] {
   try {
     const pids = execFileSync('pgrep', ['-P', String(process.pid), 'workerd'], { encoding: 'utf8' })
     return pids.trim().split('\n').map(Number)
   } catch {
-    // pgrep exits with 1 when there is none.
+    // pgrep exits with 1 if it finds no process.
     return []
   }
 }

@@ -11,7 +11,7 @@ import { readPages } from '#tools/lib/read-pages.ts'
 import { passDay } from '#tools/local/pass-day.ts'
 import { system } from '../system.ts'
 
-// Every text of every answer is replaced: whatever the game, a player or an owner could have written.
+// Replaces every text in every response, as if a player, an owner or the game had written it.
 const EACH = [
   '<img src=x onerror="window.ran=1">',
   '<svg onload="window.ran=1"><script>window.ran=1</script>',
@@ -24,10 +24,10 @@ const NOT_A_TEXT =
   /uuid|url|^href$|^crest$|^card$|at$|^from$|^to$|since|date|race|power|species|status|^type$|state|step|code|mode|trigger|founded|seat|kind|seen|languages|zone|repeat|audience|until/i
 const ADDRESSES = ['//evil.test/', 'data:text/html,<script>window.ran=1</script>']
 const PARAMETERS = ['from', 'search', 'returnTo', 'race', 'page', 'clanId', 'root', 'view']
-// They show nothing that the API returns.
+// These pages show no text from the API.
 const WITHOUT_TEXTS = ['/', '/auth', '/api-docs']
 const HOUSES_COME_AND_GO = `kind=${encodeURIComponent('group-appeared,group-dissolved')}`
-/** Enough for seats taken or groups founded, which `/week` shows. */
+/** Enough days for seats to be taken or groups founded, which `/week` shows. */
 const DAYS = 4
 const PAGES = readPages()
   .filter(({ rendering }) => rendering !== 'redirect')
@@ -36,7 +36,7 @@ const PAGES = readPages()
 
 let browser: Browser
 let context: BrowserContext
-/** By the sample of a page that shows no text there: an address at which it does. */
+/** Maps sample pages that show no text to URLs that do. */
 const addresses = new Map<string, string>()
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close())
 
-test.for(PAGES)('on %s a planted text stays text', async (path, { task }) => {
+test.for(PAGES)('a planted text is shown as text on %s', async (path, { task }) => {
   task.meta.tried = EACH.length
   for (const payload of EACH) {
     const page = await openPlanted(addresses.get(path) ?? path, payload)
@@ -72,7 +72,6 @@ test.for(PAGES)('on %s a planted text stays text', async (path, { task }) => {
       .poll(() => page.locator('main').textContent(), { timeout: 15_000 })
       .toContain(payload.slice(0, 12))
     await expectNothingRan(page)
-    // A call that is under way ends with its page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
@@ -85,7 +84,7 @@ test.for([
   ['bloodline.demo', 'bloodlines', 'history'],
   ['player.demo', null, 'bio'],
 ] as const)(
-  'a text by %s stays text in the server-rendered page',
+  'a planted text by %s is shown as text in the server-rendered page',
   async ([username, groups, field]) => {
     const own = await signIn(system.siteUrl, username)
     const { call, path } = groups ? await findOwnGroup(own, groups, field) : await findOwnBio(own)
@@ -114,7 +113,6 @@ test.for([
   },
 )
 
-/** A house that looks for players, which /recruiting shows. */
 async function openHouse(): Promise<void> {
   const own = await signIn(system.siteUrl, 'dynasty.demo')
   const { path } = await findOwnGroup(own, 'dynasties', 'description')
@@ -146,14 +144,16 @@ async function findOwnBio(own: Caller): Promise<Place> {
   return { call: '/api/user/bio', path: `/players/by-uuid/${player.playerUuid}` }
 }
 
-test('a planted name stays a name in the chart, its picture and its text', async ({ task }) => {
+test('a planted name is shown as text in the chart, its saved picture and its text version', async ({
+  task,
+}) => {
   task.meta.tried = EACH.length
   for (const payload of EACH) {
     const page = await openPlanted('/lineage?view=chart', payload)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save as SVG' }).click()
     const svg = readFileSync(await (await download).path(), 'utf8')
-    // Where no policy of the site's refuses the picture's own style.
+    // Uses a page without the site’s policy, which would block the picture’s styles.
     const blank = await context.newPage()
     const found = await blank.evaluate((text) => {
       const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
@@ -171,14 +171,13 @@ test('a planted name stays a name in the chart, its picture and its text', async
     await blank.close()
     expect(found).toEqual({ isBroken: false, live: 0, handlers: [] })
     await expectNothingRan(page)
-    // A call that is under way ends with its page.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await page.close()
   }
 })
 
 test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
-  'the URL of %s cannot inject anything',
+  'the URL of %s cannot inject markup',
   async (path, { task }) => {
     const values = [...EACH, ...ADDRESSES]
     task.meta.tried = values.length * PARAMETERS.length
@@ -199,7 +198,7 @@ test.for(['/players', '/players/1', '/clans/1', '/lineage', '/auth'])(
   },
 )
 
-test('a displayed error stays text', async () => {
+test('an error message on the page is shown as text', async () => {
   const payload = EACH.join(' ')
   const page = await context.newPage()
   await watch(page)
@@ -223,20 +222,21 @@ async function openPlanted(path: string, payload: string): Promise<Page> {
   const page = await context.newPage()
   await watch(page)
   await page.route('**/api/**', async (route) => {
-    // In the days of this test no house may come or go: `/realm` is given houses whose seats were taken.
+    // No house comes or goes on this test’s days, so `/realm` gets houses whose seats were taken
+    // instead.
     const url = route.request().url().replace(HOUSES_COME_AND_GO, 'kind=seat-taken')
     const response = await route.fetch({ url })
     if (!/json/.test(response.headers()['content-type'] ?? '')) return route.fulfill({ response })
     return route.fulfill({ response, json: plant(await response.json(), payload) })
   })
-  // Drawn at the edge, a page would have asked past these routes.
+  // Uses the bare shell, because server rendering would bypass these mocked routes.
   await gotoBareShell(page, path)
   return page
 }
 
 function plant(value: unknown, payload: string, name = ''): unknown {
   if (typeof value === 'string') return NOT_A_TEXT.test(name) ? value : payload
-  // What nobody has written yet might be written.
+  // Texts that nobody has written yet are replaced too.
   if (value === null) return /bio|lore|history|description|title/.test(name) ? payload : null
   if (Array.isArray(value)) return value.map((each) => plant(each, payload, name))
   if (typeof value !== 'object') return value
@@ -245,7 +245,7 @@ function plant(value: unknown, payload: string, name = ''): unknown {
   )
 }
 
-/** A policy that had to step in means that markup came through. */
+/** Fails if the page’s policy had to block anything, because then markup came through. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const kept = window as unknown as { refused: string[] }

@@ -37,7 +37,7 @@ afterAll(async () => {
   for (const child of processes) child.kill()
 })
 
-/** Safari's engine without its sandbox, which needs rights that a container does not give. */
+/** Starts Safari’s engine without its sandbox, which needs privileges that containers lack. */
 function start(command: string, args: string[]): void {
   const env = { ...process.env, DISPLAY, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' }
   processes.push(spawn(command, args, { env, stdio: 'ignore' }))
@@ -45,7 +45,6 @@ function start(command: string, args: string[]): void {
 
 const inWebKit = test.skipIf(!isInstalled)
 
-/** Opens a page and waits until it is hydrated. */
 async function open(path: string): Promise<void> {
   await driver.get(system.siteUrl + path)
   await driver.wait(isHydrated, TIMEOUT_MS)
@@ -57,7 +56,6 @@ function isHydrated(): Promise<boolean> {
   return driver.executeScript<boolean>(script)
 }
 
-/** The first visible element at the XPath. */
 async function find(xpath: string): Promise<WebElement> {
   const element = await driver.wait(until.elementLocated(By.xpath(xpath)), TIMEOUT_MS, xpath)
   return driver.wait(until.elementIsVisible(element), TIMEOUT_MS, xpath)

@@ -16,7 +16,7 @@ const APPLICATION = '120000000000000000'
 const root = process.cwd()
 let dir: string
 let answer: Response | Error
-/** Requests to Discord, as `PUT https://… Bot token`. */
+/** Requests to Discord, such as `PUT https://… Bot token`. */
 let sent: { line: string; body: unknown }[]
 
 beforeEach(() => {
@@ -50,14 +50,13 @@ function register(terminal: Terminal | null = null): Promise<string[]> {
   return registerAtDiscord(requireSettings(), terminal)
 }
 
-/** Adds the application's public key, so that commands are registered too. */
 function giveKey(): void {
   const settings = JSON.parse(readFileSync('deploy.json', 'utf8'))
   settings.vars.DISCORD_PUBLIC_KEY = 'ab'.repeat(32)
   writeFileSync('deploy.json', JSON.stringify(settings))
 }
 
-test('the records match what the site sends, within Discord’s limits', () => {
+test('linked-role records match what the site sends and keep within Discord’s limits', () => {
   const records = listRoleRecords()
   expect(records.map(({ key }) => key).toSorted()).toEqual(ROLE_RECORDS.toSorted())
   expect(records.length).toBeLessThanOrEqual(5)
@@ -72,7 +71,7 @@ test('the records match what the site sends, within Discord’s limits', () => {
   expect(types).toEqual({ house: 3, bloodline: 3, seat: 2, generation: 1, embraced: 5 })
 })
 
-test('records are registered once, with a token that is not stored', async () => {
+test('linked-role records are registered once, with a token that is not stored', async () => {
   expect(describeRegistrations(requireSettings())).toEqual([
     'records of linked roles (House, Bloodline, Seat, Generation, Embraced): to be registered at Discord',
   ])
@@ -93,7 +92,7 @@ test('records are registered once, with a token that is not stored', async () =>
   expect(sent).toHaveLength(1)
 })
 
-test('records are registered again for another application', async () => {
+test('linked-role records are registered again for another application', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   const text = readFileSync('deploy.json', 'utf8')
@@ -102,14 +101,14 @@ test('records are registered again for another application', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('without a token nothing is sent, and the command explains how', async () => {
+test('without a bot token nothing is registered, and the command explains how', async () => {
   expect((await register()).join()).toContain('DISCORD_BOT_TOKEN=…')
   const later = scriptTerminal([''], [])
   expect((await register(later)).join()).toContain('DISCORD_BOT_TOKEN=…')
   expect(sent).toEqual([])
 })
 
-test('without an application there is nothing to do', async () => {
+test('without a Discord application nothing is registered', async () => {
   const text = readFileSync('deploy.json', 'utf8')
   writeFileSync('deploy.json', text.replace(APPLICATION, ''))
   expect(describeRegistrations(requireSettings())).toEqual([])
@@ -121,15 +120,12 @@ test.each([
   [new Response('{}', { status: 401 }), /refused the token/],
   [new Response('{"message":"no"}', { status: 400 }), /answered 400: {"message":"no"}/],
   [new Error('getaddrinfo ENOTFOUND'), /did not answer: getaddrinfo ENOTFOUND/],
-])(
-  'a rejection by Discord is printed, and the next deployment tries again',
-  async (given, said) => {
-    vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
-    answer = given
-    expect((await register()).join()).toMatch(said)
-    expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
-  },
-)
+])('a rejection by Discord is printed, and the next deployment retries', async (given, said) => {
+  vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
+  answer = given
+  expect((await register()).join()).toMatch(said)
+  expect(describeRegistrations(requireSettings()).join()).toContain('to be registered')
+})
 
 test('a missing client secret is asked for without echo', async () => {
   const name = 'DISCORD_CLIENT_SECRET'
@@ -145,7 +141,7 @@ test('a missing client secret is asked for without echo', async () => {
   expect(await askDiscordSecret(settings, [name], null)).toEqual({ [name]: 'given' })
 })
 
-test('the commands match those the site answers, within Discord’s limits', () => {
+test('registered commands match those the site handles and keep within Discord’s limits', () => {
   const commands = listCommands()
   expect(commands.map(({ name }) => name)).toEqual(Object.keys(COMMANDS))
   for (const { name, options, ...command } of commands) {
@@ -165,7 +161,7 @@ test('the commands match those the site answers, within Discord’s limits', () 
   }
 })
 
-test('with the public key, commands are registered with the same token and tracked separately', async () => {
+test('with a public key, commands are registered with the same token and tracked separately', async () => {
   giveKey()
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   expect(describeRegistrations(requireSettings())[1]).toBe(
@@ -182,7 +178,7 @@ test('with the public key, commands are registered with the same token and track
   expect(await register()).toEqual([])
 })
 
-test('commands that are added later are registered alone', async () => {
+test('commands added in a later version are registered without the records', async () => {
   vi.stubEnv('DISCORD_BOT_TOKEN', 'bot-token')
   await register()
   giveKey()

@@ -3,7 +3,7 @@ import type { CourtNewsItem } from '#schema/contracts/community/court.ts'
 import { makeEvent, makeGroup, makePlayer } from '#test/support/chronicle-events.ts'
 import { gatherSubjects } from './gather-subjects.ts'
 
-test('news is grouped by subject, own house first, newest first within each', () => {
+test('news is grouped by subject, own house first, and newest first within each group', () => {
   const house = { kind: 'group', group: makeGroup('dynasty', 1, 'House Vesper') } as const
   const childe = { kind: 'player', player: makePlayer(1, 'Nox') } as const
   const item = (kind: CourtNewsItem['kind'], subject: CourtNewsItem['subject'], id: number) => ({

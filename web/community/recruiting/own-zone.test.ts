@@ -3,7 +3,7 @@ import { toOwnHours } from './own-zone.ts'
 
 const HOURS = { startHour: 19, endHour: 1 }
 const IN_SUMMER = Date.UTC(2026, 6, 1, 12)
-/** Between the clock changes of America and Europe. */
+/** A date between the clock changes of America and Europe. */
 const BETWEEN = Date.UTC(2026, 2, 20, 12)
 
 test.each([
@@ -12,6 +12,6 @@ test.each([
   ['Asia/Kolkata', IN_SUMMER, '07:30 to 13:30'],
   ['Pacific/Auckland', IN_SUMMER, '14:00 to 20:00'],
   ['America/Los_Angeles', IN_SUMMER, null],
-])('19:00 to 01:00 in California, read in %s at %i: %s', (zone, now, expected) => {
+])('19:00 to 01:00 in California, shown in %s at the time %i, is %s', (zone, now, expected) => {
   expect(toOwnHours(HOURS, zone, now, 'America/Los_Angeles')).toBe(expected)
 })

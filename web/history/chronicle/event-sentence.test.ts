@@ -198,11 +198,11 @@ const SENTENCES: [EventKind, Partial<ChronicleEvent>, string][] = [
   ],
 ]
 
-test.each(SENTENCES)('%s %#', (kind, event, sentence) => {
+test.each(SENTENCES)('the sentence for the event %s is complete (%#)', (kind, event, sentence) => {
   expect(told(kind, event)).toBe(sentence)
 })
 
-test('each kind has a sentence even if only the kind is known', () => {
+test('each kind of event has a sentence even if all other fields are missing', () => {
   expect(new Set(SENTENCES.map(([kind]) => kind))).toEqual(new Set(EVENT_KINDS))
   for (const kind of EVENT_KINDS) {
     expect(told(kind, {})).toMatch(/^[A-Za-z][^{}]{5,}\.$/)

@@ -10,7 +10,7 @@ const lord = makePlayer(2, 'Aurelia Vesper')
 const house = makeGroup('dynasty', 14, 'House Vesper')
 const pack = makeGroup('dynasty', 21, 'Thornback Pack')
 
-describe('a day’s entries', () => {
+describe('entries of one day in the chronicle', () => {
   const join = (group: GroupOfEvent, id: number) =>
     makeEvent('joined', { group, player: makePlayer(id, `Player ${id}`) })
   const summaries = (events: ChronicleEvent[]) =>
@@ -18,7 +18,7 @@ describe('a day’s entries', () => {
       entries.map(({ event, gathered }) => toPlainText(gathered?.summary ?? toSentence(event))),
     )
 
-  test('combine similar events at the place of the newest', () => {
+  test('similar events of a day are combined at the position of the newest', () => {
     const events = [
       join(house, 3),
       makeEvent('rose', { player: lord }),
@@ -40,7 +40,7 @@ describe('a day’s entries', () => {
     ])
   })
 
-  test('end at midnight UTC', () => {
+  test('a day ends at midnight UTC', () => {
     const ofDay = (at: string) => makeEvent('joined', { group: house, player: ash, at })
     const times = [
       '2026-11-13T00:00:00.000Z',
@@ -56,7 +56,7 @@ describe('a day’s entries', () => {
     ])
   })
 
-  test('combine every kind that can be in a sentence, and list seats one by one', () => {
+  test('similar events of any kind are combined into one sentence, except changes of seats', () => {
     for (const kind of EVENT_KINDS) {
       const events = [1, 2, 3, 4].map((id) =>
         makeEvent(kind, {
@@ -71,7 +71,7 @@ describe('a day’s entries', () => {
     expect(summaries([1, 2, 3].map(() => makeEvent('seat-left', { group: house })))).toHaveLength(3)
   })
 
-  test('do not reveal to visitors whom players follow', () => {
+  test('combined entries do not reveal to visitors whom players follow', () => {
     const events = [1, 2, 3].map((id) =>
       makeEvent('follows', { player: makePlayer(id, 'X'), isOtherHidden: true }),
     )

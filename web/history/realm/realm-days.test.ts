@@ -13,7 +13,7 @@ test('days without a record are gaps', () => {
   expect(toPoints([])).toEqual({ isDaily: true, dates: [], days: [] })
 })
 
-test('spans of more than 400 days show Mondays and the last day', () => {
+test('spans of more than 400 days show one point per week and the last day', () => {
   const monday = day('2025-01-06')
   const last = day('2026-11-24')
   const { isDaily, dates, days } = toPoints([monday, day('2025-02-01'), last])
@@ -24,7 +24,7 @@ test('spans of more than 400 days show Mondays and the last day', () => {
   expect(new Set(weekdays)).toEqual(new Set([1]))
 })
 
-test('the summary counts arrivals and departures of all days except the first, and of no weeks', () => {
+test('the summary adds the arrivals and departures of daily records, except the first day’s', () => {
   const first = day('2026-11-01', { vampires: 10, arrivals: 9 })
   const second = day('2026-11-02', { vampires: 8, witches: 1, arrivals: 1, departures: 2 })
   const now = '9 players on 2 November 2026, 1 fewer than on 1 November 2026'
@@ -39,7 +39,7 @@ test('the summary counts arrivals and departures of all days except the first, a
   )
 })
 
-test('only houses are marked, from the first day on', () => {
+test('only newly founded houses are marked, from the first day on', () => {
   const event = {
     id: 1,
     at: '2026-11-02T10:00:00.000Z',

@@ -26,7 +26,7 @@ test.each<[BackSearch, string]>([
   expect(toPath(toPlayerBack(search))).toBe(path)
 })
 
-test('a player opened from the directory leads back to its view', () => {
+test('a player opened from the directory leads back to the same directory page', () => {
   const view = { page: 3, search: 'elise', race: 'Witch' } as const
   expect(toPlayerBack({ from: 'players', ...view }).link).toMatchObject({ search: view })
   expect(toPlayerBack(view).link).toMatchObject({ to: '/players', search: {} })
@@ -54,12 +54,12 @@ test('a bloodline leads back to the clans only if it was opened from there', () 
   expect(toPath(toBloodlineBack({}))).toBe('/bloodlines')
 })
 
-test('an invalid id is ignored', () => {
+test('an invalid id in the URL is ignored', () => {
   expect(readBackSearch({ from: 'clan', clanId: '12' }).clanId).toBe(12)
   expect(readBackSearch({ from: 'clan', clanId: '../admin' }).clanId).toBeUndefined()
 })
 
-test('a player opened from a tree leads back to its view', () => {
+test('a player opened from a tree leads back to the same view of the tree', () => {
   const uuid = '0a1b2c3d-0000-0000-0000-000000000000'
   const view = {
     mode: 'followers',

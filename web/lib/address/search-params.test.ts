@@ -23,7 +23,7 @@ test('missing parameters leave no trace in the URL', () => {
   expect(stringifySearchParams({ search: '', page: undefined })).toBe('')
 })
 
-test('a count is a whole number from 1', () => {
+test('a count in the URL must be a whole number from 1', () => {
   expect(readCount('3')).toBe(3)
   expect(readCount(7)).toBe(7)
   for (const wrong of ['0', '-1', '1.5', 'two', '', '9'.repeat(20), 0, Number.NaN, undefined, {}]) {
@@ -31,13 +31,13 @@ test('a count is a whole number from 1', () => {
   }
 })
 
-test('empty values and non-texts are ignored', () => {
+test('empty and non-text values are ignored', () => {
   expect(readText('12')).toBe('12')
   expect(readText('')).toBeUndefined()
   expect(readText(12)).toBeUndefined()
 })
 
-test('unknown choices are ignored', () => {
+test('unknown choices in the URL are ignored', () => {
   expect(readOneOf('pack', ['house', 'pack'])).toBe('pack')
   expect(readOneOf('PACK', ['house', 'pack'])).toBeUndefined()
 })
@@ -47,6 +47,6 @@ test.each([
   ['0000-11-01', undefined],
   ['9999-12-31', undefined],
   ['31.10.2026', undefined],
-])('the day %s is read as %s', (text, day) => {
+])('the day parameter %s is read as %s', (text, day) => {
   expect(readDate(text)).toBe(day)
 })

@@ -10,11 +10,11 @@ test.each([
   [{ sort: 'name' }, 'name', { sort: 'name', dir: 'desc' }],
   [{ sort: 'name', dir: 'desc' }, 'name', { sort: 'name', dir: undefined }],
   [{ sort: 'name', dir: 'desc' }, 'members', { sort: undefined, dir: undefined }],
-] as const)('after %o the header of %s leads to %o', (order, column, next) => {
+] as const)('with the order %o, clicking header %s gives the order %o', (order, column, next) => {
   expect(toNextOrder(ORDERS, order, column)).toEqual(next)
 })
 
-test('a header states how its column is sorted', () => {
+test('aria-sort states how each column is sorted', () => {
   expect(toAriaSort(ORDERS, {}, 'members')).toBe('descending')
   expect(toAriaSort(ORDERS, { dir: 'asc' }, 'members')).toBe('ascending')
   expect(toAriaSort(ORDERS, { sort: 'name' }, 'name')).toBe('ascending')

@@ -8,6 +8,6 @@ test.each([
   ['Ｋｅｎｅｌｍ', 'Kenelm'],
   ['Élîse ℌ№™', 'Élîse H№™'],
   ['吸血鬼 Влад לילית', '吸血鬼 Влад לילית'],
-])('%s is drawn as %s', (name, legible) => {
+])('the name %s is displayed as %s', (name, legible) => {
   expect(toLegible(name)).toBe(legible)
 })

@@ -24,11 +24,11 @@ test.each([
   ['月と 月', [`/name-fonts.css?of=${encodeURIComponent('と月')}`]],
   ['𠮷 and 뱀', [`/name-fonts.css?of=${encodeURIComponent('뱀𠮷')}`]],
   ['Влад 吸', ['/fonts/scripts.css', `/name-fonts.css?of=${encodeURIComponent('吸')}`]],
-])('%s needs %j', (name, styles) => {
+])('the name %s needs the style sheets %j', (name, styles) => {
   expect(listScriptStyles(name)).toEqual(styles)
 })
 
-test('a text of 450 letters needs three sheets without overlap', () => {
+test('450 distinct letters are requested in three style sheets without overlap', () => {
   const letters = Array.from({ length: 450 }, (_, index) => String.fromCodePoint(0x4e00 + index))
   const sheets = listScriptStyles(`${letters.join('')}${letters.join('')}`)
   const found = sheets.map((path) => new URL(path, 'https://x').searchParams.get('of') ?? '')

@@ -18,14 +18,14 @@ const { router } = createSite({
 })
 const pages = listPages(router)
 
-test('every route of the tree is declared', () => {
+test('every route in the route tree declares its page', () => {
   const wrappers = Object.values(router.routesById).filter(
     ({ id, options }) => options.staticData?.page === null && id !== '__root__',
   )
   expect(pages.length + wrappers.length + 1).toBe(Object.keys(router.routesById).length)
 })
 
-test('a route without a declaration fails with what to add', () => {
+test('an error for a route without a declaration says what to add', () => {
   const root = createRootRoute({ staticData: { page: null } })
   const herald = createRoute({
     getParentRoute: () => root,
@@ -38,26 +38,23 @@ test('a route without a declaration fails with what to add', () => {
   )
 })
 
-test.each(pages)(
-  '$path is declared with its properties',
-  ({ path, routeId, sample, rendering }) => {
-    const route = Object.values(router.routesById).find(({ id }) => id === routeId)
-    expect(
-      Boolean(route?.options.head),
-      `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
-    ).toBe(rendering === 'server')
-    expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
-    const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
-    expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
-  },
-)
+test.each(pages)('$path declares its properties', ({ path, routeId, sample, rendering }) => {
+  const route = Object.values(router.routesById).find(({ id }) => id === routeId)
+  expect(
+    Boolean(route?.options.head),
+    `a page with rendering: 'server' has a head, and ${path} ${rendering === 'server' ? 'lacks one' : 'is rendered in the browser'}`,
+  ).toBe(rendering === 'server')
+  expect(routeId.startsWith('/_signed-in') && rendering === 'server').toBe(false)
+  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '[^/]+').replace(/\$$/, '.+')}$`)
+  expect(sample, `the sample of ${path} is one of its addresses`).toMatch(pattern)
+})
 
-test('link positions are unique', () => {
+test('no two links have the same position', () => {
   const positions = pages.flatMap(({ link }) => link?.position ?? [])
   expect(new Set(positions).size).toBe(positions.length)
 })
 
-test('every page’s title is in sentence case', () => {
+test('every page title is in sentence case', () => {
   const titles = [
     ...pages.flatMap((page) => ('title' in page ? page.title : [])),
     ...Object.values(PAGE_HEADINGS).map(({ title }) => title),

@@ -12,7 +12,7 @@ const { router } = createSite({
   history: createMemoryHistory({ initialEntries: ['/'] }),
 })
 
-test('the router’s version is exact, because its internals are used', () => {
+test('the router’s version is pinned exactly, because its internals are used', () => {
   const { dependencies } = JSON.parse(packageJson)
   expect(dependencies['@tanstack/react-router']).toMatch(/^\d+\.\d+\.\d+$/)
 })
@@ -20,7 +20,7 @@ test('the router’s version is exact, because its internals are used', () => {
 test.each([
   ['Match.js', matchSource],
   ['Matches.js', matchesSource],
-])('router.ssr still decides on Suspense in %s', (file, source) => {
+])('the installed router still checks router.ssr for Suspense in %s', (file, source) => {
   expect(
     source,
     `${file} no longer reads router.ssr: read how hydrate() in router-core marks a router whose ` +
@@ -28,7 +28,7 @@ test.each([
   ).toMatch(/\(isServer \?\? router\.isServer\) \|\| router\.ssr/)
 })
 
-test('router.getMatchedRoutes still returns the routes of a path and the page', () => {
+test('router.getMatchedRoutes still returns the routes and the page of a path', () => {
   const { routes, page } = matchPath(router, '/players/1/private')
   const advice =
     'getMatchedRoutes has changed: adapt matchPath to what matchRoutes uses in its place.'

@@ -21,7 +21,7 @@ const call: DocumentedCall = {
   },
 }
 
-test('a command has every required value and no optional one', () => {
+test('an example command has every required value and no optional one', () => {
   expect(toCurl(call, 'https://evernight.test')).toBe(
     [
       "curl 'https://evernight.test/api/clans/7/description?q=a%20b'",
@@ -33,14 +33,14 @@ test('a command has every required value and no optional one', () => {
   )
 })
 
-test('the success comes before the errors', () => {
+test('success responses come before errors', () => {
   expect(listResponses(call).map(({ status, isSuccess }) => [status, isSuccess])).toEqual([
     ['200', true],
     ['403', false],
   ])
 })
 
-test('calls are listed by their tag', () => {
+test('calls are grouped by their tag', () => {
   const { method: _method, path: _path, ...operation } = call
   const document = {
     openapi: '3.1.0',

@@ -107,7 +107,7 @@ describe('page metadata', () => {
     expect(readJsonLd(tags)).toMatchObject({ '@type': 'WebSite', url: `${ORIGIN}/` })
   })
 
-  test('a house is described by its allegiance, size and lord, or in its own words', () => {
+  test('a house page is described by its allegiance, size and lord, or by its own description', () => {
     const { description } = toDynastyHead(DYNASTY)
     expect(description).toBe(
       'House of Ash, a dynasty of Evernight, sworn to Nocturne: 1,204 members, led by Lord Elise Noir.',
@@ -120,13 +120,13 @@ describe('page metadata', () => {
     expect(own.card).toBe('/cards/dynasty/7.png')
   })
 
-  test('one member is singular, and an empty seat has no leader', () => {
+  test('one member is written in the singular, and an empty seat names no leader', () => {
     expect(toClanHead(CLAN).description).toBe(
       'Nocturne, a clan of Evernight: 1 member in 2 houses.',
     )
   })
 
-  test('a house lists leaders with titles and its clan, and a clan shows its logo', () => {
+  test('a house’s metadata has titled leaders and its clan, and a clan’s has its logo', () => {
     const house = readJsonLd(render(toDynastyHead(DYNASTY)))
     expect(house.member).toEqual([
       {
@@ -149,7 +149,7 @@ describe('page metadata', () => {
     expect(clan.parentOrganization).toBeUndefined()
   })
 
-  test('a player is the subject of a profile page', () => {
+  test('a profile page’s metadata has the player as its subject', () => {
     const tags = render(toPlayerHead(makeProfile({ bioNodes: parseRichText('I *wait*.') })))
     expect(readContent(tags, 'og:type')).toBe('profile')
     expect(readContent(tags, 'description')).toBe('I wait.')
@@ -160,25 +160,25 @@ describe('page metadata', () => {
     })
   })
 
-  test('a long text is cut to 200 characters without splitting one', () => {
+  test('a long description is cut to 200 characters without splitting one', () => {
     const { description } = toPlayerHead(makeProfile({ bioNodes: parseRichText('𝓔'.repeat(600)) }))
     expect(Array.from(description)).toHaveLength(200)
     expect(description).toBe(`${'𝓔'.repeat(199)}…`)
   })
 })
 
-describe('the canonical URL', () => {
-  test('uses a player’s name if it is unambiguous', () => {
+describe('canonical URLs', () => {
+  test('a player’s canonical URL uses the name if it is unambiguous', () => {
     expect(toPlayerHead(makeProfile()).path).toBe('/player/Elise-Noir')
   })
 
-  test('uses the UUID for a shared name, or one that no path can hold', () => {
+  test('a player’s canonical URL uses the UUID for a shared name, or one that a path cannot contain', () => {
     const byUuid = `/players/by-uuid/${UUID}`
     expect(toPlayerHead(makeProfile({}, true)).path).toBe(byUuid)
     expect(toPlayerHead(makeProfile({ characterName: '../admin?x=#1' })).path).toBe(byUuid)
   })
 
-  test('includes a list’s page number, but not its search', () => {
+  test('a list’s canonical URL includes its page number but not its search', () => {
     const shown = [{ name: 'Nocturne', path: '/clans/3' }]
     expect(toListHead('clans', { page: 1, isFiltered: false, shown }).path).toBe('/clans')
     expect(toListHead('clans', { page: 2, isFiltered: false, shown }).path).toBe('/clans?page=2')
@@ -187,7 +187,7 @@ describe('the canonical URL', () => {
     expect(searched.jsonLd).toBeNull()
   })
 
-  test('a list names its rows in order', () => {
+  test('a list’s metadata names its rows in order', () => {
     const shown = [
       { name: 'Nocturne', path: '/clans/3' },
       { name: 'Ash', path: '/clans/1' },
@@ -199,16 +199,16 @@ describe('the canonical URL', () => {
     ])
   })
 
-  test('is missing for a page that is not found', () => {
+  test('a page that is not found has no canonical URL', () => {
     const tags = render(toHiddenHead('Admin Panel'))
     expect(readCanonical(tags)).toBeUndefined()
     expect(readContent(tags, 'robots')).toBe('noindex')
   })
 })
 
-describe('text from players is escaped', () => {
+describe('players’ texts in metadata are escaped', () => {
   for (const name of HOSTILE) {
-    test(`the name ${name} stays a name`, () => {
+    test(`the name ${name} is escaped`, () => {
       const head = toPlayerHead(makeProfile({ characterName: name, bioNodes: parseRichText(name) }))
       const tags = render(head)
       expect(withoutOwnTags(tags)).not.toMatch(/[<>]/)
@@ -216,7 +216,7 @@ describe('text from players is escaped', () => {
     })
   }
 
-  test('no name can end its tag, whatever its characters', () => {
+  test('no name can end its tag, with any characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const tags = render(
@@ -229,7 +229,6 @@ describe('text from players is escaped', () => {
   }, 30_000)
 })
 
-/** What remains without the tags that we write ourselves. */
 function withoutOwnTags(tags: string): string {
   return tags
     .replace(/<title>[^<>]*<\/title>/, '')

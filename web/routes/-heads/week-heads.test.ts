@@ -8,7 +8,7 @@ const REALM = sample(weekReport, {
   ...{ week: '2026-07', from: '2026-02-09', to: '2026-02-15', group: null, sums },
 })
 
-test('a week’s head has its URL, card and figures', () => {
+test('a week’s metadata has its URL, card and figures', () => {
   const head = toWeekReportHead(REALM)
   expect(head).toMatchObject({
     ...{ title: 'Week 7 of 2026', path: '/week/2026-07', card: '/cards/week/2026-07.png' },
@@ -22,7 +22,7 @@ test('a week’s head has its URL, card and figures', () => {
   })
 })
 
-test('a week without records says so, and a missing one is hidden from search engines', () => {
+test('a week without records says so, and a missing week is hidden from search engines', () => {
   expect(toWeekReportHead({ ...REALM, sums: null }).description).toContain('nothing is recorded')
   expect(toWeekReportHead(undefined).path).toBeNull()
 })

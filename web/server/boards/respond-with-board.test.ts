@@ -64,26 +64,23 @@ async function get(board: (typeof BOARDS)[number]): Promise<{ response: Response
   return { response, html: await response.text() }
 }
 
-test.each(BOARDS)(
-  '%s is a page without scripts that reloads itself and is not indexed',
-  async (board) => {
-    const { response, html } = await get(board)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
-    expect(response.headers.get('X-Frame-Options')).toBe('DENY')
-    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
-    expect(html).toContain('The castle &lt;moves&gt;.')
-    expect(html).not.toContain('<script')
-    expect(html).toContain('<meta http-equiv="refresh" content="300" />')
-    expect(html).toContain('<meta name="robots" content="noindex" />')
-    expect(html).toContain('<link rel="stylesheet"')
-    expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null, null])
-    expect((await get(board)).html).toBe(html)
-    expect(calls).toHaveLength(2)
-  },
-)
+test.each(BOARDS)('%s has no scripts, reloads itself and is not indexed', async (board) => {
+  const { response, html } = await get(board)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+  expect(response.headers.get('X-Frame-Options')).toBe('DENY')
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; Co')
+  expect(html).toContain('The castle &lt;moves&gt;.')
+  expect(html).not.toContain('<script')
+  expect(html).toContain('<meta http-equiv="refresh" content="300" />')
+  expect(html).toContain('<meta name="robots" content="noindex" />')
+  expect(html).toContain('<link rel="stylesheet"')
+  expect(calls.map(({ headers }) => headers.get('Cookie'))).toEqual([null, null])
+  expect((await get(board)).html).toBe(html)
+  expect(calls).toHaveLength(2)
+})
 
-test('if the API does not answer, the board says so, reloads, and is not cached', async () => {
+test('a board says that the API does not respond, reloads, and is not cached', async () => {
   isDown = true
   const { response, html } = await get('clans')
   expectLoggedError(/returned 503/)
@@ -96,6 +93,6 @@ test('if the API does not answer, the board says so, reloads, and is not cached'
   expect((await get('clans')).response.status).toBe(200)
 })
 
-test('tonight uses the game’s time zone, whatever the server’s is', async () => {
+test('the board “tonight” uses the game’s time zone, whatever the server’s time zone', async () => {
   expect((await get('tonight')).html).toContain('>19:00</span>')
 })

@@ -31,7 +31,7 @@ const BLOODLINE = sample(bloodline, {
   logoUuid: '0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f',
 })
 
-test('a single item is singular, and thousands have a comma', () => {
+test('a count of one is singular, and thousands have a comma', () => {
   expect(fromClan(CLAN, null).facts).toEqual(['1 member', '0 dynasties'])
   expect(fromBloodline(BLOODLINE, null).facts).toEqual([
     '12,345 descendants',
@@ -40,7 +40,7 @@ test('a single item is singular, and thousands have a comma', () => {
   ])
 })
 
-test('a card of four groups shows two and the number of the rest', () => {
+test('a card that compares four groups shows two and the number of the others', () => {
   const named = ['A', 'B', 'C', 'D'].map((name) => sample(comparedGroup, { name, members: 1 }))
   const { name, facts } = fromComparison('clan', sample(comparison, { groups: named }))
   expect(name).toBe('A · B · C · D')
@@ -49,7 +49,7 @@ test('a card of four groups shows two and the number of the rest', () => {
   expect(three.facts).toEqual(['A: 1 member', 'B: 1 member', 'C: 1 member'])
 })
 
-test('the records’ card names the first places, and the site’s text before any count', () => {
+test('the records’ card names the first places, or shows the site’s text before the first count', () => {
   const all = sample(records)
   for (const { player } of [...all.childer, ...all.eldest]) {
     Object.assign(player, { name: 'Elise', avatarUrl: '/api/texture/x' })
@@ -63,8 +63,8 @@ test('the records’ card names the first places, and the site’s text before a
   expect(fromRecords(null)).toMatchObject({ picture: null, facts: [SITE.tagline] })
 })
 
-describe('tonight’s event of a group', () => {
-  // 23:30 on Saturday the 21st in the game's zone.
+describe('tonight’s event on a group’s card', () => {
+  // 23:30 on Saturday 21 November in the game’s time zone.
   const NOW = Date.parse('2026-11-22T07:30:00Z')
   const evening = (startAt: string, change = {}) =>
     sample(comingEvenings.shape.coming.element, {
@@ -74,7 +74,7 @@ describe('tonight’s event of a group', () => {
   const factsWith = (...evenings: ReturnType<typeof evening>[]) =>
     withTonight(bloodline, evenings, NOW).facts.slice(2)
 
-  test('is the last of three facts, in the game’s time zone', () => {
+  test('tonight’s event is the last of three facts, in the game’s time zone', () => {
     expect(factsWith(evening('2026-11-22T03:00:00Z'))).toEqual([
       'Tonight, 19:00 SLT: Court at dusk',
     ])
@@ -87,11 +87,11 @@ describe('tonight’s event of a group', () => {
     ['that began the day before', evening('2026-11-21T07:59:00Z')],
     ['that is cancelled', evening('2026-11-22T03:00:00Z', { isCalledOff: true })],
     ['for the house alone', evening('2026-11-22T03:00:00Z', { audience: 'house' })],
-  ])('is not shown if it is %s', (_, other) => {
+  ])('an event is not on the card if it is %s', (_, other) => {
     expect(factsWith(other)).toEqual(['5 dynasties'])
   })
 
-  test('is read together with the group', async () => {
+  test('tonight’s event is fetched at the same time as the group', async () => {
     const paths: string[] = []
     const read = async (path: string) => {
       paths.push(path)
@@ -105,14 +105,14 @@ describe('tonight’s event of a group', () => {
   })
 })
 
-test('a logo is the picture, and a group without one shows its crest', () => {
+test('a group’s card shows its logo, or its crest if it has none', () => {
   const { picture, crest } = fromBloodline(BLOODLINE, null)
   expect(picture).toBe('/api/texture/0a1b2c3d-0a1b-0a1b-0a1b-0a1b2c3d4e5f')
   expect(crest).toEqual({ kind: 'bloodline', id: 3 })
   expect(fromClan(CLAN, null).picture).toBeNull()
 })
 
-test('a week’s card has its figures, and a group’s week its crest and rank', () => {
+test('a week’s card has its figures, and a group’s week has its crest and rank', () => {
   const span = { week: '2026-47', from: '2026-11-16', to: '2026-11-22' }
   const sums = { arrivals: 1200, departures: 2, embraces: 3, deaths: 4, count: 9, change: null }
   const realm = sample(weekReport, { ...span, group: null, rank: null, sums })
@@ -131,7 +131,7 @@ test('a week’s card has its figures, and a group’s week its crest and rank',
   expect(fromWeek({ ...realm, sums: null }).facts[0]).toBe('Nothing is recorded')
 })
 
-test('the card of a player or group has its newest seal, and a group’s its rank', async () => {
+test('a player’s or group’s card has the newest seal, and a group’s card its rank', async () => {
   const reached = sample(milestones, { recordsBeganAt: null })
   const read = async (path: string) => {
     if (path.endsWith('/milestones')) return reached

@@ -3,7 +3,7 @@ import { encodePng, PNG_MAX_BYTES, type Raster, type Square } from './encode-png
 
 const PICTURE = { x: 90, y: 140, size: 320 }
 
-/** A background of few colours, and as many as requested in the picture's place. */
+/** Creates a raster with a background of few colours and a picture with any number of them. */
 function makeRaster(toColour: (x: number, y: number) => number): Raster {
   const [width, height] = [1200, 630]
   const pixels = new Uint8Array(width * height * 4).fill(255)
@@ -17,7 +17,7 @@ function makeRaster(toColour: (x: number, y: number) => number): Raster {
   return { pixels, width, height }
 }
 
-/** The colours of a file with one IDAT, with its line filters undone. */
+/** Decodes a PNG with one IDAT chunk and reverses its line filters. */
 async function decode(file: Uint8Array<ArrayBuffer>, width: number): Promise<number[]> {
   const length = new DataView(file.buffer).getUint32(33)
   const data = new Blob([file.subarray(41, 41 + length)]).stream()
@@ -50,7 +50,7 @@ async function encodeAndCompare(raster: Raster, picture: Square | null) {
 
 const noise = (x: number, y: number) => Math.imul(x * 1237 + y * 7919, 0x9e3779b1) >>> 24
 
-test('a card without a picture keeps its exact colours', async () => {
+test('a card without a photograph keeps its exact colours', async () => {
   const { bytes, difference } = await encodeAndCompare(
     makeRaster(() => 7),
     null,
@@ -59,7 +59,7 @@ test('a card without a picture keeps its exact colours', async () => {
   expect(bytes).toBeLessThan(20_000)
 })
 
-test('a smooth picture is rounded by at most 2 of 255', async () => {
+test('colours of a smooth picture change by at most 2 of 255', async () => {
   const { difference } = await encodeAndCompare(
     makeRaster((x, y) => (x * 2 + y) % 256),
     PICTURE,
@@ -67,7 +67,7 @@ test('a smooth picture is rounded by at most 2 of 255', async () => {
   expect(difference).toBeLessThanOrEqual(2)
 })
 
-test('a noisy photograph is rounded until the file is small enough', async () => {
+test('colours of a noisy photograph are reduced until the file is small enough', async () => {
   const photograph = (x: number, y: number) => ((x + y) >> 2) + (noise(x, y) >> 3)
   const { bytes, difference } = await encodeAndCompare(makeRaster(photograph), PICTURE)
   expect(bytes).toBeLessThanOrEqual(PNG_MAX_BYTES)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDrawable } from './is-drawable.ts'
 
-/** A PNG header. */
 function pngHeader(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(64)
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
@@ -20,6 +19,6 @@ test.each<[string, Uint8Array, boolean]>([
   ['half a header', pngHeader(256, 192).slice(0, 12), false],
   ['no picture', new TextEncoder().encode('a sentence of some length, no picture'), false],
   ['nothing', new Uint8Array(), false],
-])('a picture that is %s on a card', (_, bytes, isDrawn) => {
+])('link cards draw only PNG and JPEG pictures of a reasonable size: %s', (_, bytes, isDrawn) => {
   expect(isDrawable(bytes)).toBe(isDrawn)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { toPrintable } from './printable.ts'
 
-test('Latin letters with their accents stay as they are', () => {
+test('Latin letters with accents are unchanged', () => {
   expect(toPrintable('Élîse Ångström-Łódź d’Évreux')).toBe('Élîse Ångström-Łódź d’Évreux')
 })
 
-test('ornamental letters become plain ones', () => {
+test('ornamental letters become plain letters', () => {
   expect(toPrintable('𝓔𝓵𝓲𝓼𝓮 𝕹𝖔𝖝')).toBe('Elise Nox')
   expect(toPrintable('ᴠᴀʟᴇ')).toBe('VALE')
 })
@@ -18,15 +18,15 @@ test.each([
   '吸血鬼・さくら',
   '뱀파이어',
   'รัตติกาล',
-])('%s is unchanged', (name) => {
+])('the name %s is printed unchanged', (name) => {
   expect(toPrintable(name)).toBe(name)
 })
 
-test('characters without a font are dropped, with the space around them', () => {
+test('characters without a font are removed with the space around them', () => {
   expect(toPrintable('⚜ House 🦇 of Ash ⚜')).toBe('House of Ash')
   expect(toPrintable('ᚠᚢᚦ 🦇')).toBe('')
 })
 
-test('control characters and half surrogates are never drawn', () => {
+test('control characters and lone surrogates are never drawn', () => {
   expect(toPrintable('a\u0000b\u202ec\ud800d')).toBe('abcd')
 })

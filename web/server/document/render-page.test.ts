@@ -15,7 +15,7 @@ import { routeTree } from '#web/route-tree.gen.ts'
 import { createSite } from '#web/router.tsx'
 import { renderPage } from './render-page.tsx'
 
-// Test files share their modules, and another may have imported the page with React's own renderer.
+// Test files share modules, and another file may have loaded the page with React’s own renderer.
 vi.hoisted(() => vi.resetModules())
 vi.mock('react-dom/server.edge', async (importOriginal) => {
   const original = await importOriginal<typeof reactDom>()
@@ -45,7 +45,7 @@ function renderAt(
 const JSON_TYPE = { headers: { 'Content-Type': 'application/json' } }
 
 test.each(['/clans', '/api-docs'])(
-  '%s is not rendered from an incomplete response',
+  '%s is not rendered from partial API responses',
   async (path) => {
     const broken = () => {
       const body = new ReadableStream({ start: (stream) => stream.error(new Error('timed out')) })
@@ -55,11 +55,11 @@ test.each(['/clans', '/api-docs'])(
   },
 )
 
-test('a page is not rendered while the API fails', async () => {
+test('no page is rendered while the API fails', async () => {
   await expect(renderAt('/clans', () => new Response('', { status: 503 }))).rejects.toThrow('503')
 })
 
-test('an empty ranking is rendered with its head', async () => {
+test('an empty ranking is rendered with its metadata', async () => {
   expect(
     await renderAt('/clans', () => Response.json(sample(ranking, { rows: [], total: 0, page: 1 }))),
   ).toMatchObject({
@@ -89,13 +89,13 @@ test.each([
       },
     }),
   ],
-])('before the first sync %s says that the game has not been read', async (path, response) => {
+])('before the first sync, %s says that the game has not been read yet', async (path, response) => {
   expect(await renderAt(path, () => Response.json(response))).toMatchObject({
     html: expect.stringContaining('The realm has not been read yet'),
   })
 })
 
-test('a former name redirects to the current URL, with known parameters', async () => {
+test('a former name redirects to the current URL and keeps only known parameters', async () => {
   const profile = sample(playerProfile, { movedTo: '/player/Nyx-%C3%89l' })
   const respond = () => Response.json(profile)
   expect(await renderAt('/player/Nyx?from=clans', respond)).toEqual({
@@ -109,7 +109,7 @@ test.each([
   ['NYX GREY', '/players/by-uuid/'],
   ['Nyxara', null],
 ])(
-  'link resolver: an owner without a UUID who is found as %s is linked to %s',
+  'an owner named without a UUID: the resolver finds %s, and the profile links to %s (spec: link resolver)',
   async (found, link) => {
     const profile = sample(playerProfile, { movedTo: null, privateData: null })
     Object.assign(profile.publicData, {
@@ -131,7 +131,7 @@ test.each([
   },
 )
 
-test('nobody is led by, or sworn to, themselves', async () => {
+test('a profile does not show players as their own leader or liege', async () => {
   const profile = sample(playerProfile, { movedTo: null, privateData: null })
   const own = profile.player.playerUuid
   Object.assign(profile.publicData, {
@@ -163,7 +163,7 @@ test('nobody is led by, or sworn to, themselves', async () => {
   expect(text).not.toContain('Role: High Witch')
 })
 
-test("'Active Members' repeats the member count, with the number of members active in the last 24 hours beside it", async () => {
+test("the house page shows the members active in the last 24 hours beside 'Active Members'", async () => {
   const page = await renderAt('/clans/7', (url) => {
     if (/growth/.test(url)) return new Response(null, { status: 404 })
     if (url.startsWith('/api/rankings/')) return Response.json(sample(standing, { awake: 31 }))
@@ -203,7 +203,7 @@ test('a leader is linked by name, or by UUID if the name is shared', async () =>
   ])
 })
 
-test('similar events of a day share a sentence on the chronicle page', async () => {
+test('similar events of a day share one sentence on the chronicle page', async () => {
   const [event] = sample(chroniclePage).events
   if (!event) throw new Error('the sample has no event')
   const group = { kind: 'dynasty', id: 14, name: 'House Valemont', logoUuid: null } as const
@@ -225,7 +225,7 @@ test.each([
   ['/clans/7', 'houses', clan, () => SEVEN.map((id) => sample(clanHouse, { id }))],
   ['/bloodlines/7', 'clans', bloodline, () => SEVEN.map((id) => sample(bloodlineClan, { id }))],
   ['/dynasties/7', 'members', dynasty, () => sample(membersPage, { page: 1, pages: 2 })],
-])('paging the list of %s stays at its heading', async (path, list, group, makeList) => {
+])('paging the list of %s scrolls to its heading', async (path, list, group, makeList) => {
   const page = await renderAt(path, (url) => {
     if (/growth|rankings/.test(url)) return new Response(null, { status: 404 })
     return Response.json(url.includes(`/${list}`) ? makeList() : sample(group, { id: 7 }))
@@ -244,7 +244,7 @@ test.each([
   ['/player/Nyx', playerProfile],
   ['/', playerProfile],
 ])(
-  '%s is rendered in one pass, including parts that a browser loads later',
+  '%s is rendered in one pass, including parts that are lazy-loaded in a browser',
   async (path, contract) => {
     vi.mocked(reactDom.renderToString).mockClear()
     const subject = sample(contract, { id: 7, movedTo: null, privateData: null })

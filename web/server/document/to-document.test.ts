@@ -5,14 +5,14 @@ import { toDocument } from './to-document.ts'
 
 const initialData = { isForVisitors: true, queries: [] }
 
-test('a page replaces the shell’s content and noscript text', () => {
+test('a rendered page replaces the shell’s content and noscript text', () => {
   const document = toDocument(shell, { page: { html: '<main>Hello</main>', initialData } })
   expect(document).toContain('<div id="root" data-prerendered><main>Hello</main></div>')
   expect(document).not.toContain('<noscript>')
   expect(document.match(/id="root"/g)).toHaveLength(1)
 })
 
-test('title and description are replaced, and the rest of the head is kept', () => {
+test('title and description are replaced, and the rest of the shell’s head is kept', () => {
   const document = toDocument(shell, { headTags: '<title>A house</title>' })
   expect(document.match(/<title>/g)).toHaveLength(1)
   expect(document).not.toContain('name="description"')
@@ -20,7 +20,7 @@ test('title and description are replaced, and the rest of the head is kept', () 
   expect(document).toContain('<noscript>')
 })
 
-test('without JavaScript the shell describes the page', () => {
+test('without JavaScript, the shell shows a description of the page', () => {
   const about = { title: 'Kin of Two', text: 'How <any> two are tied' }
   const document = toDocument(shell, { about })
   const noscript = document.slice(document.indexOf('<noscript>'), document.indexOf('</noscript>'))
@@ -40,7 +40,7 @@ test('a shell without a placeholder is rejected', () => {
   expect(() => toDocument('<p>', { page: { html: '', initialData } })).toThrow('The shell has 0 of')
 })
 
-test('data cannot end its script element, and is parsed unchanged', () => {
+test('embedded data cannot end its script element, and is parsed unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (bio) => {
       const data = { bio: `</script><!--<script>$&$1${bio}` }
@@ -55,7 +55,7 @@ test('data cannot end its script element, and is parsed unchanged', () => {
   )
 }, 30_000)
 
-test('a rendered page lists each script once and loads none; the bare shell loads its own', () => {
+test('a rendered page lists each script once without loading it, while the bare shell loads its own', () => {
   const scripts = ['/assets/parts.js', './main.tsx', '/assets/page.js']
   const drawn = toDocument(shell, { scripts, page: { html: '', initialData } })
   const [, json = ''] = /id="page-scripts">([^<]*)</.exec(drawn) ?? []

@@ -60,7 +60,7 @@ async function get(path: string): Promise<{ response: Response; text: string }> 
 }
 
 test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
-  '%s may be framed anywhere, without script, form or session',
+  '%s can be framed by any site, and has no script, form or session',
   async (path) => {
     const { response, text } = await get(path)
     expect(response.status).toBe(200)
@@ -78,13 +78,13 @@ test.each(['/embed/clan/3', `/embed/player/${PROFILE.player.id}`])(
   },
 )
 
-test('a hostile name stays text, in the frame and in oEmbed', async () => {
+test('a hostile name is shown as text, in the embed and in oEmbed', async () => {
   expect((await get('/embed/clan/3')).text).toContain('&quot;&gt;&lt;script&gt;')
   const { text } = await get(`/oembed?url=${encodeURIComponent(`${ORIGIN}/clans/3`)}`)
   expect(JSON.parse(text).html).toContain('title="&quot;&gt;&lt;script&gt;alert(1)')
 })
 
-test('missing and veiled players have neither frame nor oEmbed, and are not named', async () => {
+test('missing and veiled players have no embed and no oEmbed, and are not named', async () => {
   for (const path of [
     '/embed/player/99',
     '/embed/clan/99',
@@ -98,7 +98,7 @@ test('missing and veiled players have neither frame nor oEmbed, and are not name
   }
 })
 
-test.each(['/clans/3', '/player/Nox-Marie'])('oEmbed returns the frame of %s', async (path) => {
+test.each(['/clans/3', '/player/Nox-Marie'])('oEmbed returns the embed of %s', async (path) => {
   const url = encodeURIComponent(ORIGIN + path)
   const { response, text } = await get(`/oembed?url=${url}&maxwidth=300&maxheight=9000`)
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*')
@@ -117,18 +117,18 @@ test.each([
   [`?url=${encodeURIComponent('https://evil.test/clans/3')}`, 404],
   [`?url=${encodeURIComponent(`${ORIGIN}/api/clans/3`)}`, 404],
   [`?url=${encodeURIComponent(`${ORIGIN}/clans/3`)}&format=xml`, 501],
-])('oEmbed of %s responds with %i', async (query, status) => {
+])('oEmbed of %s responds with status %i', async (query, status) => {
   expect((await get(`/oembed${query}`)).response.status).toBe(status)
 })
 
 test.each(['/embed/clan/x', '/embed/guild/1', '/embed/clan/3/more', '/embed/clan/0', '/clans/3'])(
-  '%s is not a frame',
+  '%s is not the path of an embed',
   (path) => {
     expect(parseEmbedPath(path)).toBeNull()
   },
 )
 
-test('only frames may be framed', () => {
+test('framing is allowed for embeds only', () => {
   const { 'X-Frame-Options': _, ...shared } = RESPONSE_HEADERS
   expect(RESPONSE_HEADERS['X-Frame-Options']).toBe('DENY')
   expect(EMBED_HEADERS).toMatchObject({

@@ -39,7 +39,7 @@ async function read(of: string): Promise<string> {
   return response.text()
 }
 
-test('a letter has the rule of the last matching slice, and a sheet no other letters', () => {
+test('a style sheet has rules for the requested letters only, each from the last matching slice', () => {
   expect(listRules(['あ', '月', '黒', '뱀', '龘'], SLICES)).toEqual([
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/zen-2-400-normal.woff2") format("woff2");unicode-range:U+3042,U+6708}',
     '@font-face{font-family:"Names";font-style:normal;font-weight:100 900;font-display:swap;src:url("/fonts/scripts/song-1-400-normal.woff2") format("woff2");unicode-range:U+9ED2,U+BC40,U+9F98}',
@@ -47,7 +47,7 @@ test('a letter has the rule of the last matching slice, and a sheet no other let
   expect(listRules(['𠮷'], SLICES)).toEqual([])
 })
 
-test('the list is read once, and only if a letter is requested', async () => {
+test('the font list is read once, and only if a letter is requested', async () => {
   expect(await read('Vesper </style> д"')).toBe('')
   expect(asked).toEqual([])
   const [first, second] = [await read('月'), await read('月月 and more')]
@@ -55,7 +55,7 @@ test('the list is read once, and only if a letter is requested', async () => {
   expect(asked).toEqual(['/card-kit/scripts.json'])
 })
 
-test('at most two hundred letters get a rule', async () => {
+test('at most two hundred letters get a font rule', async () => {
   const letters = Array.from({ length: 1000 }, (_, index) => String.fromCodePoint(0x4e00 + index))
   const rules = await read(letters.join(''))
   expect(rules.match(/U\+/g)?.length).toBeLessThanOrEqual(200)

@@ -3,17 +3,17 @@ import { toShortcut } from './shortcut.ts'
 
 const plain = { ctrlKey: false, metaKey: false, altKey: false }
 
-test('a slash focuses the search box, and a question mark opens the keys', () => {
+test('a slash focuses the search box, and a question mark opens the list of keys', () => {
   expect(toShortcut({ ...plain, key: '/' })).toBe('search')
   expect(toShortcut({ ...plain, key: '?' })).toBe('keys')
 })
 
-test('K with Ctrl or ⌘ opens the palette, in either case', () => {
+test('K with Ctrl or ⌘ opens the palette, in upper or lower case', () => {
   expect(toShortcut({ ...plain, key: 'k', ctrlKey: true })).toBe('palette')
   expect(toShortcut({ ...plain, key: 'K', metaKey: true })).toBe('palette')
 })
 
-test('keys used by the browser or system are ignored', () => {
+test('keys used by the browser or operating system are ignored', () => {
   for (const pressed of [
     { key: 'k' },
     { key: 'k', ctrlKey: true, altKey: true },

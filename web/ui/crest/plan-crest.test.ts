@@ -11,7 +11,7 @@ const group = fc.record({
   id: fc.nat(),
 })
 
-/** Pairs of touching tinctures, of which one must be a metal and the other a colour. */
+/** Lists pairs of touching tinctures, one of which must be a metal and the other a colour. */
 function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tincture, Tincture][] {
   const grounds = field.division === null ? [field.tincture] : field.tinctures
   const upon = (tincture: Tincture): [Tincture, Tincture][] =>
@@ -30,7 +30,7 @@ function listContacts({ field, ordinary, charge, bordure }: CrestPlan): [Tinctur
   return contacts
 }
 
-test('no metal is on metal, and no colour on colour', () => {
+test('heraldic metals are never on metals, and colours never on colours', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       for (const [under, over] of listContacts(planCrest(kind, id))) {
@@ -49,7 +49,7 @@ test('a group always has the same arms', () => {
   )
 })
 
-test('a parted field has two tinctures, and only on one is a charge counterchanged', () => {
+test('a parted field has two different tinctures, and only a parted field has a counterchanged charge', () => {
   fc.assert(
     fc.property(group, ({ kind, id }) => {
       const { field, charge } = planCrest(kind, id)

@@ -9,7 +9,7 @@ test.each([
   ['Handmaid', 'officer', 'Handmaid', 'red'],
   ['Sister', null, 'Member', 'plain'],
 ] as const)(
-  "role badge (Lord/Alpha highlighted gold, Captain/Lieutenant red, otherwise 'Member'): %s with the seat %s is %s in %s",
+  "the role %s with the seat %s gets the badge %s in %s (spec: role badge (Lord/Alpha highlighted gold, Captain/Lieutenant red, otherwise 'Member'))",
   (role, seat, label, tone) => {
     expect(toRoleBadge({ role, seat })).toEqual({ label, tone })
   },

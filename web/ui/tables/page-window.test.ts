@@ -12,7 +12,7 @@ const pages = fc
     }),
   )
 
-test('the window has its maximum length, consecutive numbers and only existing pages', () => {
+test('the page window has its maximum length, with consecutive, existing page numbers', () => {
   fc.assert(
     fc.property(pages, ({ current, total, size }) => {
       const window = toPageWindow(current, total, size)
@@ -24,7 +24,7 @@ test('the window has its maximum length, consecutive numbers and only existing p
   )
 })
 
-test('the window contains the current page, in the middle if possible', () => {
+test('the page window contains the current page, in the middle if possible', () => {
   fc.assert(
     fc.property(pages, ({ current, total, size }) => {
       const window = toPageWindow(current, total, size)
@@ -35,13 +35,13 @@ test('the window contains the current page, in the middle if possible', () => {
   )
 })
 
-test('the rankings show seven sliding numbers', () => {
+test('a window of seven pages follows the current page', () => {
   expect(toPageWindow(1, 20, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(toPageWindow(10, 20, 7)).toEqual([7, 8, 9, 10, 11, 12, 13])
   expect(toPageWindow(20, 20, 7)).toEqual([14, 15, 16, 17, 18, 19, 20])
 })
 
-test('without pages there are no numbers, and a page out of range is clamped', () => {
+test('without pages there are no page numbers, and a number out of range is clamped', () => {
   expect(toPageWindow(1, 0, 7)).toEqual([])
   expect(toPageWindow(99, 3, 7)).toEqual([1, 2, 3])
   expect(toPageWindow(-4, 30, 5)).toEqual([1, 2, 3, 4, 5])
@@ -57,7 +57,7 @@ test('every row is on exactly one page', () => {
   )
 })
 
-test('a page beyond the last shows the last', () => {
+test('a page number past the end shows the last page', () => {
   expect(toPage([1, 2, 3], 9, 2)).toEqual({ rows: [3], page: 2, pageCount: 2 })
   expect(toPage([], 4, 2)).toEqual({ rows: [], page: 1, pageCount: 0 })
 })

@@ -7,7 +7,7 @@ test.each([
   [false, 'Alive', 'Inactive (24h)'],
   [true, 'Dead', 'Dead, seen in the last 24 hours'],
   [false, 'Dead', 'Dead'],
-] as const)('an active (%s) and %s player reads %s', (isActive, status, text) => {
+] as const)('a player active (%s) and %s has the status text %s', (isActive, status, text) => {
   const html = renderToStaticMarkup(<ActivityText isActive={isActive} status={status} />)
   expect(html.replace(/<[^>]*>/g, '')).toBe(text)
 })

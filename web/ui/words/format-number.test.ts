@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatCount } from '#schema/core/format-number.ts'
 import { formatAmount, formatPercent, formatVital } from './format-number.ts'
 
-test('counts are grouped and whole', () => {
+test('counts are whole numbers with thousands separators', () => {
   expect(formatCount(0)).toBe('0')
   expect(formatCount(769)).toBe('769')
   expect(formatCount(1234567)).toBe('1,234,567')
 })
 
-test('other amounts have at most one decimal', () => {
+test('amounts other than counts have at most one decimal', () => {
   expect([100, 87.1236, 1234.56].map(formatAmount)).toEqual(['100', '87.1', '1,234.6'])
 })
 

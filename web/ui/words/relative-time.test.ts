@@ -12,7 +12,7 @@ test.each([
   [HOUR, '1 hour ago'],
   [47.9 * HOUR, '47 hours ago'],
   [48 * HOUR, '2 days ago'],
-])('%i ms ago is %s', (age, text) => {
+])('a time %i ms ago is shown as %s', (age, text) => {
   const now = Date.UTC(2026, 10, 1)
   expect(toRelativeTime(now - age, now)).toBe(text)
 })

@@ -22,15 +22,15 @@ async function read(path: string): Promise<unknown> {
   return (await admin.call(path)).json()
 }
 
-describe('a forced sync', () => {
-  test('runs at once, reports its result, and is logged', async () => {
+describe('forcing a sync', () => {
+  test('a forced sync runs at once, reports its result, and is logged', async () => {
     const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
     expect(answer).toMatchObject({ synced: 4, errors: 0, state: 'finished', note: null })
     const { entries } = auditResponse.parse(await read('/api/admin/audit'))
     expect(entries).toMatchObject([{ actor: 'admin', action: 'force sync', after: 'finished' }])
   })
 
-  test('is a 409 while another runs, with its start and who started it', async () => {
+  test('forcing a sync while another runs returns 409, and says when and by whom it was started', async () => {
     let second = new Response()
     site.game.fault = async ({ collection }) => {
       if (collection === 'players') second = await admin.call('/api/admin/sync', json({}))
@@ -43,7 +43,7 @@ describe('a forced sync', () => {
     })
   })
 
-  test('is held if it would lose most players, and the status says so', async () => {
+  test('a forced sync that would lose most players is held, and the status says so', async () => {
     const note = '3 of 4 players would leave the game (the limit is 50 %): '
     site.game.world.players = site.game.world.players.slice(0, 1)
     const answer = syncResponse.parse(await (await admin.call('/api/admin/sync', json({}))).json())
@@ -53,7 +53,7 @@ describe('a forced sync', () => {
     expect(status).toMatchObject({ run: { state: 'held', departed: 0 }, playerCount: 4 })
   })
 
-  test('without the game is a 503 with a message, and the run waits', async () => {
+  test('a forced sync without a reachable game returns 503 with a message, and the run waits', async () => {
     site.game.fault = () => new Response('', { status: 500 })
     const response = await admin.call('/api/admin/sync', json({}))
     expect(response.status).toBe(503)
@@ -63,7 +63,7 @@ describe('a forced sync', () => {
   })
 })
 
-test('the status shows the last run and the rows it rejected', async () => {
+test('the sync status shows the last run and the rows it rejected', async () => {
   Object.assign(realm.member, { race: 'Mummy' })
   await admin.call('/api/admin/sync', json({}))
   const status = syncStatus.parse(await read('/api/admin/sync'))
@@ -80,8 +80,8 @@ test('the status shows the last run and the rows it rejected', async () => {
   ])
 })
 
-describe('the audit log', () => {
-  test('can be filtered by actor, action and target', async () => {
+describe('reading the audit log', () => {
+  test('the audit log can be filtered by actor, action and target', async () => {
     const path = `/api/players/uuid/${realm.lord.uuid}/bio`
     await admin.call(path, json({ bio: 'one' }, 'PUT'))
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + AUDIT_MERGE_MS)
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect(await actions('actor=nobody')).toEqual([])
   })
 
-  test('names players and groups, and the acting account', async () => {
+  test('the audit log names players and groups, and the acting account', async () => {
     const { lord, house, clan, bloodline } = realm
     await admin.call(`/api/players/uuid/${lord.uuid}/bio`, json({ bio: 'one' }, 'PUT'))
     const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
@@ -126,7 +126,7 @@ describe('the audit log', () => {
     expect(ownerId).not.toBe(adminId)
   })
 
-  test('is quoted correctly as CSV, and no cell is executed as a formula', async () => {
+  test('the log’s CSV export is quoted correctly, and no cell can run as a formula', async () => {
     const bio = '=HYPERLINK("https://evil.test")\nsecond line'
     await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
     const response = await admin.call('/api/admin/audit.csv')
@@ -139,7 +139,7 @@ describe('the audit log', () => {
   })
 
   test.each(['=1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1', '\n=1', '  =1', '＝1', '＠SUM(1)'])(
-    'as CSV makes the bio %j inert',
+    'the log’s CSV export makes the bio %j harmless',
     async (bio) => {
       await admin.call(`/api/players/uuid/${realm.lord.uuid}/bio`, json({ bio }, 'PUT'))
       const [, row] = (await (await admin.call('/api/admin/audit.csv')).text()).split(/\r\n(?=\d)/)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 const named = (...indexes: number[]) => indexes.map((index) => `Owner ${index}`)
 const SILENT = named(...Array.from({ length: 15 }, (_, index) => 24 - index))
 
-test('owners inactive for 60 days are listed, longest first, except those never seen', async () => {
+test('owners inactive for 60 days are listed, longest absence first, without those never seen', async () => {
   const { owners: found, total } = await read()
   expect(found.map(({ owner }) => owner.name)).toEqual(SILENT)
   expect(total).toBe(15)
@@ -52,7 +52,7 @@ test('owners inactive for 60 days are listed, longest first, except those never 
   })
 })
 
-test('owners who are away or were seen since are not listed, and those who hide presence come last without a time', async () => {
+test('the list omits owners who are away or were seen since, and has those who hide presence last', async () => {
   const set = (column: string, value: string | number, index: number) =>
     site.env.DB.prepare(`UPDATE players SET ${column} = ? WHERE uuid = ?`)
       .bind(value, owners[index]?.uuid ?? '')
@@ -68,7 +68,7 @@ test('owners who are away or were seen since are not listed, and those who hide 
   expect(total).toBe(13)
 })
 
-test('the list reads at most 60 rows', async () => {
+test('listing inactive owners reads at most 60 rows', async () => {
   for (const owner of owners) owner.lastSeen = ago(90)
   await site.env.DB.prepare('UPDATE players SET last_seen_at = 0 WHERE last_seen_at > 0').run()
   await site.sync()

@@ -50,7 +50,7 @@ function press(by: Browser, method = 'PUT', { entryId, date } = next): Promise<R
 const readComers = (by: Browser, { entryId, date } = next) =>
   by.call(`/api/calendar/${entryId}/occurrences/${date}/comers`)
 
-test('one click sets attendance, and another removes it', async () => {
+test('one click marks a member as going, and a second click undoes it', async () => {
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(member)).json()).toEqual({ count: 1, isComing: true })
   expect(await (await press(stranger)).json()).toEqual({ count: 2, isComing: true })
@@ -60,7 +60,7 @@ test('one click sets attendance, and another removes it', async () => {
   expect((await press(new Browser(site))).status).toBe(401)
 })
 
-test('only the house sees names, and veiled players are counted without one', async () => {
+test('only the house sees who is going, and veiled players are counted without a name', async () => {
   await press(member)
   await press(stranger)
   expect((await readComers(stranger)).status).toBe(403)
@@ -73,7 +73,7 @@ test('only the house sees names, and veiled players are counted without one', as
   expect(await names(member)).toEqual([2, ['Nox-Marie']])
 })
 
-test('nobody can attend an occurrence that is cancelled, over, of another house or not planned', async () => {
+test('nobody can go to an occurrence that is cancelled, over, of another house or not planned', async () => {
   const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
   await owner.call(path, json({ status: 'called-off', sequence: 0 }, 'PUT'))
   expect((await press(member)).status).toBe(409)
@@ -84,7 +84,7 @@ test('nobody can attend an occurrence that is cancelled, over, of another house 
   expect((await press(member, 'PUT', { ...next, entryId: id })).status).toBe(200)
 })
 
-test('attendees of a single event move with it to its new day', async () => {
+test('when a single event moves to another day, the members going move with it', async () => {
   const body = { repeat: 'once' as const, date: '2090-05-04' }
   const { id } = await planEvening(owner, 'clan:1', body)
   const path = `/api/calendar/${id}`
@@ -99,7 +99,7 @@ test('attendees of a single event move with it to its new day', async () => {
   expect(await gone.json()).toEqual({ count: 0, isComing: false })
 })
 
-test('a deleted account attends nothing and is not counted', async () => {
+test('a deleted account is no longer counted as going', async () => {
   await press(member)
   await press(stranger)
   await site.env.DB.prepare(
@@ -108,7 +108,7 @@ test('a deleted account attends nothing and is not counted', async () => {
   expect(await readNext()).toMatchObject({ count: 1 })
 })
 
-describe('an hour before an event', () => {
+describe('reminders an hour before an event', () => {
   const at = (hours: number) => Date.parse(next.startAt) + hours * HOUR_MS
 
   async function told(hours: number, by = member) {
@@ -122,7 +122,7 @@ describe('an hour before an event', () => {
     }
   }
 
-  test('attendees are reminded until it is over, and the reminder is new only until it was read', async () => {
+  test('members going are reminded until the event is over, and the reminder is unread only once', async () => {
     await press(member)
     expect(await told(-1.5)).toEqual([0, 0])
     expect(await told(-0.5)).toEqual([1, 1])
@@ -134,7 +134,7 @@ describe('an hour before an event', () => {
     expect(await told(2.5)).toEqual([0, 0])
   })
 
-  test('for a moved occurrence at its new hour, and for a cancelled one not at all', async () => {
+  test('the reminder of a moved occurrence comes at its new hour, and a cancelled one has none', async () => {
     await press(member)
     const path = `/api/calendar/${next.entryId}/occurrences/${next.date}`
     const moved = { status: 'moved', sequence: 0, date: next.date, minute: 21 * 60 }
@@ -148,7 +148,7 @@ describe('an hour before an event', () => {
   })
 })
 
-test('a player’s week has the house, watched groups, the realm and attended events', async () => {
+test('a player’s week has events of the house, watched groups and the realm, and events they are going to', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await planEvening(admin, 'realm', { title: 'The long night' })
   const list = async (by: Browser) =>

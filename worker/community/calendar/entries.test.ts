@@ -52,7 +52,7 @@ test.each([
   ['Tokyo’s', 'Asia/Tokyo', ['2090-03-05', '2090-03-12', '2090-03-19']],
   ['Honolulu’s', 'Pacific/Honolulu', ['2090-03-04', '2090-03-11', '2090-03-18']],
 ])(
-  'Saturdays at 19:00 SLT are on %s days, before and after a change of clocks',
+  'Saturdays at 19:00 SLT fall on %s days, before and after a clock change',
   async (_whose, zone, dates) => {
     await planned({ date: '2090-03-04', until: '2090-03-18' })
     const days = `from=${dates[0]}&to=${dates[2]}${zone ? `&zone=${zone.toUpperCase()}` : ''}`
@@ -64,7 +64,7 @@ test.each([
 )
 
 test.each(['Nowhere/Else', '+05:30', 'x'.repeat(99), ''])(
-  '“%s” is rejected as a zone',
+  'the zone “%s” is rejected',
   async (zone) => {
     const days = `from=${TODAY}&to=${TODAY}&zone=${encodeURIComponent(zone)}`
     expect((await visitor.call(`/api/calendar?${days}`)).status).toBe(400)
@@ -89,7 +89,7 @@ test('a seat holder plans an event, and everybody can read it', async () => {
   expect(own.coming).toHaveLength(3)
 })
 
-test('a cancelled and a moved occurrence stay so if a new rule includes their days', async () => {
+test('cancelled and moved occurrences stay so if a changed rule still includes their days', async () => {
   const { id } = await planned()
   const second = addDays(IN_A_WEEK, 7)
   const path = (date: string) => `/api/calendar/${id}/occurrences/${date}`
@@ -107,7 +107,7 @@ test('a cancelled and a moved occurrence stay so if a new rule includes their da
   expect(entry.exceptions).toEqual({ [IN_A_WEEK]: null })
 })
 
-test('only one of ten concurrent edits of an entry succeeds', async () => {
+test('only one of ten concurrent edits of an event succeeds', async () => {
   const { id } = await planned()
   const statuses = await Promise.all(
     Array.from({ length: 10 }, async (_, index) => {
@@ -118,7 +118,7 @@ test('only one of ten concurrent edits of an entry succeeds', async () => {
   expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
 })
 
-test('a group has at most twenty open entries, even with concurrent writes', async () => {
+test('a group has at most twenty open events, even with concurrent writes', async () => {
   const { sequence, ...rest } = await planned()
   expect(sequence).toBe(0)
   const statuses = await Promise.all(
@@ -130,7 +130,7 @@ test('a group has at most twenty open entries, even with concurrent writes', asy
   expect((await plan()).status).toBe(201)
 })
 
-test('a series has few exceptions, however many occurrences are called off', async () => {
+test('a series has a limited number of exceptions, however many occurrences are cancelled', async () => {
   const { id } = await planned()
   const statuses: number[] = []
   for (let week = 0; week < ENTRY_EXCEPTIONS_MAX + 2; week++) {
@@ -142,7 +142,7 @@ test('a series has few exceptions, however many occurrences are called off', asy
   expect(statuses).toEqual([...Array<number>(ENTRY_EXCEPTIONS_MAX).fill(200), 409, 409])
 })
 
-test('a series may have begun long ago, but not before 2000', async () => {
+test('a series may begin in the past, but not before 2000', async () => {
   for (const date of ['1900-01-06', '0001-01-06', '9999-01-02']) {
     expect((await plan({ date })).status).toBe(400)
   }

@@ -38,8 +38,8 @@ async function readStatus(): Promise<number> {
   return (await admin.call('/api/calendar/planners/dynasty:1')).status
 }
 
-describe('after a sync', () => {
-  test('a former seat holder can no longer write, and the new one can edit existing entries', async () => {
+describe('calendar rights after a sync', () => {
+  test('a former seat holder can no longer edit events, and the new one can edit existing events', async () => {
     const { id } = await planEvening(owner, 'dynasty:1')
     const { house, member } = realm
     house.leadership = [{ seat: 'owner', role: 'Lord', player: member.uuid }]
@@ -53,7 +53,7 @@ describe('after a sync', () => {
     expect(await listTitles()).toContain('Mine still')
   })
 
-  test('a dissolved house’s entries are hidden, and return with it', async () => {
+  test('a dissolved house’s events are hidden, and return with the house', async () => {
     const { id } = await planEvening(owner, 'dynasty:1')
     const { world } = site.game
     const { dynasties } = world
@@ -69,7 +69,7 @@ describe('after a sync', () => {
     expect(await readStatus()).toBe(200)
   })
 
-  test('the entries of a house removed by an undo are hidden, and return with the next read', async () => {
+  test('events of a house removed by an undo are hidden, and return with the next sync', async () => {
     const { site: later, populated, admin: decider } = await openSyncedHouse()
     const [founder] = populated.members
     const rose = makeDynasty({ name: 'House of the Rose' })
@@ -103,7 +103,7 @@ describe('after a sync', () => {
   })
 })
 
-test('an entry is not written if the seat is lost meanwhile', async () => {
+test('an event is not saved if the seat is lost during the request', async () => {
   const { DB } = site.env
   const late = new Site({
     ...site.env,
@@ -121,7 +121,7 @@ test('an entry is not written if the seat is lost meanwhile', async () => {
   expect([kept, logged]).toEqual([0, 0])
 })
 
-test('events are filtered by the house’s languages, and by group', async () => {
+test('events are filtered by the house’s languages and by group', async () => {
   await planEvening(owner, 'dynasty:1')
   await planEvening(owner, 'clan:1', { title: 'Council' })
   expect((await listTitles()).toSorted()).toContain('Council')
@@ -132,7 +132,7 @@ test('events are filtered by the house’s languages, and by group', async () =>
   expect(new Set(await listTitles('&group=clan:1'))).toEqual(new Set(['Council']))
 })
 
-test('members-only entries are for members, and house entries for the house', async () => {
+test('members see members-only events, and only the house sees house events', async () => {
   await planEvening(owner, 'dynasty:1', { title: 'Signed in', audience: 'members' })
   await planEvening(owner, 'dynasty:1', { title: 'The house', audience: 'house' })
   await planEvening(owner, 'bloodline:1', { title: 'The blood', audience: 'house' })
@@ -149,7 +149,7 @@ test('members-only entries are for members, and house entries for the house', as
   expect((await admin.call('/api/calendar/planners/realm', refused)).status).toBe(400)
 })
 
-test('each change is logged with the previous version', async () => {
+test('each change of an event is logged with the previous version', async () => {
   const { id } = await planEvening(owner, 'dynasty:1')
   const edit = { ...toEvening({ title: 'Court at dawn', minute: 300 }), sequence: 0 }
   await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))
@@ -177,7 +177,7 @@ test('each change is logged with the previous version', async () => {
   ])
 })
 
-test('an open form does not restore what an administrator took down', async () => {
+test('saving an open form does not restore a text that an administrator took down', async () => {
   const { id } = await planEvening(owner, 'dynasty:1')
   const subject = { kind: 'entry', id, field: 'title', reason: 'an insult' }
   expect((await admin.call('/api/admin/take-down', json(subject))).status).toBe(200)
@@ -186,7 +186,7 @@ test('an open form does not restore what an administrator took down', async () =
   expect((await owner.call(`/api/calendar/${id}`, json(edit, 'PUT'))).status).toBe(409)
 })
 
-test('all texts stay plain text', async () => {
+test('event titles and descriptions are never parsed as markup', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   for (const hostile of HOSTILE.filter((one) => one.length <= 80)) {
     await forgetWrites(site)
@@ -207,7 +207,7 @@ test.each([
   ['a place in the world', 'http://maps.secondlife.com/secondlife/Evernight/128/128/24', true],
   ['a page', 'https://evil.example/secondlife', false],
   ['words', 'Below the old bridge', false],
-])('accepts %s as the place', async (_, place, isLink) => {
+])('%s is accepted as the place of an event', async (_, place, isLink) => {
   const entry = await planEvening(owner, 'dynasty:1', { place })
   expect(entry.placeHref === null).toBe(!isLink)
 })
@@ -223,13 +223,13 @@ test.each([
   ['the last weekday that is not the last', { repeat: 'monthly-last' as const }],
   ['a minute that no day has', { minute: 1440 }],
   ['an evening of two days', { minutes: 2880 }],
-])('rejects %s', async (_, change) => {
+])('an event with an invalid date or time is rejected: %s', async (_, change) => {
   const body = json(toEvening(change))
   expect((await owner.call('/api/calendar/planners/dynasty:1', body)).status).toBe(400)
   expect(await listTitles()).toEqual([])
 })
 
-test('a thousand entries are paged in order, each once, and counted by day', async () => {
+test('a thousand events are paged in order without repeats, and counted by day', async () => {
   const { DB } = site.env
   await DB.prepare(
     `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
@@ -258,7 +258,7 @@ test('a thousand entries are paged in order, each once, and counted by day', asy
   expect(counts).toEqual(Array.from({ length: 10 }, () => 100))
 })
 
-test('an entry is deleted, with its attendees, ninety days after it ended or was removed', async () => {
+test('an event and its attendance are deleted ninety days after it ended or was removed', async () => {
   const [over, removed, open] = [
     await planEvening(owner, 'dynasty:1', { repeat: 'once', date: TODAY }),
     await planEvening(owner, 'dynasty:1'),
@@ -282,7 +282,7 @@ test('an entry is deleted, with its attendees, ninety days after it ended or was
   }
 })
 
-test('an entry that does not fit its part is rejected', async () => {
+test('an event is rejected if its group’s stored calendar would exceed the row limit', async () => {
   await site.env.DB.prepare('INSERT INTO calendar_parts (kind, part, planned) VALUES (?, 0, ?)')
     .bind('clan', JSON.stringify({ 999: ['u', 'x'.repeat(1_700_000), null, null, []] }))
     .run()

@@ -26,14 +26,14 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('an event with several reasons appears for the first of them', async () => {
+test('news with several reasons appears under the first of them', async () => {
   await put(lord, `watches/player/${await idOf(site, 'players', realm.member.uuid)}`)
   realm.member.dynastyRole = 'Steward'
   await syncAndTick(site)
   expect(await listNewsTexts(lord)).toEqual(['house, House Vesper: role'])
 })
 
-test('new members are news for seat holders, and for others on request', async () => {
+test('seat holders get news of new members, and others only on request', async () => {
   const [alone, second] = [makePlayer({ name: 'Ines' }), makePlayer({ name: 'Ivo' })]
   site.game.world.players.push(alone, second)
   await syncAndTick(site)
@@ -51,7 +51,7 @@ test('new members are news for seat holders, and for others on request', async (
   expect(await listNewsTexts(member)).toEqual(['house, House Vesper: joined'])
 })
 
-test('a milestone is news for the sire, and a house’s own for its members', async () => {
+test('the sire gets news of a player’s milestone, and members of their house’s milestone', async () => {
   // Nights end at midnight UTC, so no midnight may fall between these syncs.
   site.now = (Math.floor(site.now / DAY_MS) + 1) * DAY_MS
   const { house, lord: sire } = realm
@@ -71,7 +71,7 @@ test('a milestone is news for the sire, and a house’s own for its members', as
   ])
 })
 
-test('disabled kinds and muted subjects produce no news', async () => {
+test('disabled kinds of news and muted players produce no news', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await put(lord, 'settings/kinds', { kind: 'childer', isOn: false })
@@ -88,7 +88,7 @@ test('disabled kinds and muted subjects produce no news', async () => {
   expect(await countUnread(lord)).toBe(1)
 })
 
-test('a watched subject produces news until it is unwatched', async () => {
+test('a watched player or group produces news until it is unwatched', async () => {
   const watcher = await signIn(site, { username: 'watcher' })
   const [pack, alpha] = [
     `watches/dynasty/${await idOf(site, 'dynasties', realm.pack.uuid)}`,
@@ -113,13 +113,13 @@ test('a watched subject produces news until it is unwatched', async () => {
 })
 
 test.each(['watches', 'childer', 'sire'] as const)(
-  'there is no news of %s while the player is veiled',
+  '%s produces no news while the player is veiled',
   async (kind) => {
     const { alpha, member: childe, lord: sire } = realm
     const hidden = { watches: alpha, childer: childe, sire }[kind]
     const watcher = await signIn(site, { username: 'watcher', playerUuid: realm.outlaw.uuid })
     const reader = { watches: watcher, childer: lord, sire: member }[kind]
-    // Who holds a seat of the player's house sees behind the veil.
+    // Removes the seats, because their holders see behind the veil.
     realm.house.leadership = []
     await syncAndTick(site)
     await markShown(reader)
@@ -141,7 +141,7 @@ test.each(['watches', 'childer', 'sire'] as const)(
   },
 )
 
-test('a watch or mute of a player who has since veiled can be removed, and is all that answers for them', async () => {
+test('a watch or mute of a player who has veiled since can be removed, but reveals nothing else about them', async () => {
   const [watched, other] = [
     await idOf(site, 'players', realm.alpha.uuid),
     await idOf(site, 'players', realm.outlaw.uuid),
@@ -165,7 +165,7 @@ test('a watch or mute of a player who has since veiled can be removed, and is al
   expect((await read<Watches>(member, 'watches')).watches).toEqual([])
 })
 
-test('an account can watch at most 200 subjects', async () => {
+test('an account can watch at most 200 players and groups', async () => {
   const { id } = await makeAccount(site, { username: 'eager' })
   await site.env.DB.prepare(
     `WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 200)
@@ -183,7 +183,7 @@ test('an account can watch at most 200 subjects', async () => {
   expect((await member.call(path, json({}, 'PUT'))).status).toBe(200)
 })
 
-test('an undone run removes its news', async () => {
+test('undoing a run removes its news', async () => {
   realm.member.title = 'Night Warden'
   const run = await syncAndTick(site)
   expect(await countUnread(lord)).toBe(1)
@@ -211,7 +211,7 @@ test('news is kept for 90 days', async () => {
   expect(results).toEqual([])
 })
 
-test('a first visit shows the last seven days', async () => {
+test('the first visit shows news of the last seven days', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   await site.env.DB.prepare('UPDATE events SET at = at - ?')
@@ -223,7 +223,7 @@ test('a first visit shows the last seven days', async () => {
   expect([items.length, lastVisitAt]).toEqual([1, null])
 })
 
-test('a veiled player is named only to themselves and to leaders of the house', async () => {
+test('a veiled player is named only to themselves and to leaders of their house', async () => {
   const house = makeDynasty({ name: 'House Umbra' })
   const chief = makePlayer({ name: 'Umbra Prime', dynasty: house.uuid })
   const hidden = makePlayer({ name: 'Hidden One', dynasty: house.uuid, sire: realm.lord.uuid })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ;({ site, realm, lord, member } = await openCourts())
 })
 
-test('sire and childe hear of each other, once across all devices', async () => {
+test('sire and childe get news of each other, and each item is read once for all devices', async () => {
   realm.member.title = 'Night Warden'
   realm.lord.title = 'Duchess of Ash'
   await syncAndTick(site)
@@ -37,7 +37,7 @@ test('sire and childe hear of each other, once across all devices', async () => 
   expect(await countUnread(member)).toBe(1)
 })
 
-test('news between showing and reading appears the next time', async () => {
+test('news that arrives while the page is read stays unread', async () => {
   realm.member.title = 'Night Warden'
   await syncAndTick(site)
   const { shown } = await read<CourtNews>(lord, 'news')
@@ -46,14 +46,14 @@ test('news between showing and reading appears the next time', async () => {
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toHaveLength(1)
   await markShown(lord)
-  // An older page on another device does not unread anything.
+  // An outdated page on another device does not mark anything as unread.
   await markShown(lord, shown)
   expect(await listNewsTexts(lord)).toEqual([])
   expect(await listNewsTexts(lord, '?newerThan=0')).toHaveLength(2)
 })
 
-describe('two devices at once', () => {
-  test('leave unread what neither has shown, and repeat nothing, while news is written', async () => {
+describe('marking news as read on two devices at once', () => {
+  test('news that neither device has shown stays unread, and nothing is repeated', async () => {
     const phone = lord.at(site)
     const told: string[] = []
     for (const title of ['Night Warden', 'Day Warden', 'Dusk Warden']) {
@@ -73,7 +73,7 @@ describe('two devices at once', () => {
     expect([told.length, new Set(told).size]).toEqual([3, 3])
   })
 
-  test('mark what they showed: the later of both counts, in either order', async () => {
+  test('the later of two read marks counts, in either order', async () => {
     const phone = lord.at(site)
     realm.member.title = 'Night Warden'
     await syncAndTick(site)
@@ -87,7 +87,7 @@ describe('two devices at once', () => {
     expect([await countUnread(lord), await countUnread(phone)]).toEqual([0, 0])
   })
 
-  test('marking the same leave another account’s court unchanged', async () => {
+  test('read marks do not affect another account’s court', async () => {
     realm.member.title = 'Night Warden'
     realm.lord.title = 'Duchess of Ash'
     await syncAndTick(site)

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 
 describe('account notices', () => {
-  test('report takedowns and restored texts, a password and a passkey', async () => {
+  test('notices report takedowns, restored texts, a new password and a new passkey', async () => {
     await lord.call('/api/user/bio', json({ bio: 'An insult' }, 'PUT'))
     await markShown(lord)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
@@ -47,7 +47,7 @@ describe('account notices', () => {
     expect(await countUnread(member)).toBe(0)
   })
 
-  test('report an event’s text that was taken down or restored to the group’s planners', async () => {
+  test('the group’s planners get a notice when an event’s text is taken down or restored', async () => {
     await site.env.DB.prepare(
       "UPDATE leadership_seats SET player_uuid = ? WHERE group_uuid = ? AND seat = 'officer_1'",
     )
@@ -84,7 +84,7 @@ describe('account notices', () => {
     expect(await told(member)).toEqual(ofEvening)
   })
 
-  test('report each new password, even minutes apart', async () => {
+  test('each new password is reported, even minutes apart', async () => {
     await markShown(lord)
     for (const password of ['raven-and-rose', 'rose-and-raven']) {
       const response = await callHud(site, 'password', { avatar: realm.lord.uuid, password })
@@ -97,7 +97,7 @@ describe('account notices', () => {
     }
   })
 
-  test('logged while a page is read appear once, the next time', async () => {
+  test('a notice logged while the page is read appears once, the next time', async () => {
     await markShown(lord)
     const { DB } = site.env
     let isLogged = false
@@ -124,7 +124,7 @@ describe('account notices', () => {
     expect([isLogged, told]).toEqual([true, ['password']])
   })
 
-  test('a named contact of a house gets a notice, and the owner who names them does not', async () => {
+  test('a player named as a house’s contact gets a notice, and the owner who named them does not', async () => {
     await Promise.all([lord, member].map((browser) => markShown(browser)))
     const house = await idOf(site, 'dynasties', realm.house.uuid)
     const post = { isOpen: true, languages: ['en'], hours: null, lookingFor: 'Elders' }

@@ -5,7 +5,8 @@ import { planEvening } from '#test/support/plan-evening.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-// A report of something missing, empty or not the author's to read is answered with the same 404.
+// Reporting a text that is missing, empty or unreadable for the reporter always returns the same
+// 404.
 
 const PERSONS = ['stranger', 'member', 'lord', 'officer elsewhere', 'administrator'] as const
 type Person = (typeof PERSONS)[number]
@@ -13,7 +14,7 @@ const EVERYBODY: readonly Person[] = PERSONS
 const HOUSE: readonly Person[] = ['member', 'lord', 'administrator']
 const NOBODY: readonly Person[] = []
 
-/** Who may report each subject. */
+/** Users who may report each subject. */
 const READERS = {
   'the bio of a player': EVERYBODY,
   'the bio of a veiled player': HOUSE,
@@ -82,7 +83,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(READERS))(
-  '%s can be reported by those who can read it alone',
+  '%s can be reported only by users who can read it',
   async (name, readers) => {
     await forgetWrites(site)
     const able: Person[] = []

@@ -39,7 +39,7 @@ async function lastEntry() {
   return auditResponse.parse(await (await admin.call('/api/admin/audit')).json()).entries[0]
 }
 
-test('administrators see a report with the current text and who reported it', async () => {
+test('administrators see a report with the current text and the reporting user', async () => {
   expect((await report()).status).toBe(201)
   expect(await listReports()).toMatchObject({
     total: 1,
@@ -58,7 +58,7 @@ test('administrators see a report with the current text and who reported it', as
   expect(status.openReports).toBe(1)
 })
 
-test('a takedown closes every report about the text, and a new text can be reported again', async () => {
+test('a takedown closes all reports of the text, and a new text can be reported again', async () => {
   await report()
   await report({}, admin)
   const response = await admin.call('/api/admin/take-down', json({ ...lore, reason: 'an address' }))
@@ -67,7 +67,7 @@ test('a takedown closes every report about the text, and a new text can be repor
   expect((await report()).status).toBe(404)
 })
 
-test('a dismissed report is closed and logged, and the text stays', async () => {
+test('dismissing a report closes and logs it, and the text stays', async () => {
   await report()
   const [open] = (await listReports()).reports
   const path = `/api/admin/reports/${open?.reportId}/dismiss`
@@ -87,14 +87,14 @@ test('a dismissed report is closed and logged, and the text stays', async () => 
   expect(results).toEqual([{ closed_at: null }])
 })
 
-describe('a flood of reports', () => {
-  test('about one text counts as one report', async () => {
+describe('limits on reports', () => {
+  test('concurrent reports of one text by one account create one report', async () => {
     const statuses = await Promise.all(Array.from({ length: 4 }, () => report()))
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409])
     expect((await listReports()).total).toBe(1)
   })
 
-  test('by one account stops for the day, however many are closed in between', async () => {
+  test('an account has a daily limit of reports, however many were closed', async () => {
     const dismissAll = () => site.env.DB.exec('UPDATE reports SET closed_at = 1')
     for (let made = 0; made < REPORTS_PER_DAY; made++) {
       expect((await report()).status).toBe(201)
@@ -117,7 +117,7 @@ test.each([
   ['a field that bloodlines have not', { field: 'bio' }, 400],
   ['an empty text', { field: 'history' }, 404],
   ['a group that is not there', { id: 999_999 }, 404],
-])('the report %s is rejected', async (_, change, status) => {
+])('a report with %s is rejected', async (_, change, status) => {
   expect((await report(change)).status).toBe(status)
   expect((await listReports()).total).toBe(0)
 })

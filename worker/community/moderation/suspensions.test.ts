@@ -33,7 +33,7 @@ function suspend(account = id, reason = 'vandalism', by = admin): Promise<Respon
   return by.call(`/api/admin/accounts/${account}/suspend`, json({ reason }))
 }
 
-test('a suspended account loses its sessions at once, and its holder can read why', async () => {
+test('suspending an account ends its sessions at once, and the holder can read why', async () => {
   expect((await suspend()).status).toBe(200)
   const bio = json({ bio: 'again' }, 'PUT')
   expect((await player.call('/api/user/bio', bio)).status).toBe(401)
@@ -46,7 +46,7 @@ test('a suspended account loses its sessions at once, and its holder can read wh
   expect(JSON.stringify(await wrong.json())).not.toContain('suspended')
 })
 
-test('a suspended account cannot log in with a passkey either', async () => {
+test('a suspended account cannot log in with a passkey', async () => {
   const phone = new Authenticator()
   expect((await add(player, phone)).status).toBe(201)
   await suspend()
@@ -58,12 +58,12 @@ test('a suspended account cannot log in with a passkey either', async () => {
   expect((await browser.call('/api/user')).status).toBe(401)
 })
 
-test('a session of a suspended account is rejected, whatever its version', async () => {
+test('a suspended account’s sessions are rejected, whatever session version they have', async () => {
   await site.ctx().db.update(accounts).set({ suspendedAt: 1, suspensionReason: 'x' })
   expect((await player.call('/api/user')).status).toBe(401)
 })
 
-test('a HUD password does not lift a suspension; an administrator can, and both are logged', async () => {
+test('a HUD password does not lift a suspension, an administrator can lift it, and both are logged', async () => {
   await suspend()
   const set = await hud(site, 'password', { avatar: realm.lord.uuid, password: 'a new password' })
   expect(set.status).toBe(200)
@@ -80,7 +80,7 @@ test('a HUD password does not lift a suspension; an administrator can, and both 
   ])
 })
 
-test('nobody can suspend themselves, an administrator, or an account twice', async () => {
+test('administrators cannot suspend themselves, another administrator, or an account twice', async () => {
   const [own] = await find('admin')
   await signIn(site, { username: 'other.admin', isAdmin: true })
   await signIn(site, { username: 'named', playerUuid: realm.alpha.uuid })
@@ -96,7 +96,7 @@ test('nobody can suspend themselves, an administrator, or an account twice', asy
   expect((await suspend()).status).toBe(409)
 })
 
-test('accounts are found by name prefix, by UUID, and by suspension', async () => {
+test('administrators find accounts by name prefix, UUID and suspension', async () => {
   const names = async (search: string) => (await find(search)).map(({ username }) => username)
   expect(await names('Van')).toEqual(['vandal'])
   expect(await names('andal')).toEqual([])

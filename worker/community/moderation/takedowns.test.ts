@@ -51,7 +51,10 @@ const SUBJECTS = [
   ['place', 'entry', '', ''],
 ] satisfies Case[]
 
-/** A field of the realm's lord or one of his groups: how the lord writes it, and how everybody reads it. */
+/**
+ * Returns how a field of the lord or one of his groups is written by the lord and read by
+ * everybody.
+ */
 async function toSubject(given: Case) {
   const [field, kind, collection, name] = given
   if (field === 'seeking') return toSearch()
@@ -78,7 +81,6 @@ async function toSubject(given: Case) {
   }
 }
 
-/** A text of an entry of the lord's house. */
 async function toPlannedEntry(field: 'title' | 'text' | 'place') {
   const { id } = await planEvening(owner, `dynasty:${await idOfHouse()}`)
   const path = `/api/calendar/${id}`
@@ -100,7 +102,7 @@ async function idOfHouse(): Promise<number> {
 
 const WISHES = { languages: ['en'], hours: null }
 
-/** The lord's own post as a player looking for a house, which officers can read. */
+/** Returns the lord’s post as a player looking for a house, which officers can read. */
 async function toSearch() {
   const readOwn = async () =>
     ownRecruiting.parse(await (await owner.call('/api/recruiting/own')).json())
@@ -113,7 +115,6 @@ async function toSearch() {
   }
 }
 
-/** A text of the recruiting post of the lord's house. */
 async function toPost(field: 'lookingFor' | 'contact') {
   const path = await pathOfGroup(site, 'dynasties', 'House Vesper')
   const post = { ...WISHES, isOpen: true, lookingFor: '', contact: '', landmark: '' }
@@ -143,10 +144,10 @@ async function restore(action: string, by = admin): Promise<Response> {
   return by.call(`/api/admin/audit/${entry?.id}/restore`, json({}))
 }
 
-describe.each(SUBJECTS)('%s of a %s', (...given) => {
+describe.each(SUBJECTS)('takedown of the %s of a %s', (...given) => {
   const [field, kind] = given
 
-  test('is empty for all after a takedown; the owner can read why and write a new text', async () => {
+  test('after a takedown the text is empty for everybody, and its owner can read why and write a new one', async () => {
     const { subject, write, read } = await toSubject(given)
     expect((await write('dreadful')).status).toBe(200)
     const written = await read()
@@ -174,7 +175,7 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
     expect(await listTakedowns(owner)).toEqual([])
   })
 
-  test('can be restored from the log by an administrator only', async () => {
+  test('only an administrator can restore the text from the log', async () => {
     const { subject, write, read } = await toSubject(given)
     await write('as it was')
     const written = await read()
@@ -202,7 +203,7 @@ describe.each(SUBJECTS)('%s of a %s', (...given) => {
   })
 })
 
-test('the functions themselves reject other actors, whatever the routes allow', async () => {
+test('takedown and restore check the administrator role themselves, independent of the routes', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('as it was')
   const ctx = administratorCtx(site)
@@ -212,7 +213,7 @@ test('the functions themselves reject other actors, whatever the routes allow', 
   expect(await read()).toBe('as it was')
 })
 
-test('each version that was taken down can be restored, even in quick succession', async () => {
+test('each version taken down can be restored, even if takedowns follow each other quickly', async () => {
   const { subject, write, read } = await toSubject(BIO)
   for (const text of ['first', 'second']) {
     await write(text)
@@ -227,7 +228,7 @@ test('each version that was taken down can be restored, even in quick succession
 test.each([
   [BIO, 'one\ntwo[31m'],
   [TITLE, 'one two[31m'],
-])('a restored text loses its control characters: %s', async (given, cleaned) => {
+])('restoring a text removes its control characters: %s', async (given, cleaned) => {
   const { subject, write, read } = await toSubject(given)
   await write('as it was')
   await takeDown(subject)
@@ -238,7 +239,7 @@ test.each([
   expect(await read()).toBe(cleaned)
 })
 
-test('an overwritten text can be restored and searched again', async () => {
+test('an overwritten text can be restored, and is found by the search again', async () => {
   const { subject, write } = await toSubject(DESCRIPTION)
   await write('We keep the gate')
   await admin.call('/api/admin/take-down', json({ ...subject, reason: 'x' }))
@@ -254,14 +255,14 @@ test.each([
   ['a field that players have not', { field: 'lore' }, 400],
   ['a player that is not there', { id: 999_999 }, 404],
   ['a bio that is empty', {}, 404],
-])('%s is rejected', async (_, change, status) => {
+])('a takedown with %s is rejected', async (_, change, status) => {
   const { subject } = await toSubject(BIO)
   const body = { ...subject, reason: 'x', ...change }
   expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(status)
   expect(await listEntries()).toEqual([])
 })
 
-test('entries that are no edit, and edits of nothing, cannot be restored', async () => {
+test('log entries without a previous text cannot be restored', async () => {
   const { write, read } = await toSubject(BIO)
   await write('the first ever')
   await admin.call('/api/admin/sync', json({}))
@@ -270,7 +271,7 @@ test('entries that are no edit, and edits of nothing, cannot be restored', async
   expect(await read()).toBe('the first ever')
 })
 
-test('an owner’s concurrent change is not taken down unseen', async () => {
+test('a takedown fails if the owner has changed the text meanwhile', async () => {
   const { subject, write, read } = await toSubject(BIO)
   await write('dreadful')
   const { DB } = site.env

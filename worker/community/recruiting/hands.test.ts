@@ -22,7 +22,6 @@ let captain: Browser
 let seeker: Browser
 let ids: Record<string, number>
 
-/** The small realm, with a captain in House Vesper and three more houses. */
 const syncHouses = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { house, member } = realm
@@ -37,7 +36,7 @@ const syncHouses = rememberWorld(async (site) => {
 beforeEach(async () => {
   await emptyDatabase()
   site = new Site()
-  // The court follows the real clock.
+  // The court uses the real clock.
   site.now = startOfHour()
   realm = await syncHouses(site)
   const { lord, member, outlaw } = realm
@@ -77,7 +76,7 @@ function join(house: { uuid: string } | null) {
   return site.sync()
 }
 
-test('both officers see a raised hand, and when the player has joined the house', async () => {
+test('both officers see a raised hand, and also when the player has joined', async () => {
   expect(await raise('House Vesper')).toBe(201)
   expect(await raise('House Ember')).toBe(201)
   for (const officer of [owner, captain]) {
@@ -101,7 +100,7 @@ test('both officers see a raised hand, and when the player has joined the house'
   expect((await listHands()).joined).toHaveLength(1)
 })
 
-test('a hand for one house is lowered when the player joins another', async () => {
+test('joining one house lowers the hand raised for another', async () => {
   await raise('House Vesper')
   await join(realm.pack)
   expect(await listHands()).toEqual({ hands: [], next: null, joined: [] })
@@ -118,7 +117,7 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   const raised: boolean[] = []
   const ember = site.game.world.dynasties.find(({ name }) => name === 'House Ember')
   const plain = new Site()
-  // The soak tries every database trip.
+  // The soak tries every database query.
   const step = inject('isSoak') ? 1 : 5
   for (let at = 1, trips = at; at <= trips; at += step) {
     await forgetWrites(site)
@@ -145,7 +144,7 @@ test('a hand raised during the sync in which the player joins is lowered once', 
   expect(new Set(raised).size).toBe(2)
 })
 
-test('officers hear once of a player who joined after raising a hand', async () => {
+test('officers get news once of a player who joined after raising a hand', async () => {
   await raise('House Vesper')
   await join(realm.house)
   await recordCourtNews(site.ctx())
@@ -156,8 +155,8 @@ test('officers hear once of a player who joined after raising a hand', async () 
   }
 })
 
-describe('an undone run', () => {
-  test('lowers no hand', async () => {
+describe('raised hands after undoing a run', () => {
+  test('a run that is undone lowers no hand', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     const run = await join(realm.house)
@@ -167,7 +166,7 @@ describe('an undone run', () => {
     expect(await listOwn()).toEqual(['House Ember', 'House Vesper'])
   })
 
-  test('does not affect a hand raised since, or one the player lowered', async () => {
+  test('undoing a run does not change hands raised since or lowered by the player', async () => {
     await raise('House Vesper')
     await raise('House Ember')
     await seeker.call(pathOf('House Ember'), json({}, 'DELETE'))
@@ -179,7 +178,7 @@ describe('an undone run', () => {
   })
 })
 
-test('a player can raise three hands at most, and lowered ones do not count', async () => {
+test('a player can have three raised hands at most, and lowered ones do not count', async () => {
   const houses = ['House Vesper', 'House Ember', 'House Frost']
   const statuses = await Promise.all([...houses, 'House Thorn'].map((house) => raise(house)))
   expect(statuses.toSorted()).toEqual([201, 201, 201, 409])
@@ -197,19 +196,19 @@ test('a player can raise three hands at most, and lowered ones do not count', as
 test.each([
   ['of one’s own house', 'House Vesper', () => captain, 409, 'You are a member of this house.'],
   ['of a closed house', 'Thornback Pack', () => seeker, 409, /not open to new members/],
-])('raising a hand for %s is rejected', async (_, house, by, status, error) => {
+])('raising a hand %s is rejected', async (_, house, by, status, error) => {
   const response = await by().call(pathOf(house), json({}))
   expect(response.status).toBe(status)
   expect(await response.json()).toMatchObject({ error: expect.stringMatching(error) })
 })
 
-test('a raised hand cannot be raised twice', async () => {
+test('a hand that is already raised cannot be raised again', async () => {
   const all = await Promise.all([raise('House Vesper'), raise('House Vesper')])
   expect(all.toSorted()).toEqual([201, 409])
   expect((await listHands()).hands).toHaveLength(1)
 })
 
-test('strangers cannot read a house’s hands, and only present players can raise one', async () => {
+test('only officers can read a house’s raised hands, and only players in the game can raise one', async () => {
   const nobody = await signIn(site, { username: 'nobody' })
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   for (const [browser, reads, raises] of [
@@ -224,7 +223,7 @@ test('strangers cannot read a house’s hands, and only present players can rais
   expect((await listHands()).hands).toHaveLength(2)
 })
 
-test('both officers’ HUDs report it once, and nothing from before', async () => {
+test('both officers’ HUDs report a raised hand once, and none from before the HUD’s first pulse', async () => {
   await raise('House Vesper')
   const { lord, member, outlaw } = realm
   for (const { uuid } of [lord, member, outlaw]) expect(await readNews(uuid)).toBeUndefined()
@@ -241,7 +240,7 @@ test('both officers’ HUDs report it once, and nothing from before', async () =
   expect(await readNews(outlaw.uuid)).toBeUndefined()
 })
 
-test('forty hands are three pages without repeats, at 60 rows at most per page', async () => {
+test('forty raised hands fill three pages without repeats, reading at most 60 rows per page', async () => {
   const { players } = site.game.world
   for (let made = 0; made < 40; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
   await site.sync()
@@ -261,7 +260,7 @@ test('forty hands are three pages without repeats, at 60 rows at most per page',
   const { env, reading } = countingEnv(site.env)
   const counted = new Browser(new Site(env))
   for (const [name, value] of owner.cookies) counted.cookies.set(name, value)
-  // Lets the isolate cache the data's date, which costs a row every ten seconds.
+  // Caches the data’s date, which otherwise costs a row every ten seconds.
   await counted.call('/api/user')
   reading.rows = 0
   const first = await listHands(counted)
@@ -276,7 +275,7 @@ test('forty hands are three pages without repeats, at 60 rows at most per page',
   expect(new Set(names).size).toBe(40)
 })
 
-test('a lowered hand is deleted after 90 days, and a raised one is not', async () => {
+test('a lowered hand is deleted after 90 days, and a raised one is kept', async () => {
   await raise('House Vesper')
   await raise('House Ember')
   await join(realm.house)
@@ -287,7 +286,7 @@ test('a lowered hand is deleted after 90 days, and a raised one is not', async (
   expect(await listOwn()).toEqual(['House Ember'])
 })
 
-test('a veiled player who joined by a raised hand and left again is not named to the house', async () => {
+test('a veiled player who joined after raising a hand and left again is not named to the house', async () => {
   await raise('House Vesper')
   await join(realm.house)
   expect((await listHands()).joined).toMatchObject([{ player: { name: 'Morwen' } }])

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ;({ site, realm, owner, path } = await openHouse())
 })
 
-test('after 30 days a post is outdated, and one click renews it', async () => {
+test('a house’s post is outdated after 30 days, and one click renews it', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
   await owner.logIn('owner', PASSWORD)
   expect((await write(owner, path)).status).toBe(200)
@@ -35,7 +35,7 @@ test('after 30 days a post is outdated, and one click renews it', async () => {
   expect(await listRecruiting(site)).toEqual([['House Vesper', true]])
 })
 
-describe('a filter for houses', () => {
+describe('filters of recruiting houses', () => {
   test.each([
     ['&species=Vampire', 1],
     ['&species=Lycan', 0],
@@ -44,12 +44,12 @@ describe('a filter for houses', () => {
     ['&plays=23-2', 1],
     ['&plays=1-19', 0],
     ['&species=Vampire&speaks=en&plays=20-21', 1],
-  ])('by %s returns %i', async (query, total) => {
+  ])('the filter %s returns %i houses', async (query, total) => {
     await write(owner, path)
     expect((await list(site, query)).total).toBe(total)
   })
 
-  test('returns a house without hours for any hours', async () => {
+  test('a house without stated hours matches any hours', async () => {
     await write(owner, path, { hours: null })
     expect((await list(site, '&plays=1-19')).total).toBe(1)
   })
@@ -68,7 +68,7 @@ test('a house that leaves the game leaves the list, and returns with its post', 
   expect((await list(site)).total).toBe(1)
 })
 
-test('the demo has one outdated post, which is listed last and in grey', async () => {
+test('the demo has one outdated post, which is listed last and marked as outdated', async () => {
   await write(owner, path)
   const { dynasties } = site.game.world
   dynasties.push(makeDynasty({ name: 'House Ember' }), makeDynasty({ name: 'House Frost' }))
@@ -84,7 +84,7 @@ test('the demo has one outdated post, which is listed last and in grey', async (
   }
 })
 
-test('a page of twenty among 5,000 houses reads at most 60 rows, as does a ranking page', async () => {
+test('a page of twenty among 5,000 houses reads at most 60 rows, in this list and in a ranking', async () => {
   await site.env.DB.exec(
     `WITH RECURSIVE numbers (n) AS (SELECT 10001 UNION ALL SELECT n + 1 FROM numbers WHERE n < 15000) INSERT INTO dynasties (id, uuid, name, type, member_count, leaders) SELECT n, 'house-' || n, 'House ' || n, 'house', 0, '[]' FROM numbers`,
   )

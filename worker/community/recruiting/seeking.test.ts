@@ -42,7 +42,7 @@ async function readOwn(by = seeker) {
   return ownRecruiting.parse(await (await by.call('/api/recruiting/own')).json())
 }
 
-test('players are listed only if they ask for it, and officers of any house can read it', async () => {
+test('players are listed only on their own request, and officers of any house can read the list', async () => {
   expect((await readOwn()).seeking).toBeNull()
   expect((await list()).seekers).toEqual([])
   expect((await write()).status).toBe(200)
@@ -61,7 +61,7 @@ test('players are listed only if they ask for it, and officers of any house can 
   expect((await list()).seekers).toEqual([])
 })
 
-test('visitors, plain members and the player cannot read the list; administrators can', async () => {
+test('visitors, plain members and the player cannot read the list, but administrators can', async () => {
   const member = await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   for (const [browser, status] of [
@@ -75,7 +75,7 @@ test('visitors, plain members and the player cannot read the list; administrator
   }
 })
 
-test('a veiled player looking for a house is named to officers, by choice', async () => {
+test('a veiled player looking for a house is named to officers, because they chose to be listed', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE uuid = ?")
     .bind(realm.outlaw.uuid)
     .run()
@@ -84,7 +84,7 @@ test('a veiled player looking for a house is named to officers, by choice', asyn
   expect((await list()).seekers).toMatchObject([{ name: 'Morwen' }])
 })
 
-test('after 30 days officers do not see it until one click renews it', async () => {
+test('officers see a player’s post for 30 days, until one click renews it', async () => {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - POST_FRESH_MS)
   await seeker.logIn('seeker', PASSWORD)
   await write()
@@ -96,7 +96,7 @@ test('after 30 days officers do not see it until one click renews it', async () 
   expect((await list()).seekers).toHaveLength(1)
 })
 
-test('nothing can be renewed before it is written, and departed players cannot write', async () => {
+test('a post cannot be renewed before it is written, and departed players cannot write one', async () => {
   expect((await seeker.call('/api/recruiting/seeking/renew', json({}))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.outlaw.uuid)
@@ -108,12 +108,12 @@ test.each([
   ['201 characters', { seeking: 'x'.repeat(SEEKING_MAX_LENGTH + 1) }],
   ['101 emoji', { seeking: '🦇'.repeat(SEEKING_MAX_LENGTH / 2 + 1) }],
   ['no language', { languages: [] }],
-])('%s is rejected', async (_, change) => {
+])('a player’s post with %s is rejected', async (_, change) => {
   expect((await write(change)).status).toBe(400)
   expect((await list()).seekers).toEqual([])
 })
 
-test('a text taken down while the player saves the rest stays empty', async () => {
+test('a text taken down while the player saves other fields stays empty', async () => {
   await write()
   const { DB } = site.env
   const late = new Site({
@@ -133,7 +133,7 @@ test('a text taken down while the player saves the rest stays empty', async () =
   expect(await readOwn()).toMatchObject({ seeking: { seeking: null, hours: POST.hours } })
 })
 
-test('of two concurrent saves one is kept, and logged', async () => {
+test('when a player saves twice at once, one version is kept and logged', async () => {
   const statuses = (
     await Promise.all(['A coven', 'A pack'].map((seeking) => write({ seeking })))
   ).map(({ status }) => status)
@@ -146,7 +146,7 @@ test('of two concurrent saves one is kept, and logged', async () => {
   expect(last).toBe(seeking?.seeking)
 })
 
-test('changes are in the log', async () => {
+test('changes of a player’s post are logged', async () => {
   await write()
   await write({ hours: null })
   await seeker.call('/api/recruiting/seeking', json({}, 'DELETE'))
@@ -159,7 +159,7 @@ test('changes are in the log', async () => {
   ])
 })
 
-test('fifty players are three pages without repeats, at 60 rows at most per page', async () => {
+test('fifty players looking for a house fill three pages without repeats, reading at most 60 rows per page', async () => {
   const { players } = site.game.world
   for (let made = 0; made < 50; made++) players.push(makePlayer({ name: `Seeker ${made}` }))
   await site.sync()

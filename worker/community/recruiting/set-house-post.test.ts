@@ -58,7 +58,7 @@ test('the owner’s post appears on the house’s page, in the list and in the r
   ])
 })
 
-test('a closed post stays on the house’s page, but in no list', async () => {
+test('a closed post stays on the house’s page but is in no list', async () => {
   await write(owner, path)
   await write(owner, path, { isOpen: false })
   expect(await readPost(site, path)).toMatchObject({ isOpen: false, lookingFor: POST.lookingFor })
@@ -80,13 +80,13 @@ test.each([
   ['a contact of another house', 'alpha'],
   ['a contact of no house', 'outlaw'],
   ['a long contact', { contact: 'x'.repeat(101) }],
-] as const)('%s is rejected', async (_, given) => {
+] as const)('a post with %s is rejected', async (_, given) => {
   const change = typeof given === 'string' ? { contactUuid: realm[given].uuid } : given
   expect((await write(owner, path, change)).status).toBe(400)
   expect(await readPost(site, path)).toBeNull()
 })
 
-test('300 characters or 150 emoji can be saved', async () => {
+test('a text of 300 characters or 150 emoji can be saved', async () => {
   for (const lookingFor of ['x'.repeat(300), '🦇'.repeat(150)]) {
     expect((await write(owner, path, { lookingFor })).status).toBe(200)
     expect(await readPost(site, path)).toMatchObject({ lookingFor })
@@ -97,7 +97,7 @@ test.each([
   ['are veiled', "veil = 'veiled'"],
   ['have left', 'departed_at = 1'],
   ['have left the house', 'dynasty_uuid = NULL'],
-])('a contact in the game is named, unless they %s', async (_, change) => {
+])('a post names its contact player, unless they %s', async (_, change) => {
   await write(owner, path, { contactUuid: realm.member.uuid })
   expect(await readPost(site, path)).toMatchObject({
     contactPlayer: { uuid: realm.member.uuid, name: 'Nox-Marie' },
@@ -109,7 +109,7 @@ test.each([
   expect(await readPost(site, path)).toMatchObject({ contactPlayer: null })
 })
 
-test('a veiled player of another house is refused as a contact like an unknown player', async () => {
+test('a veiled player of another house is rejected as contact like an unknown player', async () => {
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled'").run()
   const tell = async (contactUuid: string) => {
     const response = await write(owner, path, { contactUuid })
@@ -119,7 +119,7 @@ test('a veiled player of another house is refused as a contact like an unknown p
   expect((await tell(realm.member.uuid))[0]).toBe(200)
 })
 
-test('each edit is in the log: the texts separately, and the rest', async () => {
+test('each edited text has its own log entry, and the other fields share one', async () => {
   await write(owner, path)
   await write(owner, path, { lookingFor: 'Nobody' })
   await owner.call(`${path}/recruiting/renew`, json({}))
@@ -134,15 +134,15 @@ test('each edit is in the log: the texts separately, and the rest', async () => 
   ])
 })
 
-test('an owner who loses the seat while writing writes nothing', async () => {
+test('an owner who loses the seat during the request saves nothing', async () => {
   expect((await write(owner, path)).status).toBe(200)
   await site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'")
   expect((await write(owner, path, { lookingFor: 'Taken' })).status).toBe(403)
   expect(await readPost(site, path)).toMatchObject({ lookingFor: POST.lookingFor })
 })
 
-describe('while one device saves', () => {
-  /** A browser of the owner in which `happens` runs between its call's read and write. */
+describe('concurrent saves of a house’s post', () => {
+  /** Returns the owner’s browser, in which `happens` runs between a call’s read and its write. */
   function openBefore(happens: () => Promise<unknown>): Browser {
     const { DB } = site.env
     let isDone = false
@@ -163,7 +163,7 @@ describe('while one device saves', () => {
       .filter(({ action }) => action.endsWith('lookingFor'))
       .map(({ action, after }) => [action, after])
 
-  test('another saves: the first gets an error, and the stored version is in the log', async () => {
+  test('if another device saves first, the second gets an error, and the saved version is in the log', async () => {
     await write(owner, path)
     const late = openBefore(() => write(owner, path, { lookingFor: 'A gardener', hours: null }))
     const response = await write(late, path, { contact: 'Ask at the gate' })
@@ -180,7 +180,7 @@ describe('while one device saves', () => {
     expect((await write(owner, path, { contact: 'Ask at the gate' })).status).toBe(200)
   })
 
-  test('an administrator takes its text down: it stays empty', async () => {
+  test('a text that an administrator takes down during the save stays empty', async () => {
     await write(owner, path)
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const id = Number(path.split('/').at(-1))
@@ -194,13 +194,13 @@ describe('while one device saves', () => {
     ])
   })
 
-  test('a second click saves the same', async () => {
+  test('a repeated click that saves the same values succeeds', async () => {
     const late = openBefore(() => write(owner, path))
     expect((await write(late, path, {})).status).toBe(200)
     expect(await listTexts()).toEqual([['set lookingFor', POST.lookingFor]])
   })
 
-  test('the seat is lost: nothing is saved', async () => {
+  test('nothing is saved if the seat is lost during the save', async () => {
     const late = openBefore(() =>
       site.env.DB.exec("UPDATE leadership_seats SET player_uuid = NULL WHERE seat = 'owner'"),
     )

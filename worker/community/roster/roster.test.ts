@@ -14,7 +14,8 @@ const ago = (days: number) => new Date(NOON - days * DAY_MS).toISOString()
 const site = new Site()
 const house = makeDynasty({ name: 'House Vesper' })
 const rival = makeDynasty({ name: 'House Thorn' })
-// One a day, so that each band has some. Names sort differently.
+// One member per day since the last sighting, so that each range has some. Names have another
+// order.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 37) % COUNT).padStart(2, '0')}`,
@@ -48,7 +49,7 @@ beforeAll(async () => {
   ]
   rival.leadership = [{ seat: 'owner', role: 'Lord', player: thorn.uuid }]
   await site.sync()
-  // The last member's name is one that a spreadsheet would execute.
+  // The last member’s name would run as a formula in a spreadsheet.
   world.players.push(...members.slice(-1))
   memberAt(10).name = '=1+1'
   site.now = NOON - 2 * HOUR_MS
@@ -101,13 +102,13 @@ describe('access to the roster', () => {
     ['member', 403],
     ['thorn', 403],
     ['a visitor', 401],
-  ])('for %s: %i', async (who, status) => {
+  ])('reading the roster as %s returns %i', async (who, status) => {
     for (const path of ['roster', 'roster.csv']) {
       expect(await statusFor(who, `/api/dynasties/${id}/${path}`)).toBe(status)
     }
   })
 
-  test('is refused to an owner who has left the game', async () => {
+  test('an owner who has left the game cannot read the roster', async () => {
     const depart = (at: number | null) =>
       site.env.DB.prepare('UPDATE players SET departed_at = ? WHERE uuid = ?')
         .bind(at, lord.uuid)
@@ -118,12 +119,12 @@ describe('access to the roster', () => {
     expect(status).toBe(403)
   })
 
-  test('for an unknown house is a 404', async () => {
+  test('the roster of an unknown house returns 404', async () => {
     expect(await statusFor('captain', '/api/dynasties/999999/roster')).toBe(404)
   })
 })
 
-test('members are listed with the facts that a house needs', async () => {
+test('members are listed with their role, status and presence', async () => {
   const { members: found, dynasty } = await readPage(`search=${nameOf(1)}`)
   expect(dynasty).toEqual({ id, name: house.name })
   expect(found).toEqual([
@@ -144,7 +145,7 @@ test('members are listed with the facts that a house needs', async () => {
   expect((await readPage(`search=${nameOf(0)}`)).members[0]?.childer).toBe(1)
 })
 
-test('filters have counts, and unknown or away members are not inactive', async () => {
+test('each filter has a count, and members who are away or of unknown presence never count as inactive', async () => {
   const silent = (days: number) => COUNT - days
   expect((await readPage()).counts).toEqual({
     ...{ all: COUNT, newcomers: 1, unknown: 1, away: 0 },
@@ -166,49 +167,55 @@ test('filters have counts, and unknown or away members are not inactive', async 
   ])
 })
 
-describe('a member who hides presence', () => {
-  test.each(['presence-hidden', 'veiled'])('(%s) appears only in bands', async (veil) => {
-    const bands = [2, 8, 20, 45, 60].map(uuidOf)
-    for (const uuid of [...bands, uuidOf(3)]) await set('veil', veil, uuid)
-    const found = await readAll('sort=name')
-    const bandOf = (index: number) => {
-      const row = found.find(({ name }) => name === nameOf(index))
-      return [row?.lastSeen, row?.seenWithin]
-    }
-    expect([2, 8, 20, 45, 60, 3].map(bandOf)).toEqual([
-      [null, '7'],
-      [null, '14'],
-      [null, '30'],
-      [null, '60'],
-      [null, 'longer'],
-      [null, null],
-    ])
-  })
-
-  // Only the band decides the position, both before and after a count knows of the veil.
-  test.each(['set just now', 'counted'])('has one position within a band: %s', async (when) => {
-    const places = new Set<string>()
-    for (const index of [14, 20, 29]) {
-      await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
-      memberAt(20).lastSeen = ago(index)
-      await set('veil', 'presence-hidden', uuidOf(20))
-      // Changed settings are read separately until a sync counts them.
-      await site.sync()
-      if (when === 'set just now') {
-        await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
-        await site.sync()
-        await set('veil', 'presence-hidden', uuidOf(20))
+describe('members who hide their presence', () => {
+  test.each(['presence-hidden', 'veiled'])(
+    'the last-seen time of a member with hidden presence (%s) is shown as a range',
+    async (veil) => {
+      const bands = [2, 8, 20, 45, 60].map(uuidOf)
+      for (const uuid of [...bands, uuidOf(3)]) await set('veil', veil, uuid)
+      const found = await readAll('sort=name')
+      const bandOf = (index: number) => {
+        const row = found.find(({ name }) => name === nameOf(index))
+        return [row?.lastSeen, row?.seenWithin]
       }
-      const names = (await readAll('sort=seen&dir=desc')).map(({ name }) => name)
-      places.add(names.join())
-    }
-    memberAt(20).lastSeen = ago(20)
-    await set('veil', 'open', uuidOf(20))
-    await site.sync()
-    expect(places.size).toBe(1)
-  })
+      expect([2, 8, 20, 45, 60, 3].map(bandOf)).toEqual([
+        [null, '7'],
+        [null, '14'],
+        [null, '30'],
+        [null, '60'],
+        [null, 'longer'],
+        [null, null],
+      ])
+    },
+  )
 
-  test('cannot be identified by an order, even if more hid than a page reads', async () => {
+  // Only the range decides the position, both before and after a sync knows of the veil.
+  test.each(['set just now', 'counted'])(
+    'within a range, a hidden member’s position reveals nothing more: %s',
+    async (when) => {
+      const places = new Set<string>()
+      for (const index of [14, 20, 29]) {
+        await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
+        memberAt(20).lastSeen = ago(index)
+        await set('veil', 'presence-hidden', uuidOf(20))
+        // Changed settings are stored separately until a sync includes them.
+        await site.sync()
+        if (when === 'set just now') {
+          await site.env.DB.prepare("UPDATE players SET veil = 'open'").run()
+          await site.sync()
+          await set('veil', 'presence-hidden', uuidOf(20))
+        }
+        const names = (await readAll('sort=seen&dir=desc')).map(({ name }) => name)
+        places.add(names.join())
+      }
+      memberAt(20).lastSeen = ago(20)
+      await set('veil', 'open', uuidOf(20))
+      await site.sync()
+      expect(places.size).toBe(1)
+    },
+  )
+
+  test('no order identifies a hidden member, even if more members are hidden than fit on a page', async () => {
     for (const index of Array.from({ length: 12 }, (_, at) => 15 + at)) {
       await set('veil', 'veiled', uuidOf(index))
     }
@@ -219,7 +226,7 @@ describe('a member who hides presence', () => {
     )
   })
 
-  test('appears in bands in the file too', async () => {
+  test('the CSV file also shows ranges', async () => {
     await set('veil', 'presence-hidden', uuidOf(20))
     const lines = await readFile('')
     expect(lines.find((line) => line.startsWith(String(nameOf(20))))).toContain('Within 30 days')
@@ -235,7 +242,7 @@ async function readFile(query: string): Promise<string[]> {
   return ((await response?.text()) ?? '').split('\r\n')
 }
 
-test('the file has all rows in the page’s order, and no formula', async () => {
+test('the CSV file has all rows in the page’s order, and no formula', async () => {
   const names = (await readAll('sort=name')).map(({ name }) => name)
   const [header, ...lines] = await readFile('sort=name')
   expect(header).toContain('Name,Role,Status,Generation,Childer,In The House Since,Last Seen')
@@ -245,8 +252,8 @@ test('the file has all rows in the page’s order, and no formula', async () => 
   expect((await readFile('filter=unknown')).filter(Boolean)).toHaveLength(2)
 })
 
-describe.each(['asc', 'desc'] as const)('sorted %s', (dir) => {
-  test.each(ROSTER_SORTS)('by %s, all pages are in order, unknown values last', async (sort) => {
+describe.each(['asc', 'desc'] as const)('roster in %s order', (dir) => {
+  test.each(ROSTER_SORTS)('pages sorted by %s are in order, unknown values last', async (sort) => {
     const found = await readAll(`sort=${sort}&dir=${dir}`)
     expect(new Set(found.map(({ name }) => name)).size).toBe(COUNT)
     const keys = found.map((row) => {
@@ -265,13 +272,13 @@ function pick({ generation, childer }: RosterMember) {
   return { generation, childer }
 }
 
-test('arrivals of the last 30 days are counted and listed', async () => {
+test('members who arrived within the last 30 days are counted and listed', async () => {
   const { moves } = await readPage()
   expect(moves).toMatchObject({ joined: 1, left: 0 })
   expect(moves.latest).toMatchObject([{ player: { name: nameOf(COUNT - 1) } }])
 })
 
-test('a page reads few rows, without members who have left since', async () => {
+test('a page of the roster reads few rows, and members who have left since are omitted', async () => {
   const { env, reading } = countingEnv(site.env)
   const counted = new Site(env)
   const browser = people.captain

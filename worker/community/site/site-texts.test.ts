@@ -18,7 +18,7 @@ const put = (path: string, body: object) => admin.call(`/api/admin/${path}`, jso
 const readNotices = async () => (await admin.call('/api/site')).json<SiteNotices>()
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-test('rules are written in rich text, each version is in the log, and empty ones are none', async () => {
+test('rules are saved as rich text, each version is logged, and an empty text means no rules', async () => {
   expect(await readNotices()).toEqual({ hasRules: false, announcement: null })
   expect((await put('rules', { rules: '**Be kind.**' })).status).toBe(200)
   const rules = await (await admin.call('/api/rules')).json<GameRules>()
@@ -33,7 +33,7 @@ test('rules are written in rich text, each version is in the log, and empty ones
   expect((await put('rules', { rules: 'x'.repeat(RULES_MAX_LENGTH + 1) })).status).toBe(400)
 })
 
-test('an announcement is shown until its day is over, and has another id when it is changed', async () => {
+test('an announcement is shown until its last day is over, and a changed one has a new id', async () => {
   const now = Date.now()
   const body = { text: 'The castle moves.', until: toDate(now), isForDiscord: false }
   expect((await put('announcement', body)).status).toBe(200)
@@ -51,7 +51,7 @@ test('an announcement is shown until its day is over, and has another id when it
   expect((await put('announcement', tooLong)).status).toBe(400)
 })
 
-test('an announcement is in the feed of the realm, on every board and in no group’s feed', async () => {
+test('an announcement is in the realm’s feed and on every board, but in no group’s feed', async () => {
   const until = toDate(Date.now())
   await put('announcement', { text: 'The castle moves. All come.', until, isForDiscord: true })
   const feed = await (await admin.call('/api/news.json')).json<{ items: { title: string }[] }>()

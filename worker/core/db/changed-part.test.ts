@@ -10,7 +10,7 @@ const edited = fc.record({
   tail: fc.constantFrom(SAME, `🦇${SAME}`, `🦈${SAME}`, ''),
 })
 
-test('the text before an edit is restored from the one after, without splitting a letter', () => {
+test('the previous text is restored from the stored part and the new text, without splitting a letter', () => {
   let parts = 0
   fc.assert(
     fc.property(edited, ({ head, before, after, tail }) => {
@@ -30,7 +30,7 @@ test.each([
   ['of a letter changed', 'x', 'y'],
   ['of a letter added', '', 'x'],
   ['of a letter taken away', 'x', ''],
-])('the changed part %s is short and includes some context', (_, before, after) => {
+])('the part stored for an edit (%s) is short and includes some context', (_, before, after) => {
   const part = cutToChange(SAME + before + SAME, SAME + after + SAME)
   expect(part?.partAt).toBe(SAME.length - 40)
   expect(part?.before).toBe(SAME.slice(-40) + before + SAME.slice(0, 40))
@@ -40,11 +40,11 @@ test.each([
 test.each([
   ['short ones', 'a', 'b'],
   ['all different ones', 'a'.repeat(2000), 'b'.repeat(2000)],
-])('%s is stored whole', (_, before, after) => {
+])('unsuitable texts are stored whole: %s', (_, before, after) => {
   expect(cutToChange(before, after)).toBeNull()
 })
 
-test('an unrelated text cannot be restored', () => {
+test('a stored part cannot be applied to an unrelated text', () => {
   const part = cutToChange(`${SAME}a${SAME}`, `${SAME}b${SAME}`)
   expect(part && undoChange(`${SAME}c${SAME}`, part)).toBeNull()
 })

@@ -6,7 +6,7 @@ import { Site } from '#test/support/site.ts'
 
 beforeEach(setUpHealth)
 
-test('possible attacks are reported: slowed logins, accounts at their limit, many new owners', async () => {
+test('alarms report throttled logins, accounts at their limit, and many new owners', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', 90_000)
   const { DB } = site.env
@@ -47,7 +47,7 @@ test('possible attacks are reported: slowed logins, accounts at their limit, man
   expect(await (await admin.call('/api/admin/sync')).json()).toMatchObject({ alarms: problems })
 })
 
-test('in a large realm a few are normal, and alarms depend on the share', async () => {
+test('in a large realm, alarm thresholds grow with the number of players', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', 90_000)
   const { DB } = site.env

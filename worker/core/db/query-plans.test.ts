@@ -9,7 +9,7 @@ const [joined, seen, name, death] = [JOINED, SEEN, LISTED_NAME, LISTED_DEATH].ma
   (key) => dialect.sqlToQuery(key).sql,
 )
 
-describe('the query plan of', () => {
+describe('query plans of the database', () => {
   test.each([
     [
       'the directory',
@@ -150,7 +150,7 @@ describe('the query plan of', () => {
       'who has held a seat for a year',
       'SELECT player_uuid FROM leadership_seats WHERE since >= 1 AND since < 9',
     ],
-  ])('%s neither scans nor sorts', async (_, query) => {
+  ])('the query for %s neither scans a table nor sorts', async (_, query) => {
     const { results } = await site.env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{
       detail: string
     }>()

@@ -10,7 +10,7 @@ import { Site, toFresh } from '#test/support/site.ts'
 const SMALL = 300
 const LARGE = 3000
 
-/** Reads may differ by this much, depending on where the directory's blocks are cut. */
+/** The cost may differ by this many rows, depending on where the directory is cut into blocks. */
 const CUT = 3
 
 test.each(PUBLIC_READS)('$name has a row budget', ({ name, rows }) => {
@@ -56,18 +56,21 @@ beforeAll(async () => {
   site = new Site()
 })
 
-describe('ten times the players do not increase the rows read by', () => {
-  test.each(READS.map((one, index) => ({ ...one, index })))('$what', ({ call, index }) => {
-    const { fixed = 0, perItem = 0 } = call.rows ?? {}
-    const [before, after] = [small[index], large[index]]
-    if (!before || !after) throw new Error('it was not read')
-    expect(typeof call.response === 'string' ? [200, 404] : [200]).toContain(after.status)
-    if (fixed + perItem > 0) expect(after.queries).toBeGreaterThan(0)
-    expect(after.queries).toBeLessThanOrEqual(before.queries)
-    expect(after.rows).toBeLessThanOrEqual(fixed + perItem * after.items)
-    const more = perItem * (after.items - before.items)
-    expect(after.rows).toBeLessThanOrEqual(before.rows + DIRECTORY_PAGE_SIZE + CUT + more)
-  })
+describe('rows read in a realm with ten times as many players', () => {
+  test.each(READS.map((one, index) => ({ ...one, index })))(
+    '$what reads no more rows with ten times as many players',
+    ({ call, index }) => {
+      const { fixed = 0, perItem = 0 } = call.rows ?? {}
+      const [before, after] = [small[index], large[index]]
+      if (!before || !after) throw new Error('it was not read')
+      expect(typeof call.response === 'string' ? [200, 404] : [200]).toContain(after.status)
+      if (fixed + perItem > 0) expect(after.queries).toBeGreaterThan(0)
+      expect(after.queries).toBeLessThanOrEqual(before.queries)
+      expect(after.rows).toBeLessThanOrEqual(fixed + perItem * after.items)
+      const more = perItem * (after.items - before.items)
+      expect(after.rows).toBeLessThanOrEqual(before.rows + DIRECTORY_PAGE_SIZE + CUT + more)
+    },
+  )
 })
 
 const CHRONICLES = READS.filter(
@@ -86,12 +89,15 @@ async function readAsMember(path: string, playerUuid?: string): Promise<Reading>
   return reading
 }
 
-test.each(CHRONICLES)('$what reads no more rows for a member', async ({ call, toPath }) => {
-  const { rows } = await readAsMember(toPath(LARGE))
-  expect(rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
-})
+test.each(CHRONICLES)(
+  '$what stays within its row budget for a member',
+  async ({ call, toPath }) => {
+    const { rows } = await readAsMember(toPath(LARGE))
+    expect(rows).toBeLessThanOrEqual(call.rows?.fixed ?? 0)
+  },
+)
 
-test('own places read at most 60 rows for a player with many events', async () => {
+test('a player’s own records read at most 60 rows, even with many events', async () => {
   expect((await readAsMember('/api/records/own', KNOWN_UUID)).rows).toBeLessThanOrEqual(60)
 })
 
@@ -101,7 +107,7 @@ test('the memorial reads at most 60 rows for a member, including players who ros
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the realm’s page reads at most 60 rows for any number of months', async () => {
+test('the realm’s page reads at most 60 rows, for any number of months', async () => {
   const marks = '/api/chronicle?kind=group-appeared,group-dissolved'
   const paths = ['/api/realm/days?from=2000-01-01', marks]
   const readings = await Promise.all(paths.map((path) => readAsMember(path)))
@@ -109,13 +115,13 @@ test('the realm’s page reads at most 60 rows for any number of months', async 
   expect(readings.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThanOrEqual(60)
 })
 
-test('the URL of a former name reads no more rows than other profiles', async () => {
+test('the URL of a former name reads no more rows than other profile URLs', async () => {
   const { rows, status } = await read(site, '/api/player/Former/profile')
   expect(status).toBe(200)
   expect(rows).toBeLessThanOrEqual(26)
 })
 
-test('a text that matches many names reads as few rows as others, from the first search on', async () => {
+test('a search that matches many names reads as few rows as others, already the first time', async () => {
   for (const path of [
     '?search=000',
     '?search=000&page=12',

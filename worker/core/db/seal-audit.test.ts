@@ -39,7 +39,7 @@ async function listBroken(): Promise<number[]> {
     .map(({ id }) => id)
 }
 
-test('each entry has the previous one’s hash, across several and concurrent ticks', async () => {
+test('each sealed audit entry contains the previous entry’s hash, across several and concurrent ticks', async () => {
   await write(3)
   await Promise.all([seal(), seal()])
   await write(250)
@@ -57,7 +57,7 @@ test('each entry has the previous one’s hash, across several and concurrent ti
   })
 })
 
-test('an entry that a later edit may still join is not sealed', async () => {
+test('an audit entry that a later edit can still extend is not sealed', async () => {
   await write(2)
   await sealAudit({ ...site.ctx(), now: site.now + AUDIT_MERGE_MS - MINUTE_MS })
   expect(logged.map(({ id }) => id)).toEqual([1])
@@ -77,7 +77,7 @@ async function listUnsealed(): Promise<unknown[]> {
   return results.map(({ after }) => after)
 }
 
-test('an entry dated a day ahead does not block later ones', async () => {
+test('an audit entry dated a day ahead does not block later ones', async () => {
   await write(1)
   site.now += DAY_MS
   await edit('of tomorrow')
@@ -85,14 +85,14 @@ test('an entry dated a day ahead does not block later ones', async () => {
   await write(2)
   await seal()
   expect(await listUnsealed()).toEqual([])
-  // Sealed entries must not be edited, even if the clock jumps ahead.
+  // A sealed entry must not change, even if the clock jumps ahead.
   site.now += DAY_MS
   await edit('later')
   expect(await listUnsealed()).toEqual(['later'])
   expect(await listBroken()).toEqual([])
 })
 
-test('an entry dated minutes ahead accepts edits until it is ten minutes old', async () => {
+test('an audit entry dated minutes ahead accepts edits until it is ten minutes old', async () => {
   site.now += 3 * MINUTE_MS
   await edit('of a clock ahead')
   site.now -= 3 * MINUTE_MS
@@ -103,7 +103,7 @@ test('an entry dated minutes ahead accepts edits until it is ten minutes old', a
   expect(await listUnsealed()).toEqual([])
 })
 
-test('an edit with a late clock does not change a sealed entry', async () => {
+test('an edit from a server with a slow clock does not change a sealed entry', async () => {
   await edit('first')
   await seal()
   await edit('second')
@@ -113,7 +113,7 @@ test('an edit with a late clock does not change a sealed entry', async () => {
   expect(await listBroken()).toEqual([])
 })
 
-test('an edit made while its entry is being sealed is sealed with the next one', async () => {
+test('an edit made while its entry is being sealed goes into the next entry', async () => {
   await edit('first')
   await write(1)
   const ctx = { ...site.ctx(), now: site.now + AUDIT_MERGE_MS }
@@ -138,7 +138,7 @@ test.each([
   ['UPDATE audit_log SET previous_hash = NULL WHERE id = 2', [3]],
   ['DELETE FROM audit_log WHERE id = 2', [3]],
   ["UPDATE audit_log SET previous_hash = '' WHERE id = 2", [2, 3]],
-])('after %s the chain is broken at %j', async (sql, broken) => {
+])('after %s, verification finds the audit chain broken at %j', async (sql, broken) => {
   await write(4)
   await seal()
   await site.env.DB.prepare(sql).run()
@@ -146,7 +146,7 @@ test.each([
 })
 
 test.each(["UPDATE audit_log SET after = 'forged'", 'DELETE FROM audit_log'])(
-  '%s of the last entry leaves the chain whole; only the logged hash differs',
+  'after %s on the last entry the chain is valid, but the logged hash no longer matches',
   async (sql) => {
     await write(4)
     await seal()

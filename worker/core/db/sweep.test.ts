@@ -27,7 +27,7 @@ async function list(table: string, column: string): Promise<unknown[]> {
   return results.map(({ v }) => v)
 }
 
-test('a cron tick removes only what has expired', async () => {
+test('a cron tick deletes only expired rows', async () => {
   const { DB } = site.env
   const at = (ms: number) => NOW + ms
   await DB.batch([
@@ -70,7 +70,7 @@ test('a cron tick removes only what has expired', async () => {
   expect(await list('sync_errors', 'reason')).toEqual(left.map(String))
 })
 
-test('days are kept daily for 400 days and then weekly, changes for seven days', async () => {
+test('daily records are kept for 400 days and then weekly, and changes for seven days', async () => {
   const { DB } = site.env
   const today = Math.floor(NOW / DAY_MS)
   const days = Array.from({ length: 10 }, (_, index) => today - 400 - 4 + index)
@@ -111,7 +111,7 @@ test('days are kept daily for 400 days and then weekly, changes for seven days',
   expect(await list("sync_runs WHERE state = 'lapsed'", 'started_at')).toContain(NOW - 8 * DAY_MS)
 })
 
-test('the audit log is limited by age and by number of entries', async () => {
+test('the audit log is limited by age and number of entries', async () => {
   const { DB } = site.env
   await DB.prepare('DELETE FROM audit_log').run()
   const insert = (id: number, at: number) =>

@@ -8,7 +8,7 @@ import { emptyCaches } from './cache-epoch.ts'
 beforeEach(emptyDatabase)
 afterEach(() => vi.useRealTimers())
 
-test('a visitor’s response is cached at the edge, with an ETag for conditional requests', async () => {
+test('a visitor’s response is cached at the edge, and its ETag allows conditional requests', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -27,7 +27,7 @@ test('a visitor’s response is cached at the edge, with an ETag for conditional
   expect(other.status).toBe(200)
 })
 
-test('unsuccessful responses are not cached', async () => {
+test('error responses are not cached', async () => {
   const site = new Site()
   const missing = await site.call('/api/clans/1')
   expect(missing.headers.get('Cache-Control')).toBe('private, no-store')
@@ -36,7 +36,7 @@ test('unsuccessful responses are not cached', async () => {
   expect((await site.call(`/api/clans/${clan?.id}`)).status).toBe(200)
 })
 
-test('a cached response contains nothing of the first request', async () => {
+test('a cached response contains nothing of the request that filled the cache', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -47,7 +47,7 @@ test('a cached response contains nothing of the first request', async () => {
   expect(second.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
 })
 
-describe('an isolate that has returned a response', () => {
+describe('cache in the memory of an isolate', () => {
   const MINUTE_MS = 60_000
   let path: string
   let site: Site
@@ -77,7 +77,7 @@ describe('an isolate that has returned a response', () => {
     ).toBe(true)
   }
 
-  test('repeats it for a minute without asking the edge', async () => {
+  test('an isolate repeats a cached response for a minute without reading the edge cache', async () => {
     await forgetAtTheEdge()
     vi.setSystemTime(Date.now() + MINUTE_MS - 1)
     expect(await read(site)).not.toBe('Renamed')
@@ -85,7 +85,7 @@ describe('an isolate that has returned a response', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('drops it within a second after the caches are emptied, or at once when a page knows', async () => {
+  test('an isolate drops its cached responses within a second after a purge, or at once if a request carries the new epoch', async () => {
     const other = new Site()
     await read(other)
     const ctx = site.ctx()
@@ -97,13 +97,13 @@ describe('an isolate that has returned a response', () => {
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('drops it when the clock is set back', async () => {
+  test('an isolate drops its responses when the clock goes back', async () => {
     await forgetAtTheEdge()
     vi.setSystemTime(Date.now() - 60 * MINUTE_MS)
     expect(await read(site)).toBe('Renamed')
   })
 
-  test('shares it through the edge until the same minute ends', async () => {
+  test('an isolate’s cached response expires in the same minute as the edge’s copy', async () => {
     const other = new Site()
     const half = Date.now() + MINUTE_MS / 2
     vi.setSystemTime(half)

@@ -7,7 +7,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 
 const lines: Record<string, unknown>[] = []
 const raw: string[] = []
-/** A fake clock in milliseconds, so that no call is slow because the machine is. */
+/** A fake clock in milliseconds, so that a slow machine makes no call slow. */
 let clock = 0
 
 beforeEach(async () => {
@@ -55,7 +55,7 @@ test('a write is logged with its route pattern, status and kind of actor', async
   }
 })
 
-test('a refusal is logged with its code and without the name in the URL', async () => {
+test('a refused request is logged with its error code, and without the name in the URL', async () => {
   const site = new Site()
   await site.call('/api/player/Morwen-Nightbloom/profile?search=secretly')
   await site.call('/api/nothing/Morwen')
@@ -68,7 +68,7 @@ test('a refusal is logged with its code and without the name in the URL', async 
   expect(raw.join()).not.toMatch(/Morwen|secretly/)
 })
 
-test('an outage is logged as an error, without the query’s values', async () => {
+test('a database outage is logged as an error, without the query’s values', async () => {
   muteErrors()
   const faulty = new FaultyD1(new Site().env.DB)
   const site = new Site({ DB: faulty.db })
@@ -90,7 +90,7 @@ test('a slow read is logged', async () => {
   expect(lines[0]?.dbMs).toBeGreaterThanOrEqual(1000)
 })
 
-test('a response states database time, number of queries and cache status', async () => {
+test('a response states its database time, number of queries and cache status', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/clans')
@@ -107,7 +107,7 @@ test('a response states database time, number of queries and cache status', asyn
   expect(match.headers.get('Server-Timing')).toMatch(/^cache;desc=hit, total/)
 })
 
-test('the number of queries reveals nothing about a login', async () => {
+test('the stated number of queries reveals nothing about a login', async () => {
   const site = new Site()
   const login = json({ identifier: 'nobody', password: 'not-the-password' })
   const response = await site.call('/api/login', login)
@@ -115,7 +115,7 @@ test('the number of queries reveals nothing about a login', async () => {
   expect(response.headers.get('Server-Timing')).toBeNull()
 })
 
-test('every read states when the game was last read, to visitors and members', async () => {
+test('every read states to visitors and members when the game was last read', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const player = await signIn(site, { username: 'player' })
@@ -136,7 +136,7 @@ test('every read states when the game was last read, to visitors and members', a
       expect(answer.headers.get('X-Data-As-Of')).toBe(asOf)
     }
   }
-  // Non-public reads carry the date too; refusals that show no game data do not.
+  // Signed-in responses carry the date too, but refusals without game data do not.
   for (const call of ['court', 'lineage/stats', 'user', 'court/no']) {
     const answer = await player.call(`/api/${call}`)
     expect(answer.headers.get('X-Data-As-Of')).toBe(answer.ok ? asOf : null)
@@ -144,7 +144,7 @@ test('every read states when the game was last read, to visitors and members', a
   expect((await site.call('/api/cache-epoch')).headers.has('X-Data-As-Of')).toBe(false)
 })
 
-test('without any read of the game there is no date', async () => {
+test('before the first sync, responses state no date', async () => {
   const response = await new Site().call(toFresh('/api/clans'))
   expect(response.headers.has('X-Data-As-Of')).toBe(false)
 })

@@ -10,7 +10,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-describe('a write', () => {
+describe('origin and body checks for writes', () => {
   const login = { identifier: 'x', password: 'y' }
 
   test.each<[string, Record<string, string>]>([
@@ -18,7 +18,7 @@ describe('a write', () => {
     ['from a sibling of our host', { 'Sec-Fetch-Site': 'same-site' }],
     ['from another origin', { Origin: 'https://evil.test' }],
     ['from nowhere', {}],
-  ])('%s is 403', async (_, headers) => {
+  ])('a write %s returns 403', async (_, headers) => {
     const init = {
       method: 'POST',
       body: JSON.stringify(login),
@@ -27,7 +27,7 @@ describe('a write', () => {
     expect((await site.call('/api/login', init)).status).toBe(403)
   })
 
-  test('from our own origin is accepted even from an old browser', async () => {
+  test('a write from our own origin is accepted even from an old browser', async () => {
     const headers = { 'Content-Type': 'application/json', Origin: 'https://evernight.test' }
     expect(
       (await site.call('/api/login', { method: 'POST', body: JSON.stringify(login), headers }))
@@ -40,18 +40,18 @@ describe('a write', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('with the content type %j is rejected with 415', async (type) => {
+  ])('a write with the content type %j returns 415', async (type) => {
     const response = await site.call('/api/login', json(login, 'POST', { 'Content-Type': type }))
     expect(response.status).toBe(415)
   })
 
-  test('of more than 64 KiB is rejected with 413', async () => {
+  test('a write of more than 64 KiB returns 413', async () => {
     expect((await site.call('/api/login', json({ identifier: 'x'.repeat(70_000) }))).status).toBe(
       413,
     )
   })
 
-  test('with invalid JSON is rejected with 400', async () => {
+  test('a write with invalid JSON returns 400', async () => {
     const response = await site.call('/api/login', { ...json({}), body: '{"identifier": ' })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'The request body is not valid JSON.' })

@@ -15,12 +15,15 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 import { EXAMPLE_LOGO, storePictures } from '#test/support/store-picture.ts'
 import { app } from '#worker/app.ts'
 
-// The status of each call for each kind of actor, derived from the access its route declares.
+// Checks the status of each call for each kind of user, derived from the access its route declares.
 
 const ACTORS = ['visitor', 'player', 'owner', 'owner of another', 'admin'] as const
 type Actor = (typeof ACTORS)[number]
 
-/** Refused actors by access. All others get the success status that the call declares. */
+/**
+ * Statuses of refused users by access. All other users get the success status that the call
+ * declares.
+ */
 const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   anybody: {},
   account: { visitor: 401 },
@@ -29,15 +32,18 @@ const REFUSALS: Record<Access, Partial<Record<Actor, number>>> = {
   'any officer': { visitor: 401, player: 403 },
   planner: { visitor: 401, player: 403, 'owner of another': 403, admin: 403 },
   administrator: { visitor: 401, player: 403, owner: 403, 'owner of another': 403 },
-  // A session does not authenticate a HUD. The HUD's own tests cover what does.
+  // A session does not authenticate a HUD; the HUD’s tests cover its signature.
   hud: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   game: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
   discord: { visitor: 401, player: 401, owner: 401, 'owner of another': 401, admin: 401 },
 }
 
-/** Calls that fail in the small realm even for permitted actors: a wrong password, a taken name, no picture. */
+/**
+ * Calls that fail in the small realm even for permitted users, e.g. because of a wrong password, a
+ * taken name or a missing picture.
+ */
 const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
-  // By now each has stopped looking for a house; two are members of it.
+  // Nobody is looking for a house here, and two users are members of a house.
   renewSeeking: { rest: 404 },
   raiseHand: { player: 409, owner: 409 },
   logIn: { rest: 401 },
@@ -76,7 +82,7 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   endDiscordChoice: { rest: 404 },
   linkDiscord: { rest: 404 },
   unlinkDiscord: { rest: 404 },
-  // Neither Discord nor the site knows the example webhook.
+  // The example webhook exists neither at Discord nor on the site.
   ...Object.fromEntries(
     ['Dynasty', 'Clan', 'Bloodline', 'Realm'].flatMap((of) => [
       [`connect${of}Discord`, { rest: 400 }],
@@ -87,9 +93,9 @@ const FAILURES: Record<string, Partial<Record<Actor | 'rest', number>>> = {
   ),
   askDeletion: { rest: 403 },
   endOwnSession: { rest: 404 },
-  // The API document has no example of a browser's report.
+  // The OpenAPI document has no example of a browser’s report.
   reportViolations: { rest: 400 },
-  // Visitors cannot fetch a texture that no player uses, and the tests have no texture service.
+  // Visitors cannot fetch a texture that no player uses, and there is no texture service in tests.
   getTexture: { visitor: 404, rest: 503 },
 }
 
@@ -109,7 +115,6 @@ beforeAll(async () => {
   realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: alpha.uuid }]
   await site.sync()
   await storePictures(site, EXAMPLE_LOGO)
-  // The username in the API document's examples.
   await makeAccount(site, { username: 'morwenna' })
   people.set('visitor', new Browser(site))
   people.set('player', await signIn(site, { username: 'player', playerUuid: member.uuid }))
@@ -137,10 +142,12 @@ beforeAll(async () => {
 
 beforeEach(() => forgetWrites(site))
 
-/** Neither a number nor an enum value, and too long for any text. */
+/** A value that is neither a number nor an enum value, and too long for any text. */
 const NONSENSE = 'x'.repeat(3000)
 
-/** Returns the call with each kind of invalid input, and the expected status for permitted actors. */
+/**
+ * Returns the call with each kind of invalid input, and the expected status for permitted users.
+ */
 function listMalformed(call: Call): { path: string; init: RequestInit; statuses: number[] }[] {
   const { method, path, operation } = call
   const example = toExamplePath(call, known)
@@ -172,7 +179,7 @@ const TAKING_INPUT = CALLS.filter(
   ({ method, operation }) => method !== 'GET' || operation.parameters,
 )
 
-/** One actor per refusal and one permitted actor; all actors in the soak. */
+/** Returns one user per refusal and one permitted user; in the soak, all users. */
 function chooseActors(access: Access): Actor[] {
   if (inject('isSoak')) return [...ACTORS]
   const byRefusal = new Map(ACTORS.map((actor) => [REFUSALS[access][actor], actor]))
@@ -180,7 +187,7 @@ function chooseActors(access: Access): Actor[] {
 }
 
 test.each(TAKING_INPUT)(
-  'malformed input to $name is reported only to permitted actors',
+  'malformed input to $name gets a validation error only for permitted users',
   async (call) => {
     const { access } = call
     const told: string[] = []
@@ -189,7 +196,7 @@ test.each(TAKING_INPUT)(
       for (const actor of chooseActors(access)) {
         const isGroupKnown = path.startsWith(toExamplePath(call, known).split('?')[0] ?? '')
         const refusal = REFUSALS[access][actor]
-        // Visitors are the only ones who can be told apart without a group.
+        // Without a group, only visitors can be recognized as not permitted.
         const isOfGroup = ['owner', 'officer', 'planner'].includes(access)
         const status = isOfGroup && !isGroupKnown && refusal === 403 ? 400 : refusal
         const response = await people.get(actor)?.call(path, init)
@@ -203,7 +210,7 @@ test.each(TAKING_INPUT)(
   },
 )
 
-test.each(CALLS)('$name is for: $access', async (call) => {
+test.each(CALLS)('$name is allowed for: $access', async (call) => {
   const { id, access, method, status = 200 } = call
   const expected: Record<string, number> = {}
   const got: Record<string, number> = {}

@@ -49,7 +49,7 @@ const KINDS: [status: number, what: string, path: string, init?: RequestInit][] 
 
 const OPEN = /^\/api\/(clans|textures?)/
 
-test.each(KINDS)('%i for %s has every header', async (status, _, path, init) => {
+test.each(KINDS)('status %i for %s has every security header', async (status, _, path, init) => {
   const site = new Site()
   await syncSmallRealm(site)
   const answer = await site.call(path, init)
@@ -61,7 +61,7 @@ test.each(KINDS)('%i for %s has every header', async (status, _, path, init) => 
   )
 })
 
-test('edge-cached and 304 responses have the headers', async () => {
+test('edge-cached and 304 responses have every security header', async () => {
   const site = new Site()
   const path = toFresh('/api/clans')
   await site.call(path)
@@ -74,7 +74,7 @@ test('edge-cached and 304 responses have the headers', async () => {
   expectSecure(match, false, '*')
 })
 
-test('downloads and signed-in responses have the headers', async () => {
+test('downloads and signed-in responses have every security header', async () => {
   const admin = await signIn(new Site(), { username: 'admin', isAdmin: true })
   for (const path of ['/api/user', '/api/admin/audit.csv']) {
     const answer = await admin.call(path)
@@ -83,7 +83,7 @@ test('downloads and signed-in responses have the headers', async () => {
   }
 })
 
-test('server errors have the headers', async () => {
+test('server errors have every security header', async () => {
   muteErrors()
   const faulty = new FaultyD1(new Site().env.DB)
   for (const [message, status] of [

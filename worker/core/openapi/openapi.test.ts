@@ -15,12 +15,12 @@ test('every API route is documented', () => {
   expect(findUndescribed(app, CALLS)).toEqual([])
 })
 
-test('call names are unique', () => {
+test('every API call has a unique name', () => {
   expect(new Set(CALLS.map(({ operation }) => operation.operationId)).size).toBe(CALLS.length)
   expect(descriptions.size).toBe(CALLS.length)
 })
 
-test.each(CALLS)('the examples of $name match its contract', (call) => {
+test.each(CALLS)('the documented examples of $name match its schema', (call) => {
   const { operation, response, status = 200 } = call
   if (typeof response !== 'string') {
     const example = operation.responses[status]?.content['application/json']?.example
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 
 test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof response !== 'string'))(
-  'the response of $name matches its documentation',
+  'the response of $name matches its documented schema',
   async (call) => {
     const response = await admin.call(toExamplePath(call, known))
     expect(response.status).toBe(call.status ?? 200)
@@ -70,7 +70,7 @@ test.each(CALLS.filter(({ method, response }) => method === 'GET' && typeof resp
   },
 )
 
-test('visitors can cache the document and revalidate it with 304', async () => {
+test('the OpenAPI document is cached for visitors and revalidated with 304', async () => {
   const first = await site.call('/api/openapi.json')
   expect(await first.json()).toMatchObject({ openapi: '3.1.0' })
   const etag = first.headers.get('ETag') ?? ''

@@ -29,7 +29,7 @@ async function passDay() {
   await site.sync()
 }
 
-test('returns the group’s days, from the day before the span', async () => {
+test('growth returns the group’s daily records, starting the day before the span', async () => {
   const { world } = site.game
   const expected = [{ members: 2, arrivals: 0, departures: 0 }]
   const join = () => world.players.push(makePlayer({ dynasty: realm.house.uuid }))
@@ -54,7 +54,7 @@ test('returns the group’s days, from the day before the span', async () => {
   expect(days.at(-1)?.date).toBe(to)
 })
 
-test('landmarks are seats, names and allegiance, but not members', async () => {
+test('landmarks of growth are changes of seats, names and allegiance, but not of members', async () => {
   const { world } = site.game
   const manor = makeDynasty({ name: 'House Manor', clan: realm.clan.uuid })
   realm.house.name = 'House of Vesper'
@@ -91,7 +91,7 @@ test('landmarks before the span are left out', async () => {
   expect((await read('dynasty', 90)).landmarks).toHaveLength(2)
 })
 
-test('an unknown group is not found', async () => {
+test('growth of an unknown group returns null', async () => {
   await expect(
     getGrowth(site.ctx(), { kind: 'clan', id: 999 }, { days: 30 }),
   ).rejects.toMatchObject({ code: 'not-found' })

@@ -10,7 +10,10 @@ import { getWeekReport } from './get-week-report.ts'
 let site: Site
 let house: { id: number; uuid: string }
 
-/** The small realm on Sunday, 1 November 2026. The next week a player joins its house, and a house appears. */
+/**
+ * Syncs the small realm on Sunday, 1 November 2026. In the next week a player joins its house and a
+ * house appears.
+ */
 const syncWeek = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -35,13 +38,12 @@ beforeEach(async () => {
   house = await syncWeek(site)
 })
 
-/** Reads as a visitor at the site's own time. */
 function read(week: string, group?: { kind: 'dynasty'; id: number }): Promise<WeekReport> {
   const ctx = { ...site.ctx(), now: site.now, actor: { kind: 'visitor' } as const }
   return getWeekReport(ctx, week, group)
 }
 
-test('a week of the realm has figures, moves and events', async () => {
+test('the week report of the realm has figures, moves and events', async () => {
   expect(await read('2026-45')).toMatchObject({
     week: '2026-45',
     from: '2026-11-02',
@@ -64,7 +66,7 @@ test('a week of the realm has figures, moves and events', async () => {
   ])
 })
 
-test('a week of a house has members, rank and events', async () => {
+test('the week report of a house has members, rank and events', async () => {
   const report = await read('2026-45', { kind: 'dynasty', id: house.id })
   expect(report).toMatchObject({
     group: { kind: 'dynasty', name: 'House Vesper' },
@@ -75,7 +77,7 @@ test('a week of a house has members, rank and events', async () => {
   expect(report.events.map(({ player }) => player?.name)).toContain('Ash')
 })
 
-test('the same week a year later looks back on it', async () => {
+test('the week report a year later refers back to this week', async () => {
   site.now += 53 * 7 * DAY_MS
   const { sums, events, yearAgo } = await read('2027-44')
   expect({ sums, events }).toEqual({ sums: null, events: [] })
@@ -84,7 +86,7 @@ test('the same week a year later looks back on it', async () => {
   expect(later.events).toMatchObject([{ kind: 'group-appeared', group: { name: 'House Late' } }])
 })
 
-test('the first week has no predecessor, and weeks before the records say when those began', async () => {
+test('the first week has no previous week, and weeks before the records say when the records began', async () => {
   expect(await read('2026-44')).toMatchObject({ before: null, after: '2026-45', isOver: true })
   expect(await read('2025-10')).toMatchObject({
     ...{ sums: null, before: null, events: [], moves: [] },
@@ -98,15 +100,15 @@ test.each([
   ['2026-W45', 400],
   ['2026-45?group=dynasty:99', 404],
   ['2026-45?group=player:1', 400],
-])('%s responds with %i', async (path, status) => {
+])('the week report %s responds with %i', async (path, status) => {
   expect((await site.call(`/api/weeks/${path}`)).status).toBe(status)
 })
 
-test('a week that has not begun is not found', async () => {
+test('a week in the future is not found', async () => {
   await expect(read('2026-46')).rejects.toThrow('There is no such week.')
 })
 
-test('veiled players are not named', async () => {
+test('veiled players are not named in a week report', async () => {
   const of = { kind: 'dynasty', id: house.id } as const
   expect(JSON.stringify(await read('2026-45', of))).toContain('"Ash"')
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Ash'").run()

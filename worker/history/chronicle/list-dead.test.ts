@@ -63,7 +63,7 @@ test('the newest death comes first, then undated ones by name', async () => {
   })
 })
 
-test('pages are contiguous within one night’s deaths and into undated ones', async () => {
+test('pages are contiguous within deaths of one night and among undated deaths', async () => {
   const { players } = site.game.world
   const many = Array.from({ length: 23 }, (_, index) =>
     makePlayer({ name: `Fallen ${String(index).padStart(2, '0')}`, status: 'Dead' }),
@@ -99,7 +99,7 @@ test('pages are contiguous within one night’s deaths and into undated ones', a
   ])
 })
 
-test('players who rise or depart are removed, and a repeated death gets its latest date', async () => {
+test('players who rise or depart leave the list, and a repeated death has its latest date', async () => {
   die(realm.alpha)
   die(realm.outlaw)
   await passDay()
@@ -116,7 +116,7 @@ test('players who rise or depart are removed, and a repeated death gets its late
   expect(datesOf(await read()).slice(0, 2)).toEqual(['2026-11-04', '2026-11-02'])
 })
 
-test('a player who died while away has no date', async () => {
+test('a player who died while absent from the game has no date of death', async () => {
   const { players } = site.game.world
   die(realm.alpha)
   await passDay()
@@ -131,7 +131,7 @@ test('a player who died while away has no date', async () => {
   expect(found).toMatchObject({ diedAt: null })
 })
 
-test('an undone run removes its deaths and restores the dates of players it had raised', async () => {
+test('undoing a run removes its deaths and restores the death dates of players it had raised', async () => {
   // Runs can be undone for seven days.
   site.now = Date.now() - 3 * DAY_MS
   die(realm.alpha)

@@ -10,7 +10,7 @@ import { toDate, toDay } from '#worker/core/db/day.ts'
 
 type Realm = Awaited<ReturnType<typeof liveThroughANight>>
 
-/** A first sync, then one after much has happened. */
+/** Syncs once, and again after a night of many events. */
 async function liveThroughANight(site: Site) {
   const realm = await syncSmallRealm(site)
   const { world } = site.game
@@ -48,7 +48,7 @@ async function readAll(
   throw new Error(`${path} has no end.`)
 }
 
-describe('after a night of many events', () => {
+describe('chronicle after a night of many events', () => {
   let site: Site
   let realm: Realm
   let member: Browser
@@ -127,7 +127,7 @@ describe('after a night of many events', () => {
     })
   })
 
-  test('each kind of subject has only its own events', async () => {
+  test('players, houses, clans and bloodlines each have only their own events', async () => {
     const kindsOf = async (path: string) => (await read(path)).map(({ kind }) => kind).sort()
     const { pack, house, clan, bloodline, member, alpha } = realm
     expect(await kindsOf(`/api/players/${idOf(member)}/chronicle`)).toEqual(['moved', 'renamed'])
@@ -151,7 +151,7 @@ describe('after a night of many events', () => {
     expect(await kindsOf(`/api/bloodlines/${idOf(bloodline)}/chronicle`)).toEqual([])
   })
 
-  test('kinds, group and player filter the realm’s chronicle, alone and combined', async () => {
+  test('the realm’s chronicle can be filtered by kinds, group and player, alone and combined', async () => {
     const all = await read('/api/chronicle')
     const { pack, member, house } = realm
     const some = await read('/api/chronicle?kind=died,renamed')
@@ -164,7 +164,7 @@ describe('after a night of many events', () => {
     expect(await read(`${both}${idOf(house)}&kind=renamed`)).toEqual([])
   })
 
-  test('a species filter selects its players’ events, alone or with a kind or group', async () => {
+  test('a species filter selects events of that species’ players, alone or with a kind or group', async () => {
     const told = async (path: string) =>
       (await read(path)).map(({ kind, player }) => [kind, player?.name]).sort()
     expect(await told('/api/chronicle?species=Lycan')).toEqual([['died', 'Fenn']])
@@ -179,7 +179,7 @@ describe('after a night of many events', () => {
   })
 
   test.each([1, 2, 5, 6, 10, 11, EVENT_KINDS.length])(
-    '%i kinds at once return the same as each kind alone',
+    'a filter by %i kinds returns the same events as each kind alone',
     async (count) => {
       const all = await read('/api/chronicle')
       for (const kinds of [EVENT_KINDS.slice(0, count), EVENT_KINDS.slice(-count)]) {
@@ -213,7 +213,7 @@ describe('after a night of many events', () => {
     }
   })
 
-  test('a member’s response is not cached, and not served from the visitors’ cache', async () => {
+  test('a member’s response is neither cached nor served from the visitors’ cache', async () => {
     const path = toFresh('/api/chronicle?kind=embraced')
     await site.call(path)
     const response = await member.call(path)
@@ -230,12 +230,12 @@ describe('after a night of many events', () => {
     const path = `/api/players/${idOf(realm.lord)}/chronicle`
     const told = async (read: typeof asVisitor) =>
       (await readAll(read, `${path}?limit=1`)).map(({ kind }) => kind).sort()
-    // The lord's own role and loss of the seat are public.
+    // The lord’s own role and the loss of the seat are public.
     expect(await told(asVisitor)).toEqual(['role', 'seat-taken'])
     expect(await told(asMember)).toEqual(['embraced', 'follows', 'role', 'seat-taken'])
   })
 
-  test('departed players and dissolved groups have a chronicle and are marked as departed', async () => {
+  test('departed players and dissolved groups keep a chronicle and are marked as departed', async () => {
     const { world } = site.game
     world.players.splice(world.players.indexOf(realm.stranger), 1)
     world.dynasties.splice(world.dynasties.indexOf(realm.manor), 1)

@@ -22,7 +22,7 @@ async function start() {
   site.now = Date.UTC(2026, 9, 1, 12)
 }
 
-/** All pages of a seat's holders, newest first. */
+/** Returns all pages of a seat’s holders, newest first. */
 async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['reigns']> {
   const reigns: Lords['reigns'] = []
   for (let before: number | undefined; ; ) {
@@ -34,7 +34,10 @@ async function readLine(seat: 'owner' | 'officer_1' = 'owner'): Promise<Lords['r
   }
 }
 
-/** When each owner gave up the seat, and since when they had held it, from the events. Epoch milliseconds. */
+/**
+ * Returns from the events when each owner lost the seat and since when they had held it, in epoch
+ * milliseconds.
+ */
 async function readEnds() {
   const { results } = await site.env.DB.prepare(
     `SELECT at, before ->> '$.heldSince' AS since FROM events
@@ -43,7 +46,7 @@ async function readEnds() {
   return results
 }
 
-/** Syncs at noon of the next day, and applies a held run. */
+/** Syncs at noon of the next day, and applies the run if it is held. */
 async function syncNextDay() {
   site.now += DAY_MS - 2 * 60 * 60_000
   const run = await site.sync()
@@ -51,8 +54,10 @@ async function syncNextDay() {
   return run
 }
 
-describe('the reigns of a seat', () => {
-  /** The seat's holder on each day: null for nobody, 'gone' while the house is dissolved. */
+describe('reigns in a seat', () => {
+  /**
+   * Generates the seat’s holder on each day: null for nobody, 'gone' while the house is dissolved.
+   */
   const anyDays = fc.array(
     fc.record({
       lord: fc.oneof(
@@ -64,7 +69,7 @@ describe('the reigns of a seat', () => {
     inject('isSoak') ? { minLength: 1, maxLength: 16 } : { minLength: 5, maxLength: 7 },
   )
 
-  test('cover the feed’s days without gaps or overlaps', async () => {
+  test('reigns cover the recorded days without gaps or overlaps', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, fc.integer({ min: 0, max: PLAYERS - 1 }), async (days, first) => {
         await start()
@@ -101,12 +106,11 @@ describe('the reigns of a seat', () => {
           const names = typeof lord === 'number' ? [`Lord ${lord}`] : []
           expect(ruling.map(({ name }) => name)).toEqual(names)
         }
-        // The event that ends a reign knows when it began.
+        // The event that ends a reign contains its beginning.
         for (const { at, since } of await readEnds()) {
           const reign = reigns.find(({ until }) => until !== null && Date.parse(until) === at)
           expect(since).toBe(reign?.from ? Date.parse(reign.from) : null)
         }
-        // Reigns are contiguous, newest first.
         for (const [index, { until }] of reigns.entries()) {
           const later = reigns[index - 1]
           if (later) expect(String(until) <= String(later.from)).toBe(true)
@@ -117,7 +121,7 @@ describe('the reigns of a seat', () => {
   })
 })
 
-test('a reign has members at both ends, role and holder, and the first began before the records', async () => {
+test('a reign has its role, holder and member counts, and the first one began before the records', async () => {
   const [old, next] = [makePlayer({ name: 'Old Lord' }), makePlayer({ name: 'Next Lord' })]
   const house = makeDynasty({ name: 'House Line' })
   house.leadership = [
@@ -158,7 +162,7 @@ test('a reign has members at both ends, role and holder, and the first began bef
   expect((await readLine())[0]).toMatchObject({ name: 'Next Lord', until: expect.any(String) })
 })
 
-test('a page reads few rows even if the holder changes monthly', async () => {
+test('a page of reigns reads few rows even if the holder changes monthly', async () => {
   const lords = Array.from({ length: 12 }, (_, n) => makePlayer({ name: `Lord ${n}` }))
   const house = makeDynasty({ name: 'House Line' })
   site.game.world.dynasties.push(house)

@@ -47,7 +47,7 @@ async function read<T>(path: string, browser = new Browser(site)): Promise<T | n
   return response.ok ? ((await response.json()) as T) : response.status
 }
 
-test('a player’s milestones have a day, and for a generation the bloodline', async () => {
+test('a player’s milestones have a date, and generation milestones also the bloodline', async () => {
   expect(await read<Milestones>('/api/players/2/milestones')).toMatchObject({
     milestones: [
       { kind: 'nights', value: 100, day: addDays(FIRST_DAY, 2), group: null, player: null },
@@ -69,7 +69,7 @@ test('a player’s milestones have a day, and for a generation the bloodline', a
   }
 })
 
-test('a year in a seat has the seat and the house', async () => {
+test('the milestone of a year in a seat names the seat and the house', async () => {
   const [own] = site.game.world.dynasties
   if (own) own.leadership = [{ seat: 'owner', role: 'Lord', player: ash.uuid }]
   await site.sync()
@@ -99,12 +99,12 @@ test('a year in a seat has the seat and the house', async () => {
   ])
 })
 
-describe('a veiled player’s milestones', () => {
+describe('milestones of a veiled player', () => {
   beforeEach(async () => {
     await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Ash'").run()
   })
 
-  test('can only be read by those who see behind the veil', async () => {
+  test('only users who see behind the veil can read a veiled player’s milestones', async () => {
     expect(await read('/api/players/2/milestones')).toBe(404)
     expect(await read('/api/bloodlines/1/milestones')).toMatchObject({ milestones: [] })
     const self = await signIn(site, { username: 'ash', playerUuid: ash.uuid })
@@ -115,7 +115,7 @@ describe('a veiled player’s milestones', () => {
     })
   })
 
-  test('appear without name and number in chronicle and growth', async () => {
+  test('a veiled player’s milestones have no name or number in chronicle and growth', async () => {
     const { events } = (await read('/api/dynasties/1/chronicle')) as ChroniclePage
     expect(events[0]).toMatchObject({ kind: 'milestone', after: { milestone: null } })
     const { landmarks } = (await read('/api/bloodlines/1/growth?days=365')) as Growth

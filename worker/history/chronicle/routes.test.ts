@@ -6,8 +6,8 @@ import { makeClan, makeDynasty, makePlayer } from '#test/support/rows.ts'
 import { emptyDatabase, Site } from '#test/support/site.ts'
 import { syncSmallRealm } from '#test/support/small-realm.ts'
 
-describe('realm news', () => {
-  test('contain active players, growth, the newest house and the last events', async () => {
+describe('news of the realm', () => {
+  test('news of the realm contains active players, growth, the newest house and the latest events', async () => {
     await emptyDatabase()
     const site = new Site()
     const nothing = { census: null, growth: null, newestHouse: null, events: [] }
@@ -17,7 +17,7 @@ describe('realm news', () => {
     const from = toDateOf(site.now)
     expect(await site.get('/api/realm/news?a-count-of-three-days-ago')).toEqual(nothing)
     const { world } = site.game
-    // Six hours ago, because the news is read by the real clock.
+    // Six hours ago, because the news uses the real clock.
     site.now = Date.now() - 6 * HOUR_MS
     for (const player of world.players) player.lastSeen = null
     lord.lastSeen = new Date(site.now).toISOString()
@@ -45,7 +45,7 @@ describe('realm news', () => {
   })
 })
 
-test('records are empty before the first sync and begin with it', async () => {
+test('records are empty before the first sync, and begin with it', async () => {
   await emptyDatabase()
   const site = new Site()
   for (const path of ['/api/chronicle', '/api/realm/days']) {
@@ -80,11 +80,11 @@ test.each([
   ['/api/clans/99/days', 404],
   ['/api/realm/days?from=2026-02-30', 400],
   ['/api/realm/days?from=2026-11-02&to=2026-11-01', 400],
-])('%s responds with %i', async (path, status) => {
+])('the chronicle query %s responds with %i', async (path, status) => {
   expect((await new Site().call(path)).status).toBe(status)
 })
 
-describe('recorded days', () => {
+describe('daily records', () => {
   const DAY_MS = 24 * 60 * 60_000
   let site: Site
   let ids: { clan: number }
@@ -105,7 +105,7 @@ describe('recorded days', () => {
     ids = { clan: clan?.id ?? 0 }
   })
 
-  test('of a group have size, rank and arrivals, oldest first', async () => {
+  test('a group’s daily records have size, rank and arrivals, oldest first', async () => {
     const path = `/api/clans/${ids.clan}/days?from=2026-11-01&to=2026-11-30`
     expect(await site.get(path)).toEqual({
       recordsBeganAt: '2026-11-01',
@@ -116,7 +116,7 @@ describe('recorded days', () => {
     })
   })
 
-  test('of the realm are those requested, both ends included', async () => {
+  test('the realm’s daily records include the first and last requested day', async () => {
     const read = async (query: string) =>
       (await site.get<{ days: { date: string }[] }>(`/api/realm/days${query}`)).days
     expect(await read('?from=2026-11-02&to=2026-11-02')).toEqual([
@@ -132,7 +132,7 @@ describe('recorded days', () => {
     expect(await read('?from=2026-11-03&to=2027-11-02')).toEqual([])
   })
 
-  test('are bounded by the requested last day, like chronicle and week', async () => {
+  test('daily records, chronicle and week end at the requested last day', async () => {
     const { world } = site.game
     site.now += 8 * DAY_MS
     world.dynasties.push(makeDynasty({ name: 'House Late' }))
@@ -169,7 +169,7 @@ describe('recorded days', () => {
     })
   })
 
-  test('default to the last 90', async () => {
+  test('daily records default to the last 90 days', async () => {
     const before = Date.UTC(2026, 7, 3) / DAY_MS
     await site.env.DB.batch([
       site.env.DB.prepare(

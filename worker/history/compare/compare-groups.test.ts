@@ -40,7 +40,7 @@ beforeAll(async () => {
 
 const idsOf = (count: number) => houses.slice(0, count).map(({ uuid }) => ids.get(uuid) ?? 0)
 
-test('groups are compared in the requested order, with their days and current makeup', async () => {
+test('groups are compared in the requested order, with their days and current composition', async () => {
   const [house = 0, pack = 0] = idsOf(2)
   const { groups, from, to } = await compareGroups(site.ctx(), 'dynasty', [pack, house])
   expect(groups.map(({ name, members, parent }) => [name, members, parent?.name])).toEqual([
@@ -51,7 +51,7 @@ test('groups are compared in the requested order, with their days and current ma
   expect((Date.parse(to) - Date.parse(from)) / DAY_MS).toBe(90)
 })
 
-test('the makeup is counted by the first tick of a day without a sync', async () => {
+test('on a day without a sync, the first tick counts a group’s composition', async () => {
   const [house = 0] = idsOf(1)
   const readMakeup = async () => {
     const { groups } = await compareGroups(site.ctx(), 'dynasty', [house])
@@ -86,19 +86,26 @@ test('moves between two groups are listed in both directions, newest first', asy
   expect((await compareGroups(site.ctx(), 'dynasty', [coven, pack])).moves).toEqual([])
 })
 
-test.each([1, 2, 3, 4])('%i groups with years of records cost at most 60 rows', async (count) => {
-  const { env, reading } = countingEnv(site.env)
-  const today = Math.floor(site.now / DAY_MS)
-  await site.env.DB.prepare(
-    `WITH RECURSIVE n (day) AS (SELECT ${today} UNION ALL SELECT day - 1 FROM n WHERE day > ${today - 400})
+test.each([1, 2, 3, 4])(
+  'comparing %i groups with years of records reads 60 rows at most',
+  async (count) => {
+    const { env, reading } = countingEnv(site.env)
+    const today = Math.floor(site.now / DAY_MS)
+    await site.env.DB.prepare(
+      `WITH RECURSIVE n (day) AS (SELECT ${today} UNION ALL SELECT day - 1 FROM n WHERE day > ${today - 400})
      INSERT OR IGNORE INTO group_months SELECT 'dynasty', dynasties.id, strftime('%Y-%m', day * 86400, 'unixepoch') AS month,
        json_group_object(CAST(day AS text), json('[1,1,0,0,1]')) FROM n, dynasties GROUP BY dynasties.id, month`,
-  ).run()
-  const { groups } = await compareGroups(systemCtx(env, site.now, 'test'), 'dynasty', idsOf(count))
-  expect(groups).toHaveLength(count)
-  expect(reading.rows).toBeGreaterThan(0)
-  expect(reading.rows).toBeLessThanOrEqual(60)
-})
+    ).run()
+    const { groups } = await compareGroups(
+      systemCtx(env, site.now, 'test'),
+      'dynasty',
+      idsOf(count),
+    )
+    expect(groups).toHaveLength(count)
+    expect(reading.rows).toBeGreaterThan(0)
+    expect(reading.rows).toBeLessThanOrEqual(60)
+  },
+)
 
 test.each([
   ['?ids=1,2,3,4,5', 400],
@@ -106,6 +113,6 @@ test.each([
   ['', 400],
   ['?ids=1,999', 404],
   ['?ids=1,1', 200],
-])('/api/compare/dynasty%s responds with %i', async (query, status) => {
+])('a request for /api/compare/dynasty%s responds with %i', async (query, status) => {
   expect((await site.call(`/api/compare/dynasty${query}`)).status).toBe(status)
 })

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const toLast = () => feeds.at(-1) as World
 
-/** The ten highest rows, ties by name. Equal numbers share a place. */
+/** Returns the ten highest rows, ties by name; equal numbers share a rank. */
 function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) => number) {
   const sorted = rows.toSorted((a, b) => toNumber(b) - toNumber(a) || (a.name < b.name ? -1 : 1))
   return sorted.slice(0, 10).map((row) => ({
@@ -44,7 +44,7 @@ function rank<Row extends { name: string }>(rows: Row[], toNumber: (row: Row) =>
 
 const COUNTERS = { childer: countChilder, descendants: countDescendants } as const
 
-test.each(['childer', 'descendants'] as const)('lists players with most %s', (kind) => {
+test.each(['childer', 'descendants'] as const)('records list the players with most %s', (kind) => {
   for (const [world, found] of [
     [feeds[0] as World, atFirst],
     [toLast(), atLast],
@@ -67,7 +67,7 @@ test.each(['childer', 'descendants'] as const)('lists players with most %s', (ki
   }
 })
 
-test('lists the eldest living players, in whole months', () => {
+test('records list the eldest living players, in whole months', () => {
   const aged = toLast().players.filter(({ age, status }) => age && status === 'Alive')
   const expected = rank(aged, ({ age }) => age ?? 0).map(({ place, name, row }) => [
     place,
@@ -79,7 +79,7 @@ test('lists the eldest living players, in whole months', () => {
   )
 })
 
-test('lists the longest-held seats known to the site', () => {
+test('records list the longest-held seats known to the site', () => {
   const terms = deriveTerms(feeds)
   const present = new Set(toLast().players.map(({ uuid }) => uuid))
   const known = [...terms].filter(([uuid]) => present.has(uuid))
@@ -102,7 +102,7 @@ test('lists the longest-held seats known to the site', () => {
   expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
 })
 
-test('lists the houses that gained most members in 30 days', () => {
+test('records list the houses that gained most members in 30 days', () => {
   const [, before] = feeds
   const last = toLast()
   const count = ({ players }: World, house: string) =>
@@ -128,7 +128,7 @@ test('lists the houses that gained most members in 30 days', () => {
   expect(atFirst.rising).toEqual([])
 })
 
-test('lists the most recently founded houses', () => {
+test('records list the most recently founded houses', () => {
   const founded = toLast().dynasties.filter(({ founded }) => founded)
   const expected = rank(founded, ({ founded }) => Date.parse(founded ?? '')).map(({ row }) => [
     row.name,
@@ -138,7 +138,7 @@ test('lists the most recently founded houses', () => {
   expect(atLast.newest[0]?.house.name).toBe('House Young')
 })
 
-test('lists this month’s embraces, newest first, and sires for members only', async () => {
+test('records list this month’s embraces, newest first, and show sires to members only', async () => {
   const { players } = toLast()
   const known = new Set(feeds[2]?.players.map(({ uuid }) => uuid))
   const newcomers = players.filter(({ uuid, sire }) => sire && !known.has(uuid))
@@ -157,7 +157,7 @@ test('lists this month’s embraces, newest first, and sires for members only', 
   expect({ ...asMember, embraced: null }).toEqual({ ...atLast, embraced: null })
 })
 
-test('counts again only after a changing sync or on another day', async () => {
+test('records are counted again only after a sync with changes or on another day', async () => {
   const count = async () => {
     const { env, reading } = countingEnv(site.env)
     await saveRecords(systemCtx(env, site.now, 'test'))
@@ -172,7 +172,7 @@ test('counts again only after a changing sync or on another day', async () => {
   expect(await count()).toBeGreaterThan(0)
 })
 
-test('counts a large realm once a day', async () => {
+test('records of a large realm are counted once a day', async () => {
   const { env, reading } = countingEnv(site.env)
   await site.env.DB.prepare('UPDATE player_counts SET total = ? WHERE race = ?')
     .bind(COUNTED_AT_ONCE_MAX + 1, 'Vampire')

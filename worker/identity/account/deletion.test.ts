@@ -30,7 +30,7 @@ const PERSONAL =
   /account|player|avatar|user|actor|sire|follows|identifier|holder|leaders|^target$|^uuid$|^(?:other|contact)_uuid$/
 const PICTURES = ['portrait_uuid']
 
-test('every table with a personal column states what happens to it', async () => {
+test('every table with personal data declares what account deletion does to it', async () => {
   const found: Record<string, string[]> = {}
   for (const table of [...(await listTables()), 'sync_lock']) {
     const { results } = await site.env.DB.prepare(`PRAGMA table_info("${table}")`).all<{
@@ -49,14 +49,14 @@ test('every table with a personal column states what happens to it', async () =>
 })
 
 describe('account deletion', () => {
-  test('needs the right password, and counts wrong ones', async () => {
+  test('account deletion needs the right password, and wrong ones count as failed logins', async () => {
     expect((await ask(member, 'wrong')).status).toBe(403)
     expect((await member.call('/api/account/deletion', json({}))).status).toBe(403)
     expect((await getUser(member)).deletionDueAt).toBeNull()
     expect(await count("login_failures WHERE identifier = 'member'")).toBe(1)
   })
 
-  test('ends other sessions, is shown at login, and can be cancelled', async () => {
+  test('account deletion ends other sessions, is announced at login, and can be cancelled', async () => {
     const other = new Browser(site)
     await other.logIn('member')
     const { dueAt } = await (await ask(member)).json<{ dueAt: string }>()
@@ -76,7 +76,7 @@ describe('account deletion', () => {
     expect(results.map(({ action }) => action)).toEqual(['ask for deletion', 'keep account'])
   })
 
-  test('deletes texts, settings and account, and keeps the game’s facts and the veil', async () => {
+  test('account deletion removes texts, settings and account, and keeps the game’s facts and the veil', async () => {
     await setBio(member, 'Born at sea.')
     await add(member, new Authenticator())
     const until = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10)
@@ -111,7 +111,7 @@ describe('account deletion', () => {
     expect(await count('players WHERE bio IS NOT NULL')).toBe(0)
   })
 
-  test('is repeated for an account from a restored backup, but not for a new one', async () => {
+  test('account deletion is repeated for an account from a restored backup, but not for a new one', async () => {
     await ask(member)
     await tick(DELETION_GRACE_DAYS)
     await signIn(site, { username: 'member', playerUuid: realm.member.uuid })
@@ -134,7 +134,7 @@ describe('account deletion', () => {
     expect(await count('accounts')).toBe(1)
   })
 
-  test('prevents administrators from restoring the texts from the log', async () => {
+  test('after account deletion, administrators cannot restore the texts from the log', async () => {
     await setBio(member, 'Born at sea.')
     await setBio(member, '')
     const entry = await site.env.DB.prepare(
@@ -149,7 +149,7 @@ describe('account deletion', () => {
     await expect(restored).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('waits while the account is suspended, so that its holder cannot register again', async () => {
+  test('account deletion waits while the account is suspended, so that its holder cannot register again', async () => {
     await ask(member)
     await site.env.DB.prepare("UPDATE accounts SET suspended_at = 1, suspension_reason = 'x'").run()
     await tick(DELETION_GRACE_DAYS)
@@ -159,7 +159,7 @@ describe('account deletion', () => {
     expect(await count('accounts')).toBe(0)
   })
 
-  test('is refused to the last administrator, even for two concurrent requests', async () => {
+  test('account deletion is refused to the last administrator, even for two concurrent requests', async () => {
     const first = await signIn(site, { username: 'first', isAdmin: true })
     const refused = await ask(first)
     expect(refused.status).toBe(409)
@@ -170,7 +170,7 @@ describe('account deletion', () => {
     expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('requested by two devices at once is scheduled and logged once', async () => {
+  test('account deletion requested by two devices at once is scheduled and logged once', async () => {
     const devices = [member, member.at(site)]
     const statuses = (await Promise.all(devices.map((device) => ask(device)))).map((r) => r.status)
     expect(statuses).toContain(200)
@@ -178,7 +178,7 @@ describe('account deletion', () => {
     expect(await count("audit_log WHERE action = 'ask for deletion'")).toBe(1)
   })
 
-  test('needs no password after a passkey', async () => {
+  test('account deletion needs no password after a passkey', async () => {
     const { site: stopped } = await openStoppedSite()
     const phone = new Authenticator()
     const owner = await signIn(stopped, { username: 'owner' })

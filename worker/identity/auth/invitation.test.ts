@@ -14,7 +14,7 @@ beforeEach(async () => {
   return () => vi.restoreAllMocks()
 })
 
-describe('a command-line invitation', () => {
+describe('administrator invitation from the command line', () => {
   async function invite(nameInGame: string | null = null): Promise<string> {
     const { token, statements } = toInvitation(AVATAR, nameInGame)
     for (const sql of statements) await site.env.DB.prepare(sql).run()
@@ -24,7 +24,7 @@ describe('a command-line invitation', () => {
   test.each([
     ['before the game was read', null, AVATAR],
     ['under the name in the game', 'Nyx Resident', 'nyx'],
-  ])('creates an administrator %s, who is signed in once', async (_, nameInGame, username) => {
+  ])('an invitation creates an administrator %s, usable once', async (_, nameInGame, username) => {
     const token = await invite(nameInGame)
     expect(await (await look(site, token)).json()).toMatchObject({ username, isInvite: true })
     const browser = new Browser(site)
@@ -43,7 +43,7 @@ describe('a command-line invitation', () => {
     ])
   })
 
-  test('lasts an hour, longer than any HUD link', async () => {
+  test('an invitation is valid for an hour, longer than any HUD link', async () => {
     const token = await invite()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + INVITE_MS - 60_000)
@@ -55,7 +55,7 @@ describe('a command-line invitation', () => {
     ])
   })
 
-  test('uses the avatar’s existing account, but not one that somebody else claimed', async () => {
+  test('an invitation uses the avatar’s own account, but not one that somebody else claimed in its name', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
     expect(await (await look(site, await invite('other'))).json()).toMatchObject({
       username: 'nyx',
@@ -68,7 +68,7 @@ describe('a command-line invitation', () => {
     expect(await (await look(site, await invite('nyx'))).json()).toMatchObject({ username: AVATAR })
   })
 
-  test('lets the administrator add a first passkey where one is required', async () => {
+  test('an invitation lets the administrator add a first passkey where one is required', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     const browser = new Browser(site)
     const entered = await use(site, await invite(), browser)

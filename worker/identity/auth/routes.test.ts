@@ -13,9 +13,9 @@ beforeEach(async () => {
   site = new Site()
 })
 
-describe('a login', () => {
+describe('login', () => {
   test.each(['lord.vesper', ' LORD Vesper ', 'Lord.Vesper Resident', UUID, UUID.toUpperCase()])(
-    'is accepted as %j',
+    'a login with %j is accepted',
     async (identifier) => {
       await makeAccount(site, { username: 'lord.vesper', playerUuid: UUID })
       const browser = new Browser(site)
@@ -30,7 +30,7 @@ describe('a login', () => {
     },
   )
 
-  test('sets a cookie that is hidden from scripts, other hosts and plain HTTP', async () => {
+  test('a login sets a cookie hidden from scripts, other hosts and plain HTTP', async () => {
     await makeAccount(site, { username: 'nyx' })
     const response = await new Browser(site).logIn('nyx')
     const [cookie] = response.headers
@@ -40,7 +40,7 @@ describe('a login', () => {
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  test('on plain-HTTP loopback sets cookies that Safari keeps', async () => {
+  test('a login at a plain-HTTP loopback address sets cookies that Safari keeps', async () => {
     await makeAccount(site, { username: 'nyx' })
     const browser = new Browser(site)
     const login = json({ identifier: 'nyx', password: PASSWORD })
@@ -58,7 +58,7 @@ describe('a login', () => {
     ['http://evernight.test/', { Host: 'localhost' }],
     ['http://evernight.test/', { 'X-Forwarded-Host': 'localhost', Forwarded: 'host=localhost' }],
     ['http://localhost.evernight.test/', { 'X-Forwarded-Proto': 'http' }],
-  ])('at %s with %o sets only Secure cookies', async (address, headers) => {
+  ])('a login at %s with the headers %o sets only Secure cookies', async (address, headers) => {
     await makeAccount(site, { username: 'nyx' })
     const init = json({ identifier: 'nyx', password: PASSWORD })
     const response = await site.call(`${address}api/login`, {
@@ -70,7 +70,7 @@ describe('a login', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/^__(Host|Secure)-.*; Secure/)
   })
 
-  test('fails with the same message for a wrong password, no password and an unknown name', async () => {
+  test('a login fails with the same message for a wrong password, no password and an unknown name', async () => {
     await makeAccount(site, { username: 'nyx' })
     await makeAccount(site, { username: 'new', withoutPassword: true })
     for (const [name, password] of [
@@ -91,13 +91,13 @@ describe('a login', () => {
     [{ identifier: ' ', password: 'x' }, 'Username or UUID is required'],
     [{ identifier: 'x', password: '  ' }, 'Password is required'],
     [{}, /identifier/],
-  ])('with %j is a 400', async (body, reason) => {
+  ])('a login with %j returns 400', async (body, reason) => {
     const response = await site.call('/api/login', json(body))
     expect(response.status).toBe(400)
     expect(((await response.json()) as { error: string }).error).toMatch(reason)
   })
 
-  test('is throttled after ten failures per name and address, even concurrent ones', async () => {
+  test('logins are throttled after ten failures per name and address, even concurrent ones', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const tries = Array.from({ length: 14 }, () => new Browser(site).logIn('nyx', 'wrong'))
     const statuses = (await Promise.all(tries)).map((response) => response.status)
@@ -108,7 +108,7 @@ describe('a login', () => {
     expect((await new Browser(site).logIn('somebody-else', 'wrong')).status).toBe(401)
   })
 
-  test('is throttled alike whether a name and a UUID are one account, two, or none', async () => {
+  test('logins are throttled equally whether the name and the UUID belong to one account, two or none', async () => {
     const countTries = async (...identifiers: string[]) => {
       const statuses: number[] = []
       for (const identifier of identifiers) {
@@ -124,14 +124,14 @@ describe('a login', () => {
     expect(ofNobody.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('resets the failure count when it succeeds', async () => {
+  test('a successful login resets the failure count', async () => {
     await makeAccount(site, { username: 'nyx' })
     for (let tried = 0; tried < 9; tried++) await new Browser(site).logIn('nyx', 'wrong')
     expect((await new Browser(site).logIn('nyx')).status).toBe(200)
     expect((await new Browser(site).logIn('nyx', 'wrong')).status).toBe(401)
   })
 
-  test('upgrades a weaker password hash', async () => {
+  test('a login replaces a weaker password hash', async () => {
     await makeAccount(site, { username: 'old' })
     const { scryptSync } = await import('node:crypto')
     const hash = scryptSync(PASSWORD, 'salt', 32, { N: 4, r: 8, p: 1 }).toString('base64')
@@ -144,7 +144,7 @@ describe('a login', () => {
     expect((await new Browser(site).logIn('old')).status).toBe(200)
   })
 
-  test('is limited by address when the limiter says so', async () => {
+  test('logins are limited by IP address', async () => {
     site.env.LOGIN_LIMIT = { limit: async () => ({ success: false }) } as never
     const response = await site.call('/api/login', json({ identifier: 'x', password: 'y' }))
     expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
@@ -163,7 +163,7 @@ describe('an account whose character has left the game', () => {
     return player
   }
 
-  test('learns this only with the right password, and can log in after the return', async () => {
+  test('a departed player learns of the departure only with the right password, and can log in after a return', async () => {
     const player = await depart()
     await makeAccount(site, { username: 'nyx', playerUuid: UUID })
     const answers = []
@@ -185,7 +185,7 @@ describe('an account whose character has left the game', () => {
   test.each([
     ['granted', { isAdmin: true }, ''],
     ['named in ADMIN_UUIDS', {}, UUID],
-  ])('can log in as an administrator %s', async (_, flags, named) => {
+  ])('a departed administrator %s can log in', async (_, flags, named) => {
     site.env.ADMIN_UUIDS = named
     await depart()
     await makeAccount(site, { username: 'boss', playerUuid: UUID, ...flags })
@@ -195,7 +195,7 @@ describe('an account whose character has left the game', () => {
   test.each([
     ['is not renewed', false, false],
     ['is renewed for an administrator', true, true],
-  ])('has a session that can read until it expires, and %s', async (_, isAdmin, isRenewed) => {
+  ])('a departed player’s session can read until expiry, and %s', async (_, isAdmin, isRenewed) => {
     await depart()
     const daysAgo = Date.now() - 4 * 24 * 60 * 60_000
     const browser = await signIn(site, { username: 'nyx', playerUuid: UUID, isAdmin }, daysAgo)
@@ -206,7 +206,7 @@ describe('an account whose character has left the game', () => {
 })
 
 describe('registration', () => {
-  test('creates an account that cannot log in before the HUD has set a password', async () => {
+  test('registration creates an account that cannot log in before the HUD has set a password', async () => {
     const response = await site.call('/api/register', json({ username: 'New Moon', uuid: UUID }))
     expect([response.status, await response.json()]).toEqual([201, { username: 'new.moon' }])
     expect((await new Browser(site).logIn('new.moon', '')).status).toBe(400)
@@ -214,7 +214,7 @@ describe('registration', () => {
   })
 
   test.each([{ username: 'NYX resident' }, { username: 'other', uuid: UUID }])(
-    'of the existing name %j gets the usual response and changes nothing',
+    'registering the existing name %j gets the usual response and changes nothing',
     async (form) => {
       const others = await site.call('/api/register', json(form))
       await emptyDatabase()
@@ -228,7 +228,7 @@ describe('registration', () => {
   )
 })
 
-test('a missing secret is a 503 with its name, and is logged', async () => {
+test('a missing secret causes a 503 that names it, and is logged', async () => {
   site.env.SESSION_KEYS = undefined
   await makeAccount(site, { username: 'nyx' })
   const response = await new Browser(site).logIn('nyx')

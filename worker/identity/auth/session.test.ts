@@ -12,16 +12,16 @@ beforeEach(async () => {
   site = new Site()
 })
 
-describe('a session', () => {
+describe('session cookies', () => {
   test.each(['/api/logout', '/api/logout/everywhere'])(
-    'that ends with %s clears the browser’s cache',
+    'ending a session by %s clears the browser’s cache',
     async (path) => {
       const response = await (await signIn(site, { username: 'nyx' })).call(path, json({}))
       expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     },
   )
 
-  test('ends with logout, including copies of its token', async () => {
+  test('logout ends the session, including copies of its token', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     const copy = new Browser(site)
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
@@ -30,7 +30,7 @@ describe('a session', () => {
     expect((await copy.call('/api/user')).status).toBe(401)
   })
 
-  test('in another browser survives logout, but not "log out everywhere"', async () => {
+  test('a logout keeps sessions in other browsers, and "log out everywhere" ends them', async () => {
     const first = await signIn(site, { username: 'nyx' })
     const second = new Browser(site)
     await second.logIn('nyx')
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect((await second.call('/api/user')).status).toBe(401)
   })
 
-  test('survives a key rotation, and ends when its key is withdrawn', async () => {
+  test('a session survives a key rotation, and ends when its key is withdrawn', async () => {
     const browser = await signIn(site, { username: 'nyx' })
     site.env.SESSION_KEYS = `k2:${NEXT_KEY},${TEST_SECRETS.SESSION_KEYS}`
     expect((await browser.call('/api/user')).status).toBe(200)
@@ -103,7 +103,7 @@ describe('a session', () => {
       401,
     ],
     ['no token at all', async () => 'nonsense', 401],
-  ])('with a token %s', async (_, make, status) => {
+  ])('a session token %s gets the right status', async (_, make, status) => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const browser = new Browser(site)
@@ -111,7 +111,7 @@ describe('a session', () => {
     expect((await browser.call('/api/user')).status).toBe(status)
   })
 
-  test('is renewed only in its second half', async () => {
+  test('a session is renewed only in the second half of its lifetime', async () => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     for (const [lifetime, isRenewed] of [
@@ -128,7 +128,7 @@ describe('a session', () => {
     }
   })
 
-  test('lasts at most thirty days after the login', async () => {
+  test('a session ends at most thirty days after the login', async () => {
     await makeAccount(site, { username: 'nyx' })
     await site.env.DB.prepare('UPDATE accounts SET id = 1, session_version = 1').run()
     const startedAt = now - 26 * DAY
@@ -152,7 +152,7 @@ describe('a session', () => {
     expect(browser.cookies.get('__Host-session')).toBe(renewed)
   })
 
-  test('does not match another account that got the same id in a restored database', async () => {
+  test('a session is not valid for another account with the same id in a restored database', async () => {
     const first = await signIn(site, { username: 'nyx' })
     const id = await site.env.DB.prepare('SELECT id FROM accounts').first('id')
     await site.env.DB.prepare('DELETE FROM accounts').run()
@@ -161,14 +161,14 @@ describe('a session', () => {
     expect((await first.call('/api/user')).status).toBe(401)
   })
 
-  test('loses administrator rights as soon as they are revoked', async () => {
+  test('a session loses administrator rights as soon as they are revoked', async () => {
     const browser = await signIn(site, { username: 'boss', isAdmin: true })
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: true })
     await site.env.DB.prepare('UPDATE accounts SET is_admin = 0').run()
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: false })
   })
 
-  test('has administrator rights if ADMIN_UUIDS names the player', async () => {
+  test('a session has administrator rights if ADMIN_UUIDS names the player', async () => {
     site.env.ADMIN_UUIDS = `${UUID.toUpperCase()}, 11111111-2222-3333-4444-555555555555`
     const browser = await signIn(site, { username: 'boss', playerUuid: UUID })
     expect(await (await browser.call('/api/user')).json()).toMatchObject({ isAdmin: true })

@@ -59,7 +59,7 @@ test('no table contains the IP address or User-Agent after a login', async () =>
   expect(JSON.stringify(results)).not.toMatch(/203\.0\.113|private-mark|Gecko|Mozilla|\/141|141\.0/)
 })
 
-test('a device that is logged out becomes a visitor, and other devices stay logged in', async () => {
+test('a device that is logged out is treated as a visitor, and other devices stay logged in', async () => {
   await makeAccount(site, { username: 'nyx' })
   const [desk, phone] = [new Browser(site), new Browser(site)]
   await logIn(desk)
@@ -84,7 +84,7 @@ test('another account’s session is not found and stays active', async () => {
   expect((await lilith.call('/api/user')).status).toBe(200)
 })
 
-test('logging out this device through the list clears its cookie', async () => {
+test('logging out the current device in the list clears its cookie', async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   const [own] = (await list(nyx)).sessions
   const response = await end(nyx, own?.id ?? '')
@@ -92,12 +92,12 @@ test('logging out this device through the list clears its cookie', async () => {
   expect(nyx.cookies.has('__Host-session')).toBe(false)
 })
 
-describe('a session is no longer listed after', () => {
+describe('session list after a session ended', () => {
   test.each<[string, (nyx: Browser) => Promise<unknown>]>([
     ['its logout', (nyx) => nyx.call('/api/logout', json({}))],
     ['"everywhere"', (nyx) => nyx.call('/api/logout/everywhere', json({}))],
     ['a new password', () => hud(site, 'password', { avatar: AVATAR, password: PASSWORD })],
-  ])('%s', async (_, leave) => {
+  ])('a session is no longer listed after %s', async (_, leave) => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
     const nyx = new Browser(site)
     await logIn(nyx)
@@ -109,7 +109,7 @@ describe('a session is no longer listed after', () => {
   })
 })
 
-test('an older cookie gets its row with the next request, dated by its login', async () => {
+test('a session cookie from an older version gets a row with its next request, dated by its login', async () => {
   const startedAt = Date.now() - 2 * 24 * 60 * 60_000
   const nyx = await signIn(site, { username: 'nyx' }, startedAt)
   const { sessions } = await list(nyx)
@@ -124,7 +124,7 @@ test('an older cookie gets its row with the next request, dated by its login', a
   ])
 })
 
-test('the last-seen time is written at most once an hour', async () => {
+test('the last-seen time of a session is written at most once an hour', async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   await list(nyx)
   const { DB } = site.env
@@ -140,7 +140,7 @@ test('the last-seen time is written at most once an hour', async () => {
   vi.useRealTimers()
 })
 
-test('a renewal keeps the row and moves its expiry', async () => {
+test('renewing a session keeps its row and extends its expiry', async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   await list(nyx)
   const { DB } = site.env
@@ -159,7 +159,7 @@ test('a renewal keeps the row and moves its expiry', async () => {
   expect(results[0]?.expiresAt).toBeGreaterThan(before?.expiresAt ?? Number.POSITIVE_INFINITY)
 })
 
-test(`the last ${SESSIONS_SHOWN} sessions are listed, with a note that there are more`, async () => {
+test(`the last ${SESSIONS_SHOWN} sessions are listed, and a note says that there are more`, async () => {
   const nyx = await signIn(site, { username: 'nyx' })
   await list(nyx)
   await site.env.DB.prepare(`
@@ -172,7 +172,7 @@ test(`the last ${SESSIONS_SHOWN} sessions are listed, with a note that there are
   expect(sessions[0]?.isCurrent).toBe(true)
 })
 
-describe('a browser is named', () => {
+describe('browser names', () => {
   const chrome = (system: string, more = '') =>
     `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36${more}`
   test.each([
@@ -197,7 +197,7 @@ describe('a browser is named', () => {
     ['curl/8.14', 'A browser'],
     [undefined, 'A browser'],
     ['x'.repeat(100_000), 'A browser'],
-  ])('%s: %s', (userAgent, name) => {
+  ])('the User-Agent %s is named %s', (userAgent, name) => {
     expect(toBrowserName(userAgent)).toBe(name)
   })
 })

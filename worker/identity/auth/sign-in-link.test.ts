@@ -24,12 +24,12 @@ async function makeToken(): Promise<string> {
   return token
 }
 
-describe('a sign-in link', () => {
+describe('HUD sign-in link', () => {
   beforeEach(async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
   })
 
-  test('signs in once, like a password, and is logged', async () => {
+  test('a sign-in link logs in once, like a password, and is logged', async () => {
     const token = await makeToken()
     const browser = new Browser(site)
     expect(await (await use(site, token, browser)).json()).toMatchObject({ username: 'nyx' })
@@ -49,7 +49,7 @@ describe('a sign-in link', () => {
     expect(await readLog(site)).toHaveLength(1)
   })
 
-  test('signs in only one of twenty concurrent requests', async () => {
+  test('a sign-in link works for only one of twenty concurrent requests', async () => {
     const token = await makeToken()
     const all = await Promise.all(
       Array.from({ length: 20 }, async () => (await use(site, token)).status),
@@ -58,7 +58,7 @@ describe('a sign-in link', () => {
     expect(await readLog(site)).toHaveLength(1)
   })
 
-  test('is not consumed by a lookup or a link preview', async () => {
+  test('a sign-in link is not used up by a lookup or a link preview', async () => {
     const token = await makeToken()
     expect(await (await look(site, token)).json()).toMatchObject({ username: 'nyx', name: null })
     for (const [path, init] of [
@@ -73,7 +73,7 @@ describe('a sign-in link', () => {
     expect((await use(site, token)).status).toBe(200)
   })
 
-  test('expires after two minutes, and says so', async () => {
+  test('a sign-in link expires after two minutes, and says so', async () => {
     const token = await makeToken()
     const now = Date.now()
     const clock = vi.spyOn(Date, 'now').mockReturnValue(now + SIGN_IN_LINK_MS + 1000)
@@ -87,7 +87,7 @@ describe('a sign-in link', () => {
     expect((await use(site, token)).status).toBe(200)
   })
 
-  test('rejects tokens of another site and partial tokens', async () => {
+  test('tokens from another site and partial tokens are rejected', async () => {
     const token = await makeToken()
     const foreign = 'A'.repeat(43)
     expect(await readRefusal(use(site, foreign))).toEqual([
@@ -102,7 +102,7 @@ describe('a sign-in link', () => {
     expect(JSON.stringify(results)).not.toContain(token)
   })
 
-  test('is invalidated by a new password and by "log out everywhere"', async () => {
+  test('a new password or "log out everywhere" invalidates a sign-in link', async () => {
     const ends: (() => Promise<unknown>)[] = [
       () => getHudStatus(site, 'password', { password: 'raven-and-rose' }),
       async () => {
@@ -121,7 +121,7 @@ describe('a sign-in link', () => {
     }
   })
 
-  test('switches the account of this browser, and leaves the first account’s other sessions', async () => {
+  test('a sign-in link switches this browser’s account, and keeps the first account’s other sessions', async () => {
     const browser = await signIn(site, { username: 'morwen', playerUuid: OTHER })
     const elsewhere = new Browser(site)
     for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value)
@@ -131,7 +131,7 @@ describe('a sign-in link', () => {
     expect(await (await elsewhere.call('/api/user')).json()).toMatchObject({ username: 'morwen' })
   })
 
-  test('of a suspended account is refused with the reason, both on lookup and use', async () => {
+  test('a sign-in link of a suspended account is refused with the reason, both on lookup and use', async () => {
     const token = await makeToken()
     await site.env.DB.prepare(
       "UPDATE accounts SET suspended_at = 1, suspension_reason = 'Insults'",
@@ -143,7 +143,7 @@ describe('a sign-in link', () => {
     expect((await use(site, token)).status).toBe(200)
   })
 
-  test('of a departed player is refused, both on lookup and use', async () => {
+  test('a sign-in link of a departed player is refused, both on lookup and use', async () => {
     const token = await makeToken()
     const nyx = makePlayer({ uuid: AVATAR, name: 'Nyx' })
     site.game.world.players.push(nyx, ...Array.from({ length: 9 }, () => makePlayer()))
@@ -157,8 +157,8 @@ describe('a sign-in link', () => {
   })
 })
 
-describe('no sign-in link is created', () => {
-  test('for an avatar without an account or password, which is told what to do', async () => {
+describe('refused sign-in links', () => {
+  test('an avatar without an account or password gets no sign-in link, and is told what to do', async () => {
     expect(await readRefusal(callHud(site, 'sign-in-link', {}))).toEqual([
       404,
       expect.stringContaining('Assistance Board'),
@@ -173,15 +173,22 @@ describe('no sign-in link is created', () => {
   test.each([
     ['optional', true],
     ['required', false],
-  ])('for an administrator where a passkey is %s (has one: %s)', async (rule, hasPasskey) => {
-    site.env.ADMIN_PASSKEY = rule
-    const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
-    if (hasPasskey) await givePasskey(id)
-    expect(await getHudStatus(site, 'sign-in-link', {})).toBe(403)
-  })
+  ])(
+    'an administrator gets no sign-in link where a passkey is %s (has a passkey: %s)',
+    async (rule, hasPasskey) => {
+      site.env.ADMIN_PASSKEY = rule
+      const { id } = await makeAccount(site, {
+        username: 'boss',
+        playerUuid: AVATAR,
+        isAdmin: true,
+      })
+      if (hasPasskey) await givePasskey(id)
+      expect(await getHudStatus(site, 'sign-in-link', {})).toBe(403)
+    },
+  )
 })
 
-test('an administrator’s link gives no rights before the passkey, and stops with that rule', async () => {
+test('an administrator’s sign-in link gives no rights before the passkey, and no link is given once passkeys are required', async () => {
   site.env.ADMIN_PASSKEY = 'required'
   const { id } = await makeAccount(site, { username: 'boss', playerUuid: AVATAR, isAdmin: true })
   await givePasskey(id)

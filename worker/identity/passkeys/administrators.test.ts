@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ site, wait } = await openStoppedSite())
 })
 
-describe('an administrator', () => {
+describe('administrator with a passkey', () => {
   const phone = new Authenticator()
   let admin: Browser
 
@@ -30,7 +30,7 @@ describe('an administrator', () => {
     return `/admin/sync/runs/${(body as { run: number }).run}`
   }
 
-  test('without a passkey keeps the rights, and with one gains them after verifying it', async () => {
+  test('an administrator keeps the rights without a passkey, and with one gains them after verifying it', async () => {
     await add(admin, phone)
     const run = await makeUndoable()
     const refused = await post(admin, `${run}/apply`)
@@ -48,7 +48,7 @@ describe('an administrator', () => {
     expect((await shown.all()).results).toEqual([{ actor: 'boss', after: 'Phone' }])
   })
 
-  test('keeps the passkeys if the HUD may not replace the password', async () => {
+  test('an administrator keeps the passkeys if the HUD may not replace the password', async () => {
     const { alpha } = await syncSmallRealm(site)
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
     const chief = await signIn(site, made, Date.now())
@@ -58,7 +58,7 @@ describe('an administrator', () => {
     expect(await list(chief)).toMatchObject([{ name: 'Phone' }])
   })
 
-  test('loses passkeys and sessions when the command line clears the password', async () => {
+  test('clearing an administrator’s password on the command line removes passkeys and sessions', async () => {
     const { alpha, lord } = await syncSmallRealm(site)
     const made = { username: 'chief', playerUuid: alpha.uuid, isAdmin: true }
     const chief = await signIn(site, made, Date.now())
@@ -80,7 +80,7 @@ describe('an administrator', () => {
     expect((await hud(site, 'password', set)).status).toBe(200)
   })
 
-  test('cannot remove a passkey with only the password', async () => {
+  test('an administrator cannot remove a passkey with only the password', async () => {
     const { body } = await add(admin, phone)
     const thief = new Browser(site)
     await thief.logIn('boss')
@@ -92,7 +92,7 @@ describe('an administrator', () => {
     expect((await remove(thief, body)).status).toBe(200)
   })
 
-  test('who must verify a passkey can only add the first one', async () => {
+  test('where a passkey is required, an administrator without one can only add the first', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     for (const path of ['/api/admin/audit', '/api/admin/sync', '/api/admin/sync/runs']) {
       const response = await admin.call(path)
@@ -113,7 +113,7 @@ describe('an administrator', () => {
     expect((await other.call('/api/admin/audit')).status).toBe(200)
   })
 
-  test('who must verify a passkey is otherwise treated like a player', async () => {
+  test('where a passkey is required, an administrator without one is treated like a player', async () => {
     site.env.ADMIN_PASSKEY = 'required'
     const path = `/api/players/uuid/${crypto.randomUUID()}/bio`
     expect(await (await admin.call(path, json({ bio: 'x' }, 'PUT'))).json()).toMatchObject({

@@ -32,7 +32,7 @@ async function readLog() {
   return results
 }
 
-test('a passkey can be added, used without a username, renamed and removed, and all is logged', async () => {
+test('a passkey can be added, used without a username, renamed and removed, with log entries for each', async () => {
   const phone = new Authenticator()
   const owner = await signIn(site, { username: 'nyx' })
   expect(await add(owner, phone)).toMatchObject({ status: 201, body: { name: 'Phone' } })
@@ -58,7 +58,7 @@ test('a passkey can be added, used without a username, renamed and removed, and 
   ])
 })
 
-describe('a login is rejected', () => {
+describe('rejected passkey logins', () => {
   const phone = new Authenticator()
 
   beforeEach(async () => {
@@ -70,20 +70,20 @@ describe('a login is rejected', () => {
     ['of another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
     ['without the owner’s finger, face or PIN', { flags: 0b0000_0001 }],
-  ])('%s', async (_, lies) => {
+  ])('a passkey login %s is rejected', async (_, lies) => {
     const browser = new Browser(site)
     expect((await logIn(browser, phone, lies)).status).toBe(401)
     expect((await logIn(browser, phone)).status).toBe(200)
   })
 
-  test('with another authenticator’s signature', async () => {
+  test('a passkey login with another authenticator’s signature is rejected', async () => {
     const browser = new Browser(site)
     const { body: options } = await post(browser, '/login/passkey/options')
     const forged = { ...(await new Authenticator().get(options)), id: phone.id, rawId: phone.id }
     expect((await post(browser, '/login/passkey', { credential: forged })).status).toBe(401)
   })
 
-  test('with a used challenge, even from a copied cookie', async () => {
+  test('a passkey login with a used challenge is rejected, even from a copied cookie', async () => {
     const browser = new Browser(site)
     const { body: options } = await post(browser, '/login/passkey/options')
     const copy = new Browser(site)
@@ -98,7 +98,7 @@ describe('a login is rejected', () => {
     }
   })
 
-  test('with a challenge of another browser or purpose', async () => {
+  test('a passkey login with a challenge of another browser or purpose is rejected', async () => {
     const { body: options } = await post(new Browser(site), '/login/passkey/options')
     const credential = await phone.get(options)
     const other = new Browser(site)
@@ -109,7 +109,7 @@ describe('a login is rejected', () => {
     expect((await post(other, '/login/passkey', body)).status).toBe(401)
   })
 
-  test('after five minutes', async () => {
+  test('a passkey login is rejected after five minutes', async () => {
     const browser = new Browser(site)
     const { body: options } = await post(browser, '/login/passkey/options')
     wait(PASSKEY_CHALLENGE_SECONDS + 1)
@@ -117,7 +117,7 @@ describe('a login is rejected', () => {
     expect((await post(browser, '/login/passkey', { credential })).status).toBe(401)
   })
 
-  test('if the counter goes back, because the authenticator was copied', async () => {
+  test('a passkey login is rejected if the counter goes back, because the authenticator was copied', async () => {
     phone.counter = 40
     expect((await logIn(new Browser(site), phone)).status).toBe(200)
     phone.counter = 39
@@ -126,7 +126,7 @@ describe('a login is rejected', () => {
     expect((await logIn(new Browser(site), phone)).status).toBe(200)
   })
 
-  test('for a player who has left the game, with the reason', async () => {
+  test('a passkey login of a player who has left the game is rejected with the reason', async () => {
     const { member } = await syncSmallRealm(site)
     const tablet = new Authenticator()
     await add(await signIn(site, { username: 'member', playerUuid: member.uuid }), tablet)
@@ -144,13 +144,13 @@ describe('adding a passkey', () => {
     ['for another origin', { origin: 'https://evil.test' }],
     ['for another host', { host: 'evil.test' }],
     ['with another challenge', { challenge: 'bm90LXRoZS1jaGFsbGVuZ2U' }],
-  ])('is rejected %s', async (_, lies) => {
+  ])('adding a passkey %s is rejected', async (_, lies) => {
     const owner = await signIn(site, { username: 'nyx' })
     expect((await add(owner, new Authenticator(), 'Phone', lies)).status).toBe(400)
     expect(await list(owner)).toEqual([])
   })
 
-  test('is rejected with a challenge of another account or another’s passkey', async () => {
+  test('adding a passkey with another account’s challenge or passkey is rejected', async () => {
     const nyx = await signIn(site, { username: 'nyx' })
     const vex = await signIn(site, { username: 'vex' })
     const phone = new Authenticator()
@@ -163,7 +163,7 @@ describe('adding a passkey', () => {
     expect(await list(vex)).toEqual([])
   })
 
-  test('needs a login within five minutes, or a passkey', async () => {
+  test('adding a passkey requires a login within the last five minutes, or a passkey', async () => {
     const owner = await signIn(site, { username: 'nyx' }, Date.now())
     wait(RECENT_PROOF_SECONDS + 1)
     const late = await post(owner, '/passkeys/options')
@@ -179,7 +179,7 @@ describe('adding a passkey', () => {
     expect((await add(again, new Authenticator())).status).toBe(201)
   })
 
-  test('is limited to a maximum number', async () => {
+  test('an account has a maximum number of passkeys', async () => {
     const owner = await signIn(site, { username: 'nyx' })
     for (let n = 0; n < PASSKEYS_MAX; n++) {
       wait(10)
@@ -188,7 +188,7 @@ describe('adding a passkey', () => {
     expect((await post(owner, '/passkeys/options')).status).toBe(409)
   })
 
-  test('ends at that number also for two devices at once', async () => {
+  test('the maximum number of passkeys also applies to two devices at once', async () => {
     const first = await signIn(site, { username: 'nyx' })
     for (let n = 1; n < PASSKEYS_MAX; n++) {
       wait(10)
@@ -215,7 +215,7 @@ test('another account’s passkey cannot be renamed, removed or used', async () 
   expect(await list(nyx)).toMatchObject([{ name: 'Phone' }])
 })
 
-test('a new password from the HUD removes only its account’s passkeys', async () => {
+test('a new password from the HUD removes only its own account’s passkeys', async () => {
   const { lord, member } = await syncSmallRealm(site)
   const [phone, tablet] = [new Authenticator(), new Authenticator()]
   const owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
@@ -228,7 +228,7 @@ test('a new password from the HUD removes only its account’s passkeys', async 
   expect((await logIn(new Browser(site), tablet)).status).toBe(200)
 })
 
-test('used challenges are removed after they expire', async () => {
+test('used challenges are deleted after they expire', async () => {
   const phone = new Authenticator()
   await add(await signIn(site, { username: 'nyx' }), phone)
   const count = () =>

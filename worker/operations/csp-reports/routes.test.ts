@@ -59,13 +59,10 @@ test.each([
       line: null,
     },
   ],
-])(
-  'a violation reported as %s is logged on one line without personal data',
-  async (type, body, line) => {
-    expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
-    expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
-  },
-)
+])('a violation reported as %s is logged without personal data', async (type, body, line) => {
+  expect((await send(new Site(), JSON.stringify(body), type)).status).toBe(200)
+  expect(lines).toEqual([{ level: 'warn', what: 'csp violation', page: '/player', ...line }])
+})
 
 test('at most five violations per request are logged', async () => {
   await send(new Site(), JSON.stringify(several(40)), 'application/reports+json')
@@ -73,7 +70,7 @@ test('at most five violations per request are logged', async () => {
 })
 
 test.each(['', '{', '7', '{"csp-report":7}', '[{"body":null}]'])(
-  '%j is not a report and is not logged',
+  '%j is not a valid report and is not logged',
   async (body) => {
     expect((await send(new Site(), body, 'application/csp-report')).status).toBe(400)
     expect(lines).toEqual([])
@@ -95,7 +92,7 @@ test.each(['CSP_REPORT_LIMIT', 'CSP_REPORTS_LIMIT'])(
   },
 )
 
-test('a limited address does not use up the overall limit', async () => {
+test('a rate-limited address does not use up the overall limit', async () => {
   const all = vi.fn(async () => ({ success: true }))
   const site = new Site({
     CSP_REPORT_LIMIT: { limit: async () => ({ success: false }) },
@@ -106,7 +103,7 @@ test('a limited address does not use up the overall limit', async () => {
   expect(all).not.toHaveBeenCalled()
 })
 
-test('another site cannot report, and no other call accepts the report type', async () => {
+test('other sites cannot send reports, and no other call accepts the report’s content type', async () => {
   const site = new Site()
   const headers = { 'Content-Type': 'application/csp-report' }
   const init = { method: 'POST', body: JSON.stringify(ONE) }

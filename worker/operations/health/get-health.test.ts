@@ -11,7 +11,7 @@ import { version } from '../../../package.json'
 
 beforeEach(setUpHealth)
 
-test('a healthy site is ok, with the age of its data and its version', async () => {
+test('a healthy site is ok, and states the age of its data and its version', async () => {
   const VERSION = { id: 'a-deployment', tag: '', timestamp: '2026-11-01T12:00:00Z' }
   const site = new Site({ ...WELL, VERSION })
   await leaveRun(site, 'finished', 90_000)
@@ -28,7 +28,7 @@ test('a healthy site is ok, with the age of its data and its version', async () 
   expect(Date.parse(body.sync.lastGoodAt ?? '')).toBeLessThan(Date.now())
 })
 
-test('a manual sync counts as good', async () => {
+test('a sync started by hand counts as a successful sync', async () => {
   const site = new Site(WELL)
   await syncSmallRealm(site)
   expect((await ask(site)).body.sync.lastGoodAt).not.toBeNull()
@@ -39,18 +39,15 @@ test.each<[string, Partial<Env>, RegExp]>([
   ['a key long enough', { HUD_MASTER_KEYS: 'h1:short' }, /HUD_MASTER_KEYS/],
   ['the token of the feed', { GAME_FEED_TOKEN: undefined }, /GAME_FEED_TOKEN/],
   ['a game', { GAME: undefined }, /GAME_FEED_URL/],
-])(
-  'without %s the site is degraded, and its response names what is missing',
-  async (_, env, name) => {
-    const site = new Site({ ...WELL, ...env })
-    await leaveRun(site, 'finished', 0)
-    const { response, body } = await ask(site, { Cookie: '__Host-session=worthless' })
-    expect([response.status, body.status]).toEqual([200, 'degraded'])
-    expect(body.problems).toEqual([expect.stringMatching(name)])
-  },
-)
+])('without %s the site is degraded, and health names what is missing', async (_, env, name) => {
+  const site = new Site({ ...WELL, ...env })
+  await leaveRun(site, 'finished', 0)
+  const { response, body } = await ask(site, { Cookie: '__Host-session=worthless' })
+  expect([response.status, body.status]).toEqual([200, 'degraded'])
+  expect(body.problems).toEqual([expect.stringMatching(name)])
+})
 
-test('a failing picture service is a separate problem, but a bad picture is none', async () => {
+test('health reports a failing picture service separately, and ignores a single bad picture', async () => {
   const site = new Site({ ...WELL, TEXTURE_ORIGIN: 'https://pictures.test/{uuid}.jpg' })
   const { portrait } = await syncSmallRealm(site)
   site.now = Date.now()
@@ -100,7 +97,7 @@ const UNREACHABLE: [string, (real: D1Database) => D1Database][] = [
   ],
 ]
 
-test.each(UNREACHABLE)('the site is down while its database %s', async (_, broken) => {
+test.each(UNREACHABLE)('health reports the site as down if its database %s', async (_, broken) => {
   const whole = new Site(WELL)
   const { cookies } = await signIn(whole, { username: 'player' })
   const site = new Site({ ...WELL, DB: broken(whole.env.DB) })

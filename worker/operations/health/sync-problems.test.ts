@@ -30,7 +30,7 @@ test.each([
     /is held until an administrator decides: 400 of 769 players would leave the game \(the limit is 20 %\)\.$/,
   ],
 ] as [string, [string, number, string?][], RegExp][])(
-  'the site is degraded while the game %s',
+  'health reports the site as degraded while the game %s',
   async (_, runs, problem) => {
     const site = new Site(WELL)
     for (const [state, ago, note] of runs) await leaveRun(site, state, ago, note)
@@ -40,12 +40,12 @@ test.each([
     const { response, body } = await ask(site)
     expect([response.status, body.status]).toEqual([200, 'degraded'])
     expect(body.problems).toEqual([expect.stringMatching(problem)])
-    // The error's details are for administrators.
+    // Only administrators see the error’s details.
     expect(JSON.stringify(body)).not.toContain('No answer')
   },
 )
 
-test('a run that waits for the next tick is no problem', async () => {
+test('a run that waits for the next tick is not a problem', async () => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', HOUR_MS)
   await leaveRun(site, 'waiting', 0)
@@ -56,7 +56,7 @@ test.each([
   ['game', "The game's server does not respond as it should: "],
   ['database', 'The database failed during the sync: '],
   ['site', 'The sync failed on our side: '],
-] as const)('a run stopped by the %s says so, without details', async (source, sentence) => {
+] as const)('a run stopped by the %s is reported without details', async (source, sentence) => {
   const site = new Site(WELL)
   await leaveRun(site, 'finished', HOUR_MS)
   for (const [state, next] of [

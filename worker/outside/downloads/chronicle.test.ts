@@ -8,7 +8,7 @@ import { readChronicle } from '#worker/history/chronicle/list-events.ts'
 
 beforeEach(emptyDatabase)
 
-/** A day with an embrace, a death, and a rename that looks like a formula. */
+/** Syncs a day with an embrace, a death, and a rename that looks like a formula. */
 async function liveDay(site: Site) {
   const { lord, member, outlaw, house } = await syncSmallRealm(site)
   site.game.world.players.push(
@@ -20,7 +20,7 @@ async function liveDay(site: Site) {
   return { lord, member }
 }
 
-test('the chronicle can be downloaded with its filters, as visitors may read it', async () => {
+test('the chronicle can be downloaded with its filters, as visitors see it', async () => {
   const site = new Site()
   const { lord, member } = await liveDay(site)
   const [header, ...lines] = await readLines(site, '/api/chronicle.csv')
@@ -47,7 +47,7 @@ test('the chronicle can be downloaded with its filters, as visitors may read it'
   expect((await readLines(site, '/api/memorial.csv')).join('\n')).not.toContain('Dawn')
 })
 
-test('a chronicle file has the newest events up to its limit, and finds rare kinds beyond', async () => {
+test('a chronicle file has the newest events up to its limit, and also searches for rare kinds', async () => {
   const site = new Site()
   await liveDay(site)
   const whole = await readChronicle(site.ctx(), [], {}, 50)
@@ -62,7 +62,7 @@ test('a chronicle file has the newest events up to its limit, and finds rare kin
   expect(found.events.map(({ kind }) => kind)).toEqual([oldest?.kind])
 })
 
-test('the realm’s days can be downloaded for a span, oldest first', async () => {
+test('the realm’s days can be downloaded for a span of dates, oldest first', async () => {
   const site = new Site()
   site.now = Date.parse('2026-11-01T12:00Z')
   await syncSmallRealm(site)

@@ -71,7 +71,7 @@ test('the file of a past day has that day’s ranking, and the day in its name',
   const lines = await readLines(site, path)
   expect(lines.slice(1, -1)).toEqual(
     before.rows.map(({ rank, name, type, species, clan, members, id }) =>
-      // Three leaders with titles, which are not recorded for past days.
+      // Leaders, with titles, are not recorded for past days.
       [rank, name, type, species, ...Array(6).fill(''), clan?.name, members, id].join(','),
     ),
   )
@@ -146,14 +146,14 @@ test('the file name states its content and day', async () => {
   await answer.body?.cancel()
 })
 
-test('search text cannot escape from the file name', () => {
+test('the search text cannot break out of the file name', () => {
   const now = Date.UTC(2026, 10, 21)
   expect(toFileName('players', ['', '"; rm\r\n Élîse/..'], now, 'csv')).toBe(
     'evernight-players-rm-elise-2026-11-21.csv',
   )
 })
 
-test('a visitor’s file is cached with an ETag, so that a second request needs no query', async () => {
+test('a visitor’s file is cached with an ETag, and a second request makes no query', async () => {
   const site = new Site()
   await syncSmallRealm(site)
   const path = toFresh('/api/players.csv')
@@ -166,7 +166,7 @@ test('a visitor’s file is cached with an ETag, so that a second request needs 
   expect(again.headers.get('Content-Disposition')).toBe(first.headers.get('Content-Disposition'))
 })
 
-test('downloads are limited, except cached files', async () => {
+test('downloads are rate-limited, except cached files', async () => {
   const asked: string[] = []
   const limit = async ({ key }: { key: string }) => {
     asked.push(key)

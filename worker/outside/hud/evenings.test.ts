@@ -51,12 +51,11 @@ test('a member’s HUD announces a house event once, within the hour before it',
   expect(told?.[0]).toContain(toBeginning(20).time)
   expect(await readNews(realm.member.uuid)).toBeUndefined()
   expect(await readNews(realm.alpha.uuid)).toBeUndefined()
-  // A later event is announced later.
   await plan(40, { title: 'The hunt' })
   expect(await readNews(realm.member.uuid)).toEqual([expect.stringMatching(/^The hunt of House/)])
 })
 
-test('a cancelled event, or one of a departed house, is not listed', async () => {
+test('a HUD does not announce a cancelled event or an event of a departed house', async () => {
   const { id } = await plan(20)
   const { date } = toBeginning(20)
   const off = json({ status: 'called-off', sequence: 0 }, 'PUT')
@@ -69,18 +68,18 @@ test('a cancelled event, or one of a departed house, is not listed', async () =>
   expect(await readNews(realm.member.uuid)).toBeUndefined()
 })
 
-test('long titles stay within a script’s limit', async () => {
+test('long event titles stay within the script’s response limit', async () => {
   for (let count = 0; count < 6; count++) await plan(20 + count, { title: '夜'.repeat(80) })
   expect(await readNews(realm.member.uuid)).toHaveLength(5)
 })
 
 test.each([
-  // The clocks change on November 1 and March 14.
+  // Dates around the clock changes of 1 November and 14 March.
   ['2026-10-31', '2026-11-01T02:00Z'],
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock on %s is %s', async (date, startAt) => {
+])('an event at seven o’clock on %s begins at %s', async (date, startAt) => {
   const at = Date.parse(startAt)
   const entry = [1, 'Court', date, 19 * 60, 60, GAME_TIME_ZONE, 'once', null, 'everybody', {}]
   const planned = JSON.stringify(['x', 'House Vesper', null, null, [entry]])

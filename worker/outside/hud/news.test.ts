@@ -22,7 +22,7 @@ async function readNews(avatar: string, pulsed = site): Promise<string[] | undef
   return (await response.json<HudPulseResponse>()).news
 }
 
-test('a new avatar’s HUD reports its embrace once, and nothing from before its account', async () => {
+test('a new avatar’s HUD reports its embrace once, and nothing from before its account existed', async () => {
   await callHud(site, 'register', { username: 'nyx' })
   expect((await callHud(site, 'pulse', {})).status).toBe(404)
   const { lord, house } = realm
@@ -39,7 +39,7 @@ test('a new avatar’s HUD reports its embrace once, and nothing from before its
   expect(await readNews(OTHER)).toBeUndefined()
 })
 
-test('a house hears of its new lord, the lord personally, and nobody of a captain', async () => {
+test('members’ HUDs report a new lord, the lord’s HUD reports it personally, and no HUD reports a captain', async () => {
   const { lord, member, alpha, house } = realm
   for (const { uuid, username } of [lord, member, alpha]) {
     await makeAccount(site, { username, playerUuid: uuid })
@@ -58,7 +58,7 @@ test('a house hears of its new lord, the lord personally, and nobody of a captai
   expect(await readNews(alpha.uuid)).toBeUndefined()
 })
 
-describe('the holder of an account', () => {
+describe('HUD news about the account', () => {
   let admin: Browser
 
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('the holder of an account', () => {
     expect((await admin.call('/api/admin/take-down', json(body))).status).toBe(200)
   }
 
-  test('learns of a new password and of takedowns, with the reason and without a name', async () => {
+  test('the HUD reports a new password and takedowns, with the reason and without the administrator’s name', async () => {
     const { lord } = realm
     const owner = new Browser(site)
     await owner.logIn('lord', PASSWORD)
@@ -100,13 +100,13 @@ describe('the holder of an account', () => {
     expect(await readNews(lord.uuid)).toBeUndefined()
   })
 
-  test('learns nothing while suspended', async () => {
+  test('the HUD reports nothing while the account is suspended', async () => {
     await callHud(site, 'password', { avatar: realm.lord.uuid, password: 'raven-and-rose' })
     await site.env.DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect(await readNews(realm.lord.uuid)).toBeUndefined()
   })
 
-  test('costs at most 60 rows after a year without a pulse', async () => {
+  test('reading the news costs at most 60 rows after a year without a pulse', async () => {
     const { lord, house } = realm
     await site.env.DB.batch(
       Array.from({ length: 200 }, (_, index) => [
@@ -137,7 +137,7 @@ describe('the holder of an account', () => {
   })
 })
 
-test('news has the newest five, and as many as a script can read', () => {
+test('news contains the newest five items, and no more text than a script can read', () => {
   const takedowns = (length: number) =>
     Array.from({ length: 7 }, (_, at) => {
       const [kind, field] = ['player', 'bio'] as const

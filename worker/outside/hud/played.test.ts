@@ -11,7 +11,7 @@ const KEEPER = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 const PASSWORD = 'raven "and" \\ rose 🦇'
 const NOTECARD = 'site=https://evernight.test\nchannel_salt=salt\n'
 
-test('the scripts themselves enrol an avatar, set a password and pulse, and the login works', async () => {
+test('the real scripts enrol an avatar, set a password and send a pulse, and the login works', async () => {
   const site = new Site()
   const statuses: number[] = []
   const region = new Region(async ({ url, method, headers, body }) => {
@@ -25,7 +25,7 @@ test('the scripts themselves enrol an avatar, set a password and pulse, and the 
   const nyx = region.join('nyx.nightfall')
   site.game.world.players.push(
     makePlayer({ uuid: nyx.key, username: 'nyx.nightfall', maxHealth: 100 }),
-    // The Board's owner makes a call, which proves its key.
+    // A call by the Board’s owner proves its key.
     makePlayer({ uuid: KEEPER, username: 'keeper' }),
   )
   await site.sync()

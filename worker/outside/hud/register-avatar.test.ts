@@ -11,8 +11,8 @@ beforeEach(async () => {
   site = new Site()
 })
 
-describe('register', () => {
-  test('takes a name from whoever only claimed it for the avatar with that name in the game', async () => {
+describe('registering an avatar', () => {
+  test('an avatar takes over its game name from an account that only claimed the name', async () => {
     expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'true.name' })).toBe(200)
     site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
     await site.sync()
@@ -29,7 +29,7 @@ describe('register', () => {
     expect(await getHudStatus(site, 'register', { avatar: OTHER, username: 'true.name' })).toBe(409)
   })
 
-  test('gives the second of two avatars with one name its UUID as username', async () => {
+  test('the second of two avatars with one name gets its UUID as username', async () => {
     for (const uuid of [OTHER, AVATAR]) {
       site.game.world.players.push(makePlayer({ uuid, username: 'Twin Name' }))
     }
@@ -45,7 +45,7 @@ describe('register', () => {
   })
 
   test.each(['system', 'Admin', '.resident', 'admin.\u200bdemo', 'аdmin.demo', 'nyx..sly', '—'])(
-    'rejects a claimed %s',
+    'a claimed %s is rejected',
     async (username) => {
       expect(await getHudStatus(site, 'register', { username })).toBe(400)
       const response = await site.call('/api/register', json({ username }))
@@ -56,7 +56,7 @@ describe('register', () => {
     },
   )
 
-  test('creates the avatar’s account, and says so if it has one', async () => {
+  test('registering creates the avatar’s account, or says that it exists', async () => {
     expect(await (await callHud(site, 'register', { username: 'Nyx Resident' })).json()).toEqual({
       ok: true,
       message: 'Welcome. Now set a password.',
@@ -68,7 +68,7 @@ describe('register', () => {
     })
   })
 
-  test('takes over an account that another person claimed in the avatar’s name', async () => {
+  test('registering takes over an account that another person claimed in the avatar’s name', async () => {
     await makeAccount(site, { username: 'nyx', playerUuid: OTHER, withoutPassword: true })
     expect(await getHudStatus(site, 'register', { username: 'nyx' })).toBe(200)
     const { results } = await site.env.DB.prepare(
@@ -77,13 +77,13 @@ describe('register', () => {
     expect(results).toEqual([{ username: 'nyx', player_uuid: AVATAR }])
   })
 
-  test('renames the account of an avatar whose name changed', async () => {
+  test('registering renames the account of an avatar whose name changed', async () => {
     await makeAccount(site, { username: 'old.name', playerUuid: AVATAR })
     expect(await getHudStatus(site, 'register', { username: 'New Name' })).toBe(200)
     expect((await new Browser(site).logIn('new.name')).status).toBe(200)
   })
 
-  test('uses the game’s name for the avatar, whatever the request says', async () => {
+  test('registering uses the game’s name for the avatar, whatever the request says', async () => {
     site.game.world.players.push(makePlayer({ uuid: AVATAR, username: 'True Name' }))
     await site.sync()
     expect(await getHudStatus(site, 'register', { username: 'somebody.else' })).toBe(200)
@@ -93,7 +93,7 @@ describe('register', () => {
   })
 
   test.each([false, true])(
-    'is refused a name that another avatar has proved (with an account of its own: %s)',
+    'an avatar cannot register a name that another avatar has proved (with an account of its own: %s)',
     async (hasOwn) => {
       await callHud(site, 'register', { avatar: OTHER, username: 'nyx' })
       if (hasOwn) await makeAccount(site, { username: 'own.name', playerUuid: AVATAR })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-test('what a HUD does to an account is in the audit log', async () => {
+test('all changes a HUD makes to an account are in the audit log', async () => {
   await getHudStatus(site, 'register', { username: 'first.name' })
   await getHudStatus(site, 'register', { username: 'second.name' })
   await getHudStatus(site, 'password', { password: 'raven-and-rose' })
@@ -35,7 +35,7 @@ describe('pulse', () => {
     return [publicData.isActive, publicData.health, publicData.essence]
   }
 
-  test('is visible to the player at once, to others after its hour, and its vitals never', async () => {
+  test('a sighting is visible to the player at once and to others after its hour, and vitals stay private', async () => {
     const nyx = makePlayer({ uuid: AVATAR, maxHealth: 100, health: 50, essence: 1, lastSeen: null })
     site.game.world.players.push(nyx)
     await site.sync()
@@ -54,7 +54,7 @@ describe('pulse', () => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM pulses').first('n')).toBe(0)
   })
 
-  test('of a departed player stays visible until the end of that hour the next day', () => {
+  test('a player counts as active until the same hour of the next day has ended', () => {
     const at = (time: string) => Date.parse(`2026-11-21T${time}:00Z`)
     const next = (time: string) => at(time) + 24 * HOUR_MS
     for (const seen of ['14:00', '14:20', '14:59']) {
@@ -72,15 +72,18 @@ describe('pulse', () => {
     ['9.10.0', 200, undefined],
     ['1.1', 400, undefined],
     ['1.1.0-beta', 400, undefined],
-  ])('with the version %s gets %i and hears of the newest: %s', async (version, status, newest) => {
-    site.game.world.players.push(makePlayer({ uuid: AVATAR }))
-    await site.sync()
-    const response = await callHud(site, 'pulse', { version })
-    const body = await response.json<{ newest?: string }>()
-    expect([response.status, body.newest]).toEqual([status, newest])
-  })
+  ])(
+    'a pulse from HUD version %s gets the status %i and the newest version: %s',
+    async (version, status, newest) => {
+      site.game.world.players.push(makePlayer({ uuid: AVATAR }))
+      await site.sync()
+      const response = await callHud(site, 'pulse', { version })
+      const body = await response.json<{ newest?: string }>()
+      expect([response.status, body.newest]).toEqual([status, newest])
+    },
+  )
 
-  test('of an avatar that the game does not know is a 404', async () => {
+  test('a pulse from an avatar unknown to the game returns 404', async () => {
     expect(await getHudStatus(site, 'pulse', {})).toBe(404)
   })
 })

@@ -13,26 +13,29 @@ beforeEach(async () => {
 })
 
 describe('setting a password', () => {
-  test('allows logging in to the site', async () => {
+  test('after setting a password, the avatar can log in to the site', async () => {
     await callHud(site, 'register', { username: 'nyx' })
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
-  test('ends every session', async () => {
+  test('setting a password ends every session', async () => {
     const browser = await signIn(site, { username: 'nyx', playerUuid: AVATAR })
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(200)
     expect((await browser.call('/api/user')).status).toBe(401)
     expect((await new Browser(site).logIn('nyx', PASSWORD)).status).toBe(401)
   })
 
-  test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])('rejects %j', async (password) => {
-    await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
-    expect(await getHudStatus(site, 'password', { password })).toBe(400)
-  })
+  test.each(['short', 'nyx-the-sly-one', 'x'.repeat(201)])(
+    'the password %j is rejected',
+    async (password) => {
+      await makeAccount(site, { username: 'nyx-the-sly-one', playerUuid: AVATAR })
+      expect(await getHudStatus(site, 'password', { password })).toBe(400)
+    },
+  )
 
   test.each(['raven\tand-rose', 'raven\nand-rose', 'raven\u0000and-rose', 'raven\u0085and-rose'])(
-    'rejects the control character in %j with a plain message',
+    'the control character in %j is rejected with a plain message',
     async (password) => {
       await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
       const response = await callHud(site, 'password', { password })
@@ -43,14 +46,14 @@ describe('setting a password', () => {
     },
   )
 
-  test('of an unregistered avatar is a 404', async () => {
+  test('setting the password of an unregistered avatar returns 404', async () => {
     expect(await getHudStatus(site, 'password', { password: 'raven-and-rose' })).toBe(404)
   })
 
   test.each([
     ['granted', { isAdmin: true }, ''],
     ['named in ADMIN_UUIDS', {}, AVATAR],
-  ])('of an administrator %s works once and can never be repeated', async (_, flags, named) => {
+  ])('an administrator’s password (%s) can be set only once', async (_, flags, named) => {
     site.env.ADMIN_UUIDS = named
     await makeAccount(site, {
       username: 'boss',
@@ -74,7 +77,7 @@ describe('setting the password of a departed avatar', () => {
     return player
   }
 
-  test('is refused with the reason, until the avatar returns', async () => {
+  test('setting a departed avatar’s password is refused with the reason, until the avatar returns', async () => {
     const player = await depart()
     const { sessionVersion } = await makeAccount(site, { username: 'nyx', playerUuid: AVATAR })
     const response = await callHud(site, 'password', { password: 'raven-and-rose' })
@@ -92,7 +95,7 @@ describe('setting the password of a departed avatar', () => {
     expect((await new Browser(site).logIn('nyx', 'raven-and-rose')).status).toBe(200)
   })
 
-  test('is allowed for an administrator’s avatar without a password', async () => {
+  test('the password of a departed administrator without one can be set', async () => {
     await depart()
     await makeAccount(site, {
       username: 'boss',

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Options = HudOptions & { headers?: Record<string, string> }
 
-/** Registers with a signature like that of the HUD's script. Returns the status. */
+/** Registers with a signature made like the HUD script’s, and returns the status. */
 async function register({ headers, ...options }: Options = {}): Promise<number> {
   const signed = await signHud('register', { avatar: AVATAR, username: 'nyx' }, options)
   const request = { ...signed, headers: { ...signed.headers, ...headers } }
@@ -31,8 +31,8 @@ async function register({ headers, ...options }: Options = {}): Promise<number> 
   return response.status
 }
 
-describe('the HUD signature', () => {
-  test('matches LSL’s', async () => {
+describe('HUD signature', () => {
+  test('the HUD signature matches LSL’s', async () => {
     expect(await deriveAvatarKey('secret key', 'Hello, Avatar!')).toBe(
       'pFqWBpuaqltRbn8XnDOV+iIbioBKOCe1NeroR3t5Ep4=',
     )
@@ -58,7 +58,7 @@ describe('the HUD signature', () => {
     ['with another time than was signed', { headers: { 'X-Evernight-Time': '1795000000' } }, 401],
     ['cut short', { headers: { 'X-Evernight-Signature': 'pFqW' } }, 401],
     ['with a time that is no number', { headers: { 'X-Evernight-Time': 'NaN' } }, 401],
-  ])('%s', async (_, options, expected) => {
+  ])('a request %s gets the right status', async (_, options, expected) => {
     expect(await register(options)).toBe(expected)
   })
 
@@ -69,7 +69,7 @@ describe('the HUD signature', () => {
     '{"avatar":5}',
     '{"avatar":"00000000-0000-0000-0000-000000000000"}',
     'not json',
-  ])('is checked before the form of the body %j', async (text) => {
+  ])('a missing signature is reported before the invalid body %j', async (text) => {
     const response = await site.call('/api/hud/pulse', {
       method: 'POST',
       body: text,
@@ -80,14 +80,14 @@ describe('the HUD signature', () => {
   })
 
   test.each(['', '[]', '{}', '{"avatar":5}', `{"avatar":"${NULL_UUID}"}`, 'not json'])(
-    'is refused over the body %j, which names no avatar',
+    'a signed body %j, which names no avatar, is refused',
     async (text) => {
       const signed = await signHud('pulse', text, { signer: AVATAR })
       expect((await sendHud(site, 'pulse', signed)).status).toBe(401)
     },
   )
 
-  test('is checked before the body is validated', async () => {
+  test('the signature is checked before the body is validated', async () => {
     const body = { avatar: AVATAR, username: 5 }
     const send = async (type: string, signer: string) => {
       const signed = await signHud('register', body, { signer })
@@ -100,7 +100,7 @@ describe('the HUD signature', () => {
     expect(await send('text/plain', OTHER)).toBe(401)
   })
 
-  test('is accepted once out of a hundred concurrent requests', async () => {
+  test('a signed request is accepted once out of a hundred concurrent copies', async () => {
     const all = await Promise.all(
       Array.from({ length: 100 }, () => register({ nonce: 'the-very-same' })),
     )
@@ -108,7 +108,7 @@ describe('the HUD signature', () => {
     expect(all.filter((each) => each === 401)).toHaveLength(99)
   })
 
-  test('is accepted with a rotated key, and refused with a withdrawn one', async () => {
+  test('a request signed with a rotated key is accepted, and with a withdrawn key refused', async () => {
     site.env.HUD_MASTER_KEYS = `h2:${NEXT_KEY},${TEST_SECRETS.HUD_MASTER_KEYS}`
     expect(await register()).toBe(200)
     expect(await register({ keyId: 'h2', master: NEXT_KEY })).toBe(200)
@@ -116,7 +116,7 @@ describe('the HUD signature', () => {
     expect(await register()).toBe(401)
   })
 
-  test('of a repeated request does not use up the avatar’s quota', async () => {
+  test('a repeated request does not use up the avatar’s rate limit', async () => {
     let counted = 0
     site.env.HUD_LIMIT = {
       limit: async () => {
@@ -130,7 +130,7 @@ describe('the HUD signature', () => {
     expect(counted).toBe(1)
   })
 
-  test('is limited by avatar', async () => {
+  test('signed requests are limited by avatar', async () => {
     const asked: string[] = []
     site.env.HUD_LIMIT = {
       limit: async ({ key }: { key: string }) => {

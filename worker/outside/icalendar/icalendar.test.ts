@@ -36,7 +36,7 @@ async function readFolded(path: string, by = new Browser(site)): Promise<string>
   return response.text()
 }
 
-/** Unfolds long lines and replaces the test's origin. */
+/** Reads a calendar file, unfolds its lines and replaces the test’s origin. */
 async function read(path: string, by?: Browser): Promise<string> {
   const text = (await readFolded(path, by)).replaceAll('\r\n ', '')
   return text.replaceAll(/https:\/\/[\w-]+\.evernight\.test/g, SITE_URL)
@@ -52,7 +52,7 @@ function summaries(text: string): unknown[] {
 
 const HOUSE = '/api/dynasties/1/calendar.ics'
 
-test('a file has the zone, the rule, and cancelled and moved occurrences', async () => {
+test('a calendar file has the time zone, the rule, and cancelled and moved occurrences', async () => {
   const { id, uuid } = await planEvening(owner, 'dynasty:1', {
     ...{ date: SOON, place: 'http://maps.secondlife.com/secondlife/Raven%20Isle/10/20/30' },
   })
@@ -85,7 +85,7 @@ test('a file has the zone, the rule, and cancelled and moved occurrences', async
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
 })
 
-test('public files are the same for everybody, contain only public entries, and revalidate with 304', async () => {
+test('public files are the same for everybody, contain only public events, and revalidate with 304', async () => {
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Open court' })
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Council', audience: 'house' })
   await planEvening(owner, 'dynasty:1', { date: SOON, title: 'Lessons', audience: 'members' })
@@ -105,7 +105,7 @@ test('public files are the same for everybody, contain only public entries, and 
   expect(empty).toContain('BEGIN:VTIMEZONE')
 })
 
-describe('a personal calendar file', () => {
+describe('personal calendar file', () => {
   async function makeAddress(by = owner): Promise<string> {
     const response = await by.call('/api/account/calendar', json({}))
     const { url } = await response.json<NewOwnCalendar>()
@@ -113,7 +113,7 @@ describe('a personal calendar file', () => {
     return `/api${new URL(url).pathname}`
   }
 
-  test('has entries of the house, watched groups and the realm, and attended events', async () => {
+  test('a personal file has events of the house, watched groups and the realm, and events the member is going to', async () => {
     const member = await signIn(site, { username: 'nox', playerUuid: realm.member.uuid })
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
@@ -139,13 +139,13 @@ describe('a personal calendar file', () => {
     const watched = parse(await read(path))
     expect(watched).toHaveLength(4)
     expect(watched.some((event) => event.getFirstPropertyValue('uid') === hunt.uuid)).toBe(true)
-    // After leaving the house, its members-only events are gone.
+    // After leaving the house, the member no longer gets its members-only events.
     realm.member.dynasty = null
     await site.sync()
     expect(summaries(await read(path)).toSorted()).toEqual(['Ball', 'Hunt (Thornback Pack)'])
   })
 
-  test('is never cached or indexed, and its URL can be changed', async () => {
+  test('a personal file is never cached or indexed, and its URL can be changed', async () => {
     await planEvening(owner, 'dynasty:1', { date: SOON })
     const path = await makeAddress()
     const response = await site.call(path)
@@ -166,7 +166,7 @@ describe('a personal calendar file', () => {
     expect((await site.call('/api/own-calendar/short.ics')).status).toBe(400)
   })
 
-  test('is disabled by a suspension and by deleting the account', async () => {
+  test('a personal file stops working after a suspension or the deletion of the account', async () => {
     const path = await makeAddress()
     const run = (sql: string) => site.env.DB.prepare(sql).run()
     await run("UPDATE accounts SET suspended_at = 1 WHERE username = 'aurelia'")
@@ -175,7 +175,7 @@ describe('a personal calendar file', () => {
     expect((await site.call(path)).status).toBe(200)
   })
 
-  test('reads at most sixty rows', async () => {
+  test('a personal file reads at most sixty rows', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     for (const planner of ['dynasty:1', 'clan:1', 'bloodline:1', 'realm']) {
       const by = planner === 'realm' ? admin : owner
@@ -202,7 +202,7 @@ describe('a personal calendar file', () => {
   })
 })
 
-test('keeps entries when a seat is left, hides them with a dissolved house, and restores them after an undo', async () => {
+test('a file keeps events when a seat is left, hides those of a dissolved house, and restores them after an undo', async () => {
   await planEvening(owner, 'dynasty:1', { date: SOON })
   const { house } = realm
   const seats = house.leadership
@@ -221,7 +221,7 @@ test('keeps entries when a seat is left, hides them with a dissolved house, and 
   expect(summaries(await read('/api/calendar.ics'))).toHaveLength(1)
 })
 
-test('hostile texts are escaped and can be read back', async () => {
+test('hostile texts are escaped and can be parsed back', async () => {
   const titles = HOSTILE.map((text) => text.trim().slice(0, 80)).filter(
     (text) => text !== '' && findControl(text, { isLine: true }) === null,
   )
@@ -241,7 +241,7 @@ test('hostile texts are escaped and can be read back', async () => {
   expect(told).toEqual(occurrences.map(({ title }) => clean(title)))
 })
 
-test('a taken-down entry has no text', async () => {
+test('an event that was taken down has no description in the file', async () => {
   const entry: CalendarEntry = await planEvening(owner, 'dynasty:1', { date: SOON })
   await site.env.DB.prepare('UPDATE calendar_entries SET title = NULL, text = NULL WHERE id = ?')
     .bind(entry.id)

@@ -22,7 +22,7 @@ function toEntry(change: Partial<FileEntry> = {}): FileEntry {
 
 type Expanded = { startAt: number; minutes: number }
 
-/** The first occurrences of the file's only entry, according to ical.js. */
+/** Returns the first occurrences of the file’s only event, computed by ical.js. */
 function expand(text: string, length: number): Expanded[] {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const [master, ...moved] = calendar.getAllSubcomponents('vevent')
@@ -44,21 +44,25 @@ function expand(text: string, length: number): Expanded[] {
 }
 
 test.each([
-  // Clocks go back on November 1 in the United States, on October 25 in Berlin, and never in São Paulo.
+  // Clocks go back on 1 November in the United States and on 25 October in Berlin; São Paulo has no
+  // daylight saving time.
   ['2026-10-24', '2026-10-25 03:00', '2026-10-24 23:00'],
   ['2026-10-31', '2026-11-01 03:00', '2026-10-31 23:00'],
   ['2026-11-07', '2026-11-08 04:00', '2026-11-08 00:00'],
   ['2027-03-13', '2027-03-14 04:00', '2027-03-14 00:00'],
   ['2027-03-20', '2027-03-21 03:00', '2027-03-20 23:00'],
   ['2027-04-03', '2027-04-04 04:00', '2027-04-03 23:00'],
-])('Saturday %s at seven: %s in Berlin, %s in São Paulo', (date, berlin, saoPaulo) => {
-  const found = expand(toICalendar('House Vesper', [toEntry()], ZONE), 30)
-  const own = found.find(({ startAt }) => toZonedText(startAt, ZONE) === `${date} 19:00:00`)
-  expect(toZonedText(own?.startAt ?? 0, 'Europe/Berlin')).toBe(`${berlin}:00`)
-  expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
-})
+])(
+  'an event on Saturday %s at 19:00 is at %s in Berlin and at %s in São Paulo',
+  (date, berlin, saoPaulo) => {
+    const found = expand(toICalendar('House Vesper', [toEntry()], ZONE), 30)
+    const own = found.find(({ startAt }) => toZonedText(startAt, ZONE) === `${date} 19:00:00`)
+    expect(toZonedText(own?.startAt ?? 0, 'Europe/Berlin')).toBe(`${berlin}:00`)
+    expect(toZonedText(own?.startAt ?? 0, 'America/Sao_Paulo')).toBe(`${saoPaulo}:00`)
+  },
+)
 
-test('an event that ends in the repeated hour has its full length', () => {
+test('an event that ends in the repeated hour of a clock change keeps its full length', () => {
   const late = toEntry({ date: '2026-11-01', repeat: 'once', minute: 30, minutes: 120 })
   expect(expand(toICalendar('x', [late], ZONE), 1)).toEqual([
     { startAt: Date.parse('2026-11-01T07:30Z'), minutes: 120 },
@@ -71,7 +75,7 @@ const series = fc
   .record({
     day: fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2025-01-01', days)),
     repeat: fc.constantFrom(...REPEATS),
-    // ical.js departs from RFC 5545 in hours that occur twice or not at all.
+    // ical.js deviates from RFC 5545 in hours that occur twice or not at all.
     minute: fc.oneof(fc.integer({ min: 0, max: 59 }), fc.integer({ min: 180, max: 24 * 60 - 1 })),
     minutes: fc.integer({ min: 5, max: 24 * 60 }),
     length: fc.option(fc.integer({ min: 0, max: 700 })),
@@ -98,7 +102,7 @@ const series = fc
     return { ...entry, exceptions: Object.fromEntries(excepted) as FileEntry['exceptions'] }
   })
 
-/** The contract requires the first day to fit the repetition. */
+/** Returns a first day that fits the repetition, as the contract requires. */
 function toFirstDay(date: string, repeat: Repeat): string {
   if (repeat === 'monthly' && Number(date.slice(8)) > 28) return addDays(date, 7)
   let last = date
@@ -108,7 +112,7 @@ function toFirstDay(date: string, repeat: Repeat): string {
   return last
 }
 
-test('ical.js reads the occurrences that the site has', () => {
+test('ical.js finds the same occurrences in a file as the site', () => {
   fc.assert(
     fc.property(series, (entry) => {
       const found = expand(toICalendar('House Vesper', [entry], ZONE), SHOWN)
@@ -128,7 +132,7 @@ test('ical.js reads the occurrences that the site has', () => {
   )
 })
 
-test('any text can be read back, except what iCalendar cannot express', () => {
+test('any text can be parsed back, except characters that iCalendar cannot contain', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.constantFrom(...HOSTILE), fc.string({ unit: 'binary', maxLength: 300 })),

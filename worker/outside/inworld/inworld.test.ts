@@ -25,7 +25,7 @@ async function read(board: string): Promise<string> {
   return new TextDecoder().decode(bytes)
 }
 
-test('a ranking has a line per group and the chronicle a line per event, without members-only data', async () => {
+test('a ranking has one line per group and the chronicle one per event, without members-only data', async () => {
   expect(await read('clans')).toBe('There are none yet.')
   expect(await read('chronicle')).toBe('Nothing has been recorded yet.')
   const { lord, house } = await syncSmallRealm(site)
@@ -41,7 +41,7 @@ test('a ranking has a line per group and the chronicle a line per event, without
   expect((await site.call('/api/inworld/players')).status).toBe(400)
 })
 
-test('long names in three-byte letters are cut after a whole line', async () => {
+test('long names in three-byte letters are cut only after a whole line', async () => {
   for (let rank = 1; rank <= 30; rank++) {
     site.game.world.dynasties.push(makeDynasty({ name: `${'夜'.repeat(50)} ${rank}` }))
   }
@@ -51,7 +51,7 @@ test('long names in three-byte letters are cut after a whole line', async () => 
   for (const line of lines) expect(line).toMatch(/^\d+\. 夜{50} \d+ {2}0$/)
 })
 
-test('tonight lists public events within a day, in the game’s time zone', async () => {
+test('tonight’s board lists public events within a day, in the game’s time zone', async () => {
   expect(await read('tonight')).toBe('Nothing is planned tonight.')
   const { lord } = await syncSmallRealm(site)
   const owner = await signIn(site, { username: 'lord', playerUuid: lord.uuid })

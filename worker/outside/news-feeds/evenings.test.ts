@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await signIn(site, { username: 'admin', isAdmin: true })
 })
 
-/** The calendar entries of the first page, bypassing caches. */
+/** Returns the events on the first page of the feed, bypassing caches. */
 async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
   const news = await listEntries({ ...site.ctx(), now: Date.now() }, query)
   const feed = toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
@@ -37,7 +37,6 @@ async function read(query: NewsFeedQuery = HOUSE): Promise<JsonFeed['items']> {
 
 const readTitles = async (query?: NewsFeedQuery) => (await read(query)).map(({ title }) => title)
 
-/** A future Saturday, some weeks from now. */
 function toSaturday(weeks: number): string {
   const today = new Date(toDateOf(Date.now()))
   return addDays(toDateOf(today.getTime()), 7 * weeks + 6 - today.getUTCDay())
@@ -56,7 +55,7 @@ async function setOccurrence({ id, sequence }: CalendarEntry, date: string, body
   return (await response.json<{ entry: CalendarEntry }>()).entry
 }
 
-test('a group’s feed has its own entries, and the realm’s feed only the realm’s', async () => {
+test('a group’s feed has only its own events, and the realm’s feed only the realm’s events', async () => {
   const date = toSaturday(1)
   const { id, createdAt } = await planEvening(owner, 'dynasty:1', { date })
   const masked = { title: 'Masked ball', date, repeat: 'once' } as const
@@ -85,7 +84,7 @@ test('a group’s feed has its own entries, and the realm’s feed only the real
   }
 })
 
-test('an edit keeps the id and updates the time, and so does renaming the group', async () => {
+test('editing an event or renaming its group keeps the item’s id and changes its update time', async () => {
   const entry = await planEvening(owner, 'dynasty:1', { date: toSaturday(1) })
   const [before] = await read()
   const edit = { ...toEvening({ title: 'Court at dawn', date: toSaturday(1) }), sequence: 0 }
@@ -109,7 +108,7 @@ test('an edit keeps the id and updates the time, and so does renaming the group'
   })
 })
 
-test('an occurrence that is cancelled or moved is an item until it is over or as planned again', async () => {
+test('a cancelled or moved occurrence is a feed item until it is over or back to the plan', async () => {
   const [first, second, third] = [toSaturday(1), toSaturday(2), toSaturday(3)]
   let entry = await planEvening(owner, 'dynasty:1', { date: first })
   entry = await setOccurrence(entry, second, { status: 'moved', date: third, minute: 20 * 60 })
@@ -133,7 +132,7 @@ test('an occurrence that is cancelled or moved is an item until it is over or as
   expect((await listEntries(ctx, HOUSE)).evenings).toHaveLength(1)
 })
 
-test('a feed has no entries that are private, removed, taken down or of a departed group', async () => {
+test('a feed has no events that are private, removed, taken down or of a departed group', async () => {
   const date = toSaturday(1)
   await planEvening(owner, 'dynasty:1', { title: 'Secret', audience: 'house', date })
   await planEvening(owner, 'dynasty:1', { title: 'For members', audience: 'members', date })
@@ -176,7 +175,7 @@ test('both feed formats contain events, and return 304 until one changes', async
   expect(await again.text()).toContain('A &lt; B &amp; &quot;C&quot;')
 })
 
-test('the first page has the latest entries within sixty rows, and all pages together have all events', async () => {
+test('the first feed page has the latest items within sixty rows, and all pages together have all events', async () => {
   for (let day = 0; day < 4; day++) {
     for (const player of site.game.world.players) player.title = `The ${day}th of ${player.name}`
     site.now += DAY_MS

@@ -15,7 +15,10 @@ import { toFeed } from './to-feed.ts'
 let site: Site
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 
-/** The small realm on 1 November 2026. The next day the lord embraces Ash, and a third player dies. */
+/**
+ * Syncs the small realm on 1 November 2026. The next day the lord embraces Ash, and a third player
+ * dies.
+ */
 const syncNews = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   const { lord, house, outlaw } = realm
@@ -32,7 +35,6 @@ beforeEach(async () => {
   realm = await syncNews(site)
 })
 
-/** Reads a page, bypassing caches. */
 async function read(query: Parameters<typeof listEntries>[1] = {}): Promise<JsonFeed> {
   const news = await listEntries(site.ctx(), query)
   return toJsonFeed(toFeed(news, query, { origin: SITE_URL, format: 'json' }))
@@ -49,7 +51,7 @@ const toStory = ({
   date_modified: changed,
 }: JsonFeed['items'][number]) => (changed === at ? title : `${title} (changed)`)
 
-test('the realm, a group and a player have public news with links', async () => {
+test('feeds of the realm, a group and a player contain public news with links', async () => {
   const [ash] = site.game.world.players.slice(-1)
   const embraced = 'Ash was embraced into House Vesper.'
   const all = await read()
@@ -104,7 +106,7 @@ test('milestones are in the feeds of the house and its member until their run is
   expect(await readStories({ group })).toEqual([])
 })
 
-test('the routes return Atom and JSON Feed, the same for everybody, and 304 if unchanged', async () => {
+test('the routes return Atom and JSON Feed, identical for all readers, and 304 if unchanged', async () => {
   const atom = await site.call(toFresh('/api/news.atom'))
   expect(atom.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(await atom.text()).toContain('<title>Ash was embraced into House Vesper.</title>')
@@ -126,7 +128,7 @@ test('the routes return Atom and JSON Feed, the same for everybody, and 304 if u
   }
 })
 
-test('the pages together have each event once, and all refer to the first', async () => {
+test('all feed pages together have each event once, and each page links to the first', async () => {
   const { world } = site.game
   for (let day = 0; day < 5; day++) {
     for (const player of world.players) player.title = `The ${day + 1}th of ${player.name}`
@@ -147,7 +149,7 @@ test('the pages together have each event once, and all refer to the first', asyn
   expect(ids).toEqual(events.results.map(({ id }) => `tag:evernight.test,2026:event/${id}`))
 })
 
-test('a renaming and its undo rewrite an entry and keep its id', async () => {
+test('renaming a player, and undoing it, rewrites a feed item and keeps its id', async () => {
   const [before] = (await read({ topic: 'arrivals' })).items
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   if (ash) ash.name = 'Cinder'
@@ -170,7 +172,7 @@ test('a renaming and its undo rewrite an entry and keep its id', async () => {
   )
 })
 
-test('renaming a group changes the entries that name it', async () => {
+test('renaming a group rewrites the feed items that name it', async () => {
   realm.house.name = 'House Nocturne'
   site.now += DAY_MS
   await site.sync()
@@ -179,7 +181,7 @@ test('renaming a group changes the entries that name it', async () => {
   ])
 })
 
-test('veiling and unveiling rewrite the entries at once', async () => {
+test('veiling and unveiling a player rewrites the feed items at once', async () => {
   const ash = site.game.world.players.find(({ name }) => name === 'Ash')
   const player = await idOf('players', ash?.uuid)
   const ctx = () => ({ ...site.ctx(), now: site.now })

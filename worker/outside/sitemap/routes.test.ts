@@ -22,7 +22,7 @@ async function listAddresses(path: string, asked = site): Promise<string[]> {
   )
 }
 
-test('the index lists parts for pages, groups, weeks, seasons and players', async () => {
+test('the site map index lists parts for pages, groups, weeks, seasons and players', async () => {
   site.game.world.players.push(makePlayer({ name: 'Elise Noir' }))
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml')).toEqual([
@@ -34,7 +34,7 @@ test('the index lists parts for pages, groups, weeks, seasons and players', asyn
   ])
 })
 
-test('the groups are those in the game', async () => {
+test('the site map lists the groups in the game', async () => {
   const clan = makeClan({})
   site.game.world.clans.push(clan)
   site.game.world.dynasties.push(makeDynasty({ clan: clan.uuid }))
@@ -42,7 +42,7 @@ test('the groups are those in the game', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=groups')).toEqual(['/dynasties/1', '/clans/1'])
 })
 
-test('the weeks are the past ones since the records began, at most 520', async () => {
+test('the site map lists past weeks since the records began, at most 520', async () => {
   await site.sync()
   expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual(listWeeksSince('2026-10-26'))
   await site.env.DB.prepare("UPDATE realm_months SET month = '1990-01'").run()
@@ -54,7 +54,7 @@ test('the weeks are the past ones since the records began, at most 520', async (
   expect(reading.rows).toBeLessThanOrEqual(4)
 })
 
-/** Up to last week, by the real clock. */
+/** Lists weeks up to last week, by the real clock. */
 function listWeeksSince(monday: string): string[] {
   const first = Date.parse(monday) / DAY_MS
   const last = toMonday(Math.floor(Date.now() / DAY_MS))
@@ -62,11 +62,11 @@ function listWeeksSince(monday: string): string[] {
   return weeks.reverse().map((week) => `/week/${week}`)
 }
 
-test('no week is listed before the records began', async () => {
+test('the site map lists no week before the records began', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=weeks')).toEqual([])
 })
 
-test('the seasons are the frozen ones', async () => {
+test('the site map lists the frozen seasons', async () => {
   const insert = site.env.DB.prepare('INSERT INTO seasons VALUES (?1, ?1, 0, 0, 1, 0, ?2, ?3)')
   await site.env.DB.batch([
     insert.bind('2026-09', 1, '{}'),
@@ -78,7 +78,7 @@ test('the seasons are the frozen ones', async () => {
   ])
 })
 
-test('a player is listed by name, but a namesake and an ornamental name by UUID', async () => {
+test('the site map has players’ names in its URLs, and UUIDs for shared or ornamental names', async () => {
   const named = ['Elise Noir', 'Mor Wen', 'Mor-Wen', 'a/b'].map((name) => makePlayer({ name }))
   site.game.world.players.push(...named)
   await site.sync()
@@ -104,12 +104,12 @@ test('departed players are not in the site map', async () => {
   expect(await listAddresses('/api/sitemap.xml?part=players')).toHaveLength(others.length)
 })
 
-test('a part with an invalid start is rejected', async () => {
+test('a site map part with an invalid start is rejected', async () => {
   expect((await site.call('/api/sitemap.xml?part=players&after=7')).status).toBe(400)
   expect((await site.call('/api/sitemap.xml?part=souls')).status).toBe(400)
 })
 
-test('the index reads two rows, and a player at most three', async () => {
+test('the site map index reads two rows, and each listed player at most three', async () => {
   const souls = Array.from({ length: 50 }, (_, at) => makePlayer({ name: `Soul ${at}` }))
   site.game.world.players.push(...souls)
   await site.sync()

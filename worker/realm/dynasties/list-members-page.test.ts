@@ -13,7 +13,7 @@ const COUNT = 67
 let site: Site
 const house = makeDynasty()
 const ally = makeDynasty()
-// Names, join dates and last-seen dates sort differently, and some of each are equal.
+// Names, join dates and last-seen dates have different orders, and some of each are equal.
 const members = Array.from({ length: COUNT }, (_, index) =>
   makePlayer({
     name: `Élder ${String((index * 31) % COUNT).padStart(2, '0')}`,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   world.dynasties.push(house, ally)
   world.players.push(...members.slice(0, -1))
   if (convert) convert.dynasty = ally.uuid
-  // The first member holds two seats. The last seat's holder is in another house.
+  // The first member holds two seats, and the last seat’s holder is in another house.
   house.leadership = [
     { seat: 'owner', role: 'Lord', player: first?.uuid },
     { seat: 'officer_1', role: 'Captain', player: second?.uuid },
@@ -75,7 +75,7 @@ const KEYS = {
   seen: ({ lastSeen }: Row) => (lastSeen ? Date.parse(lastSeen) : 0),
 }
 
-describe.each(['asc', 'desc'] as const)('house members, %s,', (dir) => {
+describe.each(['asc', 'desc'] as const)('pages of house members in %s order', (dir) => {
   const sign = dir === 'asc' ? 1 : -1
   const sortBy = (keyOf: (row: Row) => number, rows: readonly Row[]) =>
     rows
@@ -83,7 +83,7 @@ describe.each(['asc', 'desc'] as const)('house members, %s,', (dir) => {
       .sort((a, b) => sign * (keyOf(a.row) - keyOf(b.row) || a.index - b.index))
       .map(({ row }) => row.name)
 
-  test.each(Object.entries(KEYS))('are ordered by %s across all pages', async (sort, keyOf) => {
+  test.each(Object.entries(KEYS))('members are sorted by %s on all pages', async (sort, keyOf) => {
     const pages = await readForward(`sort=${sort}&dir=${dir}`)
     expect(pages.map(({ page, pages, total }) => [page, pages, total])).toEqual(
       [1, 2, 3, 4].map((page) => [page, 4, COUNT]),
@@ -91,7 +91,7 @@ describe.each(['asc', 'desc'] as const)('house members, %s,', (dir) => {
     expect(pages.flatMap(namesOf)).toEqual(sortBy(keyOf, members))
   })
 
-  test('by role, leaders come first by seat, then the others by join date', async () => {
+  test('sorted by role, leaders come first by seat, then other members by join date', async () => {
     const leaders = [first, second, third].flatMap((row) => row ?? [])
     const others = sortBy(
       joinedAt,
@@ -102,18 +102,21 @@ describe.each(['asc', 'desc'] as const)('house members, %s,', (dir) => {
     expect((await readForward(`sort=role&dir=${dir}`)).flatMap(namesOf)).toEqual(expected)
   })
 
-  test.each(['role', 'name', 'joined', 'seen'])('can be paged backward by %s too', async (sort) => {
-    const order = `sort=${sort}&dir=${dir}`
-    const pages = await readForward(order)
-    for (const [index, page] of pages.entries()) {
-      if (index === 0) continue
-      const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
-      expect(namesOf(back)).toEqual(namesOf(pages[index - 1] ?? page))
-    }
-  })
+  test.each(['role', 'name', 'joined', 'seen'])(
+    'pages sorted by %s can also be read backward',
+    async (sort) => {
+      const order = `sort=${sort}&dir=${dir}`
+      const pages = await readForward(order)
+      for (const [index, page] of pages.entries()) {
+        if (index === 0) continue
+        const back = await readPage(`${order}&page=${index}&before=${page.members[0]?.id}`)
+        expect(namesOf(back)).toEqual(namesOf(pages[index - 1] ?? page))
+      }
+    },
+  )
 })
 
-test('the whole list has the same order as the pages', async () => {
+test('the whole member list has the same order as the pages', async () => {
   const pages = await readForward('')
   const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')
   const id = dynasties.find(({ name }) => name === house.name)?.id
@@ -121,7 +124,7 @@ test('the whole list has the same order as the pages', async () => {
   expect(list.map(({ name }) => name)).toEqual(pages.flatMap(namesOf))
 })
 
-test('members who joined since the records began show that day, the others the game’s date', async () => {
+test('members show the day they joined since the records began, or else the game’s date', async () => {
   const rows = (await readForward('sort=joined&dir=desc')).flatMap(({ members }) => members)
   const since = new Date(FIRST + 2 * HOUR_MS).toISOString()
   expect(
@@ -140,13 +143,13 @@ test('members who joined since the records began show that day, the others the g
 })
 
 test.each(['page=3', 'page=4&after=999999', 'page=1000000&before=999999'])(
-  'an unknown page, %s, becomes the first',
+  'the out-of-range page request %s returns the first page',
   async (query) => {
     expect(await readPage(query)).toEqual(await readPage(''))
   },
 )
 
-test('an undo restores the join date', async () => {
+test('undoing a run restores the join date', async () => {
   if (!convert) throw new Error('no member')
   convert.dynasty = ally.uuid
   await site.sync()
@@ -162,7 +165,7 @@ test('an undo restores the join date', async () => {
   expect(await sinceOf()).toBe(site.now - 1 - 2 * HOUR_MS)
 })
 
-describe('veiled members', () => {
+describe('pages of veiled members', () => {
   const hidden = members.filter((_, index) => index % 6 === 3)
   const names = new Set(hidden.map(({ name }) => name))
 
@@ -175,7 +178,7 @@ describe('veiled members', () => {
     }
   })
 
-  /** The visible members in the order before anybody hid. */
+  /** Returns the visible members in the order from before anybody was veiled. */
   async function readVisible(order: string): Promise<string[]> {
     await site.env.DB.exec("UPDATE players SET veil = 'open', veiled_as = NULL")
     const all = (await readForward(order)).flatMap(namesOf)
@@ -192,7 +195,7 @@ describe('veiled members', () => {
       `sort=${sort}&dir=asc`,
       `sort=${sort}&dir=desc`,
     ]),
-  )('come first or last in random order with %s, forward and backward', async (order) => {
+  )('with %s, veiled members come first or last in random order', async (order) => {
     const visible = await readVisible(order)
     const pages = await readForward(order)
     const rows = pages.flatMap(({ members: shown }) => shown)
@@ -214,7 +217,7 @@ describe('veiled members', () => {
     }
   })
 
-  test('are at the end of the whole list, without a seat', async () => {
+  test('veiled members are at the end of the whole list, without a seat', async () => {
     const dynasties = await site.get<{ id: number; name: string }[]>('/api/dynasties')
     const id = dynasties.find(({ name }) => name === house.name)?.id
     const list = await site.get<DynastyMember[]>(`/api/dynasties/${id}/members`)

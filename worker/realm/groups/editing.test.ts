@@ -29,8 +29,8 @@ const GROUPS = [
 ] as const
 const KIND_OF = { dynasties: 'dynasty', clans: 'clan', bloodlines: 'bloodline' } as const
 
-describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
-  test('sets, replaces and removes the logo, and the response has the old one', async () => {
+describe.each(GROUPS)('editing as the owner of one of the %s', (kind, name, fields) => {
+  test('the owner sets, replaces and removes the logo, and the response has the previous one', async () => {
     const path = await pathOfGroup(site, kind, name)
     const answer = async (init: RequestInit) => (await owner.call(`${path}/logo`, init)).json()
     expect(await answer(json({ logoUuid: ` ${LOGO} ` }))).toEqual({
@@ -55,13 +55,13 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     '00000000-0000-0000-0000-000000000000',
     `${OTHER_LOGO}0`,
     '11111111-2222-3333-4444-55555555555g',
-  ])('cannot set %j as logo', async (logoUuid) => {
+  ])('the owner cannot set the logo %j', async (logoUuid) => {
     expect(
       (await owner.call(`${await pathOfGroup(site, kind, name)}/logo`, json({ logoUuid }))).status,
     ).toBe(400)
   })
 
-  test('failure placeholder if the image does not load: such a texture is refused, and while the picture service is down every unknown one', async () => {
+  test('a texture that does not load is refused as logo, and so is any unknown one while the picture service is down (spec: failure placeholder if the image does not load)', async () => {
     const path = `${await pathOfGroup(site, kind, name)}/logo`
     const origin = vi.spyOn(globalThis, 'fetch')
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -91,7 +91,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   })
 
   test.each(fields)(
-    'writes the %s exactly as typed, reads it at once, and may empty it',
+    'the owner’s %s is stored exactly as typed, read back at once, and may be emptied',
     async (field) => {
       const path = await pathOfGroup(site, kind, name)
       const text = '  <b>Old & "quoted"</b>\n\t**𝓔𝓵𝓲𝓼𝓮**  '
@@ -104,7 +104,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     },
   )
 
-  test('a new description of a dynasty can be searched at once; other kinds cannot', async () => {
+  test('a dynasty’s new description is found by search at once, but descriptions of other groups are not', async () => {
     const path = await pathOfGroup(site, kind, name)
     const find = async (search: string) => {
       const { rows } = await site.get<Ranking>(`/api/rankings/${KIND_OF[kind]}?search=${search}`)
@@ -124,7 +124,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     expect(await find('quoted')).toEqual([])
   })
 
-  test.each(fields)('cannot write a longer %s than allowed', async (field) => {
+  test.each(fields)('a %s longer than the limit is rejected', async (field) => {
     const path = await pathOfGroup(site, kind, name)
     const longest = field === 'description' ? 500 : 6000
     expect(
@@ -137,7 +137,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
   })
 
   test.each(fields)(
-    '%s: at most 500 characters (6000 of lore and history), each UTF-16 unit one, as on the page',
+    'the %s has at most 500 characters (6000 for lore and history), counted in UTF-16 units as on the page',
     async (field) => {
       const path = await pathOfGroup(site, kind, name)
       const bats = (field === 'description' ? 500 : 6000) / 2
@@ -153,7 +153,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     },
   )
 
-  test('is recorded in the audit log, but a refused attempt is not', async () => {
+  test('an edit is recorded in the audit log, but a refused attempt is not', async () => {
     const path = await pathOfGroup(site, kind, name)
     const stranger = await signIn(site, { username: 'stranger', playerUuid: realm.alpha.uuid })
     await stranger.call(`${path}/logo`, json({ logoUuid: OTHER_LOGO }))
@@ -166,7 +166,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     ])
   })
 
-  test('without a change is not recorded', async () => {
+  test('an edit without a change is not recorded', async () => {
     const path = await pathOfGroup(site, kind, name)
     await owner.call(`${path}/logo`, json({}, 'DELETE'))
     for (const logoUuid of [LOGO, LOGO]) {
@@ -175,7 +175,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
-  test('is refused after losing the seat in a sync', async () => {
+  test('an edit is refused after losing the seat in a sync', async () => {
     const path = await pathOfGroup(site, kind, name)
     const group = { dynasties: realm.house, clans: realm.clan, bloodlines: realm.bloodline }[kind]
     group.leadership = [{ seat: 'owner', role: 'Lord', player: realm.member.uuid }]
@@ -186,7 +186,7 @@ describe.each(GROUPS)('the owner of one of the %s', (kind, name, fields) => {
     expect((await heir.call(`${path}/logo`, json({ logoUuid: LOGO }))).status).toBe(200)
   })
 
-  test('is refused if a sync takes the seat between the check and the write', async () => {
+  test('an edit is refused if a sync takes the seat between the check and the write', async () => {
     const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {

@@ -11,7 +11,7 @@ import { storePictures } from '#test/support/store-picture.ts'
 
 const LOGO = 'db02d587-2bf9-3322-007b-5d80cf3f43fc'
 
-/** The member of the small realm is an officer of its house, clan and bloodline. */
+/** Syncs the small realm, whose member is an officer of its house, clan and bloodline. */
 const syncOfficers = rememberWorld(async (site) => {
   const realm = await syncSmallRealm(site)
   for (const group of [realm.house, realm.clan, realm.bloodline]) {
@@ -59,33 +59,36 @@ const show = async (browser: Browser, path: string): Promise<Shown> => {
 
 const NOTHING = { isOwner: false, editableFields: [], officerFields: [] }
 
-describe.each(GROUPS)('an officer of a %s', (kind, list, name) => {
-  test.each(FIELDS_OF_KIND[kind])('edits the %s while the owner allows it', async (field) => {
-    const path = await pathOfGroup(site, list, name)
-    const [part, init] = toEdit(field)
-    const edit = async () => (await officer.call(`${path}/${part}`, init)).status
-    expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
-    const response = await allow(owner, path, field)
-    expect([response.status, await response.json()]).toEqual([200, { officerFields: [field] }])
-    expect(await show(officer, path)).toEqual({ ...NOTHING, editableFields: [field] })
-    expect(await show(owner, path)).toEqual({
-      isOwner: true,
-      editableFields: FIELDS_OF_KIND[kind],
-      officerFields: [field],
-    })
-    for (const other of FIELDS_OF_KIND[kind]) {
-      const [otherPart, otherInit] = toEdit(other)
-      const { status } = await officer.call(`${path}/${otherPart}`, otherInit)
-      expect([other, status]).toEqual([other, other === field ? 200 : 403])
-    }
-    await allow(owner, path, field, false)
-    expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
-  })
+describe.each(GROUPS)('editing as an officer of a %s', (kind, list, name) => {
+  test.each(FIELDS_OF_KIND[kind])(
+    'officers edit the %s while the owner allows it',
+    async (field) => {
+      const path = await pathOfGroup(site, list, name)
+      const [part, init] = toEdit(field)
+      const edit = async () => (await officer.call(`${path}/${part}`, init)).status
+      expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
+      const response = await allow(owner, path, field)
+      expect([response.status, await response.json()]).toEqual([200, { officerFields: [field] }])
+      expect(await show(officer, path)).toEqual({ ...NOTHING, editableFields: [field] })
+      expect(await show(owner, path)).toEqual({
+        isOwner: true,
+        editableFields: FIELDS_OF_KIND[kind],
+        officerFields: [field],
+      })
+      for (const other of FIELDS_OF_KIND[kind]) {
+        const [otherPart, otherInit] = toEdit(other)
+        const { status } = await officer.call(`${path}/${otherPart}`, otherInit)
+        expect([other, status]).toEqual([other, other === field ? 200 : 403])
+      }
+      await allow(owner, path, field, false)
+      expect([await edit(), await show(officer, path)]).toEqual([403, NOTHING])
+    },
+  )
 })
 
 const path = () => pathOfGroup(site, 'dynasties', 'House Vesper')
 
-test('an edit is refused if the permission was withdrawn while the editor was open', async () => {
+test('an edit is refused if the owner withdrew the permission while the editor was open', async () => {
   await allow(owner, await path(), 'description')
   // Revokes the permission between the check and the write.
   const { DB } = site.env
@@ -106,7 +109,7 @@ test('an edit is refused if the permission was withdrawn while the editor was op
   expect(await site.get(await path())).toMatchObject({ description: null })
 })
 
-test('of two concurrent edits the last is shown, and both are in the audit log', async () => {
+test('when two users edit at once, the last text is stored, and both edits are in the audit log', async () => {
   await allow(owner, await path(), 'description')
   const { DB } = site.env
   let isWritten = false
@@ -138,7 +141,7 @@ test('of two concurrent edits the last is shown, and both are in the audit log',
   ])
 })
 
-test('only the owner grants permissions, and only for fields of the group', async () => {
+test('only the owner grants edit permissions, and only for fields that the group has', async () => {
   const alpha = await signIn(site, { username: 'alpha', playerUuid: realm.alpha.uuid })
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   await allow(owner, await path(), 'description')
@@ -163,7 +166,7 @@ test('officers of another house and departed officers cannot edit', async () => 
   expect((await officer.call(`${await path()}/${part}`, init)).status).toBe(403)
 })
 
-test('permissions and edits by officers are in the audit log, unless nothing changed', async () => {
+test('permissions and officers’ edits are in the audit log, unless nothing changed', async () => {
   await forgetWrites(site)
   for (const isAllowed of [true, true, false, true]) {
     await allow(owner, await path(), 'description', isAllowed)

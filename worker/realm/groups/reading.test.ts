@@ -26,7 +26,7 @@ async function idOf(kind: string, name: string): Promise<number> {
 }
 
 describe('rankings', () => {
-  test('dynasties are ranked by members, then by name', async () => {
+  test('dynasties are ranked by number of members, then by name', async () => {
     const rows = await read(z.array(dynastyRank), '/api/dynasties')
     expect(rows.map(({ name, memberCount }) => [name, memberCount])).toEqual([
       ['House Vesper', 2],
@@ -39,7 +39,7 @@ describe('rankings', () => {
     expect(rows[1]).toMatchObject({ species: null, clanName: null, clanId: null, leadership: [] })
   })
 
-  test('ties are ranked by name regardless of case, then by id', async () => {
+  test('groups with equal members are ranked by name regardless of case, then by id', async () => {
     const names = ['zephyr', 'Amber', 'amber', 'Beryl']
     site.game.world.dynasties.push(...names.map((name) => makeDynasty({ name })))
     await site.sync()
@@ -54,7 +54,7 @@ describe('rankings', () => {
     expect(tied[0]?.id).toBeLessThan(tied[1]?.id ?? 0)
   })
 
-  test('clans count the members of their dynasties', async () => {
+  test('a clan’s members are the members of its dynasties', async () => {
     expect(await read(z.array(clanRank), '/api/clans')).toMatchObject([
       {
         name: 'Clan of Ash',
@@ -64,7 +64,7 @@ describe('rankings', () => {
     ])
   })
 
-  test('bloodlines count clans, houses and all players of their blood', async () => {
+  test('bloodlines count their clans, houses and all players of their blood', async () => {
     expect(await read(z.array(bloodlineRank), '/api/bloodlines')).toMatchObject([
       {
         name: 'Crimson Court',
@@ -79,8 +79,8 @@ describe('rankings', () => {
   })
 })
 
-describe('a group’s page', () => {
-  test('shows a dynasty with clan and founding date', async () => {
+describe('responses for a single group', () => {
+  test('a dynasty has its clan and founding date', async () => {
     const id = await idOf('dynasties', 'House Vesper')
     expect(await read(dynasty, `/api/dynasties/${id}`)).toMatchObject({
       clanName: 'Clan of Ash',
@@ -90,7 +90,7 @@ describe('a group’s page', () => {
     })
   })
 
-  test('lists its members, leaders first', async () => {
+  test('a dynasty lists its members, leaders first', async () => {
     const id = await idOf('dynasties', 'House Vesper')
     const members = await read(z.array(dynastyMember), `/api/dynasties/${id}/members`)
     expect(members.map(({ name, role }) => [name, role])).toEqual([
@@ -99,7 +99,7 @@ describe('a group’s page', () => {
     ])
   })
 
-  test('shows a clan with its bloodline, and its houses with their lords', async () => {
+  test('a clan has its bloodline, and its houses with their lords', async () => {
     const id = await idOf('clans', 'Clan of Ash')
     expect(await read(clan, `/api/clans/${id}`)).toMatchObject({
       bloodlineName: 'Crimson Court',
@@ -110,7 +110,7 @@ describe('a group’s page', () => {
     ])
   })
 
-  test('shows a bloodline and its clans', async () => {
+  test('a bloodline has its clans', async () => {
     const id = await idOf('bloodlines', 'Crimson Court')
     expect(await read(bloodline, `/api/bloodlines/${id}`)).toMatchObject({
       lore: null,
@@ -122,7 +122,7 @@ describe('a group’s page', () => {
     ])
   })
 
-  test('a departed group is not found, but the error has its name, and its chronicle exists', async () => {
+  test('a departed group returns 404 with its name, and still has a chronicle', async () => {
     for (const [kind, list] of [
       ['dynasty', 'dynasties'],
       ['clan', 'clans'],
@@ -160,7 +160,7 @@ describe('a group’s page', () => {
     ['/api/bloodlines/999/clans', 'Bloodline not found'],
     ['/api/clans/999/logo', 'This clan has no logo.'],
     ['/api/nothing', 'There is no such call.'],
-  ])('%s is a 404: %s', async (path, error) => {
+  ])('%s returns 404 with the error: %s', async (path, error) => {
     const response = await site.call(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -170,7 +170,7 @@ describe('a group’s page', () => {
     })
   })
 
-  test.each(['dynasties', 'clans', 'bloodlines'])('a malformed id in %s is a 400', async (kind) => {
+  test.each(['dynasties', 'clans', 'bloodlines'])('malformed ids return 400: %s', async (kind) => {
     for (const id of ['x', '0', '-1', '1.5', '1e3', '9'.repeat(40), '%F0%9F%A6%87']) {
       const response = await site.call(`/api/${kind}/${id}`)
       expect(response.status).toBe(400)

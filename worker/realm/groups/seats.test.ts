@@ -35,15 +35,15 @@ async function statusesOfEdits(browser: Browser, path: string, field: string) {
   return (await Promise.all(edits)).map(({ status }) => status)
 }
 
-/** Removes the lord from the feed, whose seats still name them. */
+/** Removes the lord from the feed, while seats still name them. */
 async function departLord() {
   const { world } = site.game
   world.players.splice(world.players.indexOf(realm.lord), 1)
   await site.sync()
 }
 
-describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, group) => {
-  test('gives a departed player no rights, and a returned one all of them', async () => {
+describe.each(GROUPS)('owner seat of one of the %s', (kind, name, field, group) => {
+  test('a departed owner has no rights, and regains them by returning', async () => {
     const path = await pathOfGroup(site, kind, name)
     await owner.call(`${path}/logo`, json({ logoUuid: LOGO }))
     await departLord()
@@ -57,7 +57,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
     expect(await (await owner.call(path)).json()).toMatchObject({ isOwner: true })
   })
 
-  test('gives no rights to an avatar that is not in the game yet', async () => {
+  test('an owner seat gives no rights to an avatar who is not in the game yet', async () => {
     const path = await pathOfGroup(site, kind, name)
     const unknown = makeUuid()
     realm[group].leadership = [{ seat: 'owner', role: 'Heir', player: unknown, name: 'The Heir' }]
@@ -67,7 +67,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
     expect(await (await heir.call(path)).json()).toMatchObject({ isOwner: false })
   })
 
-  test('is refused by the write itself if its holder departs after the check', async () => {
+  test('an owner’s write fails if the owner departs after the permission check', async () => {
     const path = await pathOfGroup(site, kind, name)
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {
@@ -81,7 +81,7 @@ describe.each(GROUPS)('the owner seat of one of the %s', (kind, name, field, gro
   })
 })
 
-test('a dynasty’s UUID gives its owner no rights over a clan with the same UUID', async () => {
+test('a dynasty’s owner has no rights over a clan with the same UUID', async () => {
   const { clan, house, member } = realm
   clan.uuid = house.uuid
   clan.name = 'Clan of Cinders'
@@ -96,8 +96,8 @@ test('a dynasty’s UUID gives its owner no rights over a clan with the same UUI
   expect(await statusesOfEdits(owner, housePath, 'description')).toEqual([403, 403, 403])
 })
 
-describe('a departed player’s bio', () => {
-  test('can be edited by an administrator, but not by the player', async () => {
+describe('bio of a departed player', () => {
+  test('a departed player’s bio can be edited by an administrator, but not by the player', async () => {
     await owner.call('/api/user/bio', json({ bio: 'I was there.' }, 'PUT'))
     await departLord()
     expect((await owner.call('/api/user/bio', json({ bio: 'I am.' }, 'PUT'))).status).toBe(403)
@@ -108,7 +108,7 @@ describe('a departed player’s bio', () => {
     expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio: 'Gone.' })
   })
 
-  test('is not written if the player departs after the check', async () => {
+  test('a bio is not written if the player departs after the permission check', async () => {
     const { DB } = site.env
     const db = aroundD1(DB, async (sql, run) => {
       if (sql.startsWith('update "players"')) await DB.exec('UPDATE players SET departed_at = 1')

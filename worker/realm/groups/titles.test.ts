@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.sync()
 })
 
-test('a seat’s role in the feed is the title in the member list, next to the seat', async () => {
+test('the member list shows a seat’s role from the feed as title, next to the seat', async () => {
   const members = await site.get<DynastyMember[]>('/api/dynasties/1/members')
   expect(members.map(({ name, role, seat }) => [name, role, seat])).toEqual([
     ['Morwenna', 'High Priestess', 'owner'],
@@ -48,7 +48,7 @@ test('a seat’s role in the feed is the title in the member list, next to the s
   )
 })
 
-test('a clan’s houses have their owners’ titles', async () => {
+test('a clan’s houses list their owners with titles', async () => {
   expect(await site.get<ClanHouse[]>('/api/clans/1/houses')).toMatchObject([
     { lordName: 'Morwenna', lordTitle: 'High Priestess' },
   ])
@@ -58,7 +58,7 @@ test.each([
   ['Morwenna', 'High Witch'],
   ['Sybil', 'High Witch'],
   ['Aedan', 'Arch Vampire'],
-])('%s is sworn to the %s', async (name, title) => {
+])('the profile of %s shows allegiance to the %s', async (name, title) => {
   const { publicData } = await site.get<PlayerProfile>(`/api/player/${name}/profile`)
   expect(publicData).toMatchObject({
     bloodlineAllegianceOwnerTitle: title,

@@ -30,7 +30,7 @@ async function readIds(): Promise<Map<string, number>> {
   return new Map(results.map(({ uuid, id }) => [String(uuid), Number(id)]))
 }
 
-/** Rebuilds the tree as a page does, from the timeline alone. */
+/** Rebuilds a day’s tree from the timeline, as the page does. */
 function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
   const trees = new Map<string, PlainTree>()
   const parents = toParentsAt(timeline, date)
@@ -42,7 +42,7 @@ function toTreeAt(timeline: LineageTimeline, date: string): PlainTree | null {
   return trees.get(timeline.root) ?? null
 }
 
-/** The tree of a player on a day; null if they were not in the game. */
+/** Returns a player’s tree on a day, or null if the player was not in the game. */
 async function readTree(
   site: Site,
   mode: LineageMode,
@@ -58,10 +58,10 @@ async function readTree(
   }
 }
 
-describe('for any history of links', () => {
+describe('past trees for any history of links', () => {
   const [PLAYERS, DAYS] = inject('isSoak') ? [8, 5] : [5, 3]
   const anyLink = fc.integer({ min: -1, max: PLAYERS - 1 })
-  /** Players in the game, each with a sire and a followed player, loops included. */
+  /** Generates players in the game, each with a sire and a followed player, loops included. */
   const anyDay = fc.array(fc.record({ isThere: fc.boolean(), sire: anyLink, follows: anyLink }), {
     minLength: PLAYERS,
     maxLength: PLAYERS,
@@ -71,7 +71,7 @@ describe('for any history of links', () => {
     { minLength: 2, maxLength: DAYS },
   )
 
-  test('the tree of each day matches the game at its end, even after an undo', async () => {
+  test('the tree of each past day matches the game at the end of that day, even after an undo', async () => {
     await fc.assert(
       fc.asyncProperty(anyDays, async (days) => {
         await emptyDatabase()
@@ -101,7 +101,7 @@ describe('for any history of links', () => {
           }
           told.push({ date: toDate(toDay(site.now)), players: states.at(-1) ?? [] })
         }
-        // A day later, so that the last sync's day is past.
+        // The last sync’s day must be past.
         site.now += DAY_MS
         const ids = await readIds()
         const expected = told.flatMap(({ date, players }) =>
@@ -130,7 +130,7 @@ describe('for any history of links', () => {
       const { sire = -1, follows = -1 } = day[n] ?? {}
       return { ...player, sire: all[sire]?.uuid ?? null, follows: all[follows]?.uuid ?? null }
     })
-    // The sync rejects an empty feed.
+    // Keeps the first player, because the sync rejects an empty feed.
     return linked.filter((_, n) => n === 0 || day[n]?.isThere)
   }
 })
@@ -143,7 +143,7 @@ function toInstant(at: number): string {
   return new Date(at).toISOString()
 }
 
-test('before the records began, the tree has players who had joined by then', async () => {
+test('the tree of a day before the records has the players who had joined by then', async () => {
   const site = new Site()
   site.now = FIRST
   const sire = makePlayer({ name: 'Sire', joined: '2020-05-01T00:00:00Z' })
@@ -167,13 +167,13 @@ test('before the records began, the tree has players who had joined by then', as
   expect(await count(toDate(toDay(FIRST)))).toBe(3)
 })
 
-/** How many players a run moved, added or removed. */
+/** Counts the players that a run moved, added or removed. */
 async function countPast(at: number): Promise<number> {
   const query = database.prepare('SELECT count(*) AS n FROM lineage_past WHERE until = ?')
   return (await query.bind(at).first<number>('n')) ?? 0
 }
 
-test('past trees of the demo, including an undone day, match its feed node by node', async () => {
+test('past trees of the demo match its feed node by node, also after an undo', async () => {
   const days = inject('isSoak') ? 30 : 5
   const undoneDay = days - 3
   vi.spyOn(console, 'log').mockReturnValue()

@@ -22,7 +22,7 @@ function row(id: number, parentId: number | null, childCount: number, seats: Sea
 
 const noTexture = () => null
 
-test('a player with two rows is in the tree once', () => {
+test('a player with two rows appears in the tree once', () => {
   const tree = assembleTree(
     [row(1, null, 1), row(2, 1, 1), row(1, 2, 1), row(2, 1, 1)],
     0,
@@ -33,7 +33,7 @@ test('a player with two rows is in the tree once', () => {
   expect(tree.children[0]?.hasMore).toBe(true)
 })
 
-test('a titled seat takes precedence over the house role, and the owner’s over the officer’s', () => {
+test('a title from a seat takes precedence over the house role, and an owner’s over an officer’s', () => {
   const seats: Seat[] = [
     { kind: 'dynasty', seat: 'officer_1', role: 'Sage' },
     { kind: 'dynasty', seat: 'owner', role: 'High Priestess' },

@@ -11,7 +11,7 @@ import { getTree } from './get-tree.ts'
 
 const site = new Site()
 
-/** Random links among the players, including loops and self-links. */
+/** Generates random links between players, including loops and self-links. */
 const forest = fc.integer({ min: 1, max: 40 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
@@ -41,7 +41,7 @@ function childrenOf(plan: Positions, parent: number): number[] {
     .sort((a, b) => (plan.ranks[a] ?? 0) - (plan.ranks[b] ?? 0))
 }
 
-/** A simple reference implementation of the walk: level by level. */
+/** Walks level by level, as a simple reference implementation. */
 function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: TreeQuery): number[] {
   const brought = [root]
   for (let level = [root], at = 0; at < depth; at++) {
@@ -55,7 +55,7 @@ function walkPlainly(plan: Positions, root: number, { depth, limit, offset }: Tr
 }
 
 describe('a lineage tree', () => {
-  test('has the nearest nodes once each, and reports correctly what it leaves out', async () => {
+  test('a tree has the nearest players once each, and counts those it leaves out', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ root, maxNodes, ...given }) => {
         await emptyDatabase()
@@ -78,7 +78,7 @@ describe('a lineage tree', () => {
     )
   })
 
-  test('is completed by further pages without gaps or repeats', async () => {
+  test('further pages complete a tree without gaps or repeats', async () => {
     await fc.assert(
       fc.asyncProperty(forest, async ({ root, maxNodes, depth, limit, ...given }) => {
         await emptyDatabase()
@@ -114,7 +114,7 @@ describe('a lineage tree', () => {
       2000,
     ],
     ['a line of 5,000', (index: number) => index - 1, { depth: 64 }, 65],
-  ])('of %s stays within its budget', async (_, parent, more, expected) => {
+  ])('the tree of %s stays within its limit of nodes', async (_, parent, more, expected) => {
     await emptyDatabase()
     const parents = Array.from({ length: 5000 }, (_, index) => parent(index))
     const plan = await plantForest(site, 'bloodline', { parents })
@@ -129,14 +129,14 @@ describe('a lineage tree', () => {
     expect(nodes.some((node) => node.hasMore)).toBe(true)
   })
 
-  test('of a player who has just departed is refused before the sync clears the position', async () => {
+  test('the tree of a departed player is refused even before the sync removes the position', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     await site.ctx().db.run(sql`UPDATE players SET departed_at = 1 WHERE id = 1`)
     await expect(getTree(readerCtx(site), query(0))).rejects.toThrow('Player not found')
   })
 
-  test('contains every player once after a sync with any links', async () => {
+  test('after a sync with any links, a tree contains every player once', async () => {
     const links = fc.integer({ min: 1, max: 25 }).chain((size) =>
       fc.array(fc.record({ sire: fc.integer({ min: -1, max: size - 1 }), day: fc.nat(3) }), {
         minLength: size,

@@ -19,7 +19,7 @@ test.each([
   [1, 2, 'sibling’s childe'],
   [2, 2, 'cousin, sharing Carmilla'],
   [1, 3, 'cousin, sharing Carmilla'],
-])('%i up and %i down is %s', (up, down, relation) => {
+])('a relation of %i generations up and %i down is named %s', (up, down, relation) => {
   expect(nameRelation(up, down, 'Carmilla')).toBe(relation)
 })
 

@@ -24,7 +24,7 @@ const WORLD = 30_000
 const STAR = 1
 const site = new Site()
 
-/** A star of 3,000, a family with sixty children each, and a line of 200. */
+/** Defines a star of 3,000 players, a family with sixty children each, and a line of 200. */
 function parentOf(index: number): number {
   if (index === 0) return -1
   if (index <= 3000) return 0
@@ -45,7 +45,10 @@ const RECORDS_BEGAN = '2020-01-01'
 const CHANGED_ON = '2026-10-01'
 const DAY_BEFORE = '2026-09-30'
 
-/** A day on which a third of the world changed: half had just joined, half had another sire before. */
+/**
+ * Inserts a day on which a third of the world changed: half had just joined, half had another sire
+ * before.
+ */
 async function plantPast(): Promise<void> {
   const { db } = site.ctx()
   await db.run(sql`
@@ -79,12 +82,12 @@ const timeline = (id: number) => (ctx: Ctx) =>
 const find = (root: number, q: string) => (ctx: Ctx) =>
   searchTree(ctx, { mode: 'bloodline', root: uuidOf(root), q })
 
-describe('D1 rows read by', () => {
+describe('D1 rows read by lineage calls', () => {
   test.each<[what: string, ask: (ctx: Ctx) => Promise<unknown>, most: number]>([
     ['a first answer of 2,000 nodes', tree(FAMILY, 8, 50), 8 * 2000],
     ['fifty of 3,000 children', tree(STAR, 8, 50), 8 * 51],
     ['twenty more, far down the list', tree(STAR, 1, 20, 2500), 8 * 21],
-    // Half as many extra steps skip players who were absent.
+    // Skipping absent players takes half as many extra steps.
     ['2,000 nodes as of a day', treeAsOf(FAMILY, DAY_BEFORE, 8, 50), 8 * 3000],
     ['2,000 nodes before the records', treeAsOf(FAMILY, '2019-12-31', 8, 50), 8 * 3000],
     // Current and former children are two lists.
@@ -121,14 +124,14 @@ describe('D1 rows read by', () => {
         }),
       4,
     ],
-  ])('%s follow the answer, not the world', async (_, ask, most) => {
+  ])('the rows read by %s depend on the response’s size, not the world’s', async (_, ask, most) => {
     // The first read of a past day also looks up when the records began.
     await ask(readerCtx(site))
     expect((await count(ask)).rows).toBeLessThanOrEqual(most)
   })
 })
 
-describe('the query plan of', () => {
+describe('query plans of lineage calls', () => {
   const below = { mode: 'bloodline', depth: 8, limit: 50, offset: 0 } as const
   const then = { before: Date.parse(CHANGED_ON), isBeforeRecords: false }
   const named = testName('raven') ?? sql`true`
@@ -144,11 +147,11 @@ describe('the query plan of', () => {
     ['the nearest of a name', selectNearest('bloodline', 1, named, 5000)],
     ['the candidates of a name', selectCandidates('raven', named, 2000) ?? sql`none`],
     ['the climb from candidates', selectClimb('bloodline', [1, 2], 1, 20_000)],
-  ])('%s scans no table and sorts nothing', async (_, query) => {
+  ])('the query for %s scans no table and sorts nothing', async (_, query) => {
     const rows = await site.ctx().db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN ${query}`)
     const plan = rows.map((row) => row.detail)
     const read = plan.filter((step) => /^(SCAN|SEARCH)/.test(step))
-    // Only the recursion and the parameter may be scanned; tables must be searched.
+    // Only the recursion and the parameter may be scanned, and tables must be searched.
     const walked =
       /^SCAN (tree|line|named|chosen|json_each|player_search|(\d+ )?CONSTANT ROWS?) ?(VIRTUAL TABLE INDEX .*)?$/
     expect(read.filter((step) => step.startsWith('SCAN') && !walked.test(step))).toEqual([])

@@ -9,7 +9,7 @@ beforeAll(async () => {
   family = await syncFamily()
 })
 
-describe('the lineage calls', () => {
+describe('refused lineage calls', () => {
   test.each([
     'stats',
     'totals/{Nyx}',
@@ -42,7 +42,7 @@ describe('the lineage calls', () => {
     [`bloodline/find?root={Nyx}&q=${'x'.repeat(101)}`, 'q'],
     ['kinship?a={Nyx}', 'b'],
     ['kinship?a=nyx&b={Nyx}', 'a'],
-  ])('%s is rejected for its %s', async (path, field) => {
+  ])('%s is rejected because of the parameter %s', async (path, field) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(400)
     const body = errorBody.parse(await response.json())
@@ -58,7 +58,7 @@ describe('the lineage calls', () => {
     'bloodline/find?root={Gone}&q=elis',
     'kinship?a={Nyx}&b={Gone}',
     'kinship?a={nobody}&b={Nyx}',
-  ])('%s for somebody in no tree is a 404', async (path) => {
+  ])('%s returns 404 for a player outside the tree', async (path) => {
     const response = await family.reader.call(family.fill(path))
     expect(response.status).toBe(404)
     const { error, code } = errorBody.parse(await response.json())

@@ -31,7 +31,7 @@ async function read<T>(path: string): Promise<T> {
 const namesOf = (path: { characterName: string }[]) => path.map((person) => person.characterName)
 
 describe('GET /api/lineage/stats', () => {
-  test('counts the descendants of the signed-in player', async () => {
+  test('stats count the descendants of the signed-in player', async () => {
     const stats = lineageStats.parse(await read('stats'))
     expect(stats).toEqual({
       totalDescendants: 1,
@@ -41,7 +41,7 @@ describe('GET /api/lineage/stats', () => {
     })
   })
 
-  test('returns nothing for an account without a character', async () => {
+  test('stats of an account without a character are null', async () => {
     const bodiless = await signIn(family.site, { username: 'bodiless' })
     const response = await bodiless.call('/api/lineage/stats')
     expect(await response.json()).toMatchObject({ totalDescendants: 0, totalFollowers: 0 })
@@ -49,7 +49,7 @@ describe('GET /api/lineage/stats', () => {
 })
 
 describe('GET /api/lineage/{mode}/{uuid}', () => {
-  test('returns the tree, with siblings ordered by join date', async () => {
+  test('the tree is returned with siblings in order of joining', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect(tree).toMatchObject({
       characterName: 'Carmilla',
@@ -65,12 +65,12 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     })
   })
 
-  test('ignores a seat in a departed clan', async () => {
+  test('a title from a seat in a departed clan is ignored', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}'))
     expect([tree.houseRole, tree.clanRole]).toEqual(['Owner', null])
   })
 
-  test('accepts the UUID in any case, and applies depth, limit and offset', async () => {
+  test('the UUID may have any case, and depth, limit and offset apply', async () => {
     const path = `bloodline/${family.uuids.get('Carmilla')?.toUpperCase()}?depth=1&limit=1&offset=1`
     const tree = lineageNode.parse(await read(path))
     expect(namesOf(tree.children)).toEqual(['Lucius'])
@@ -78,38 +78,38 @@ describe('GET /api/lineage/{mode}/{uuid}', () => {
     expect([tree.children[0]?.childCount, tree.children[0]?.hasMore]).toEqual([1, true])
   })
 
-  test('returns no children for an offset past the end', async () => {
+  test('an offset past the last child returns no children', async () => {
     const tree = lineageNode.parse(await read('bloodline/{Carmilla}?offset=9'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 2, false])
   })
 
-  test('returns only the player in the other mode', async () => {
+  test('a player without links in the other mode is returned alone', async () => {
     const tree = lineageNode.parse(await read('followers/{Carmilla}'))
     expect([tree.children, tree.childCount, tree.hasMore]).toEqual([[], 0, false])
   })
 })
 
 describe('GET /api/lineage/{mode}/{uuid}/ancestors', () => {
-  test('returns the path from the progenitor to the player', async () => {
+  test('the path from the progenitor to the player is returned', async () => {
     const answer = ancestorsResponse.parse(
       await read<AncestorsResponse>('bloodline/{Elisa}/ancestors'),
     )
     expect(namesOf(answer.path)).toEqual(['Carmilla', 'Élîse', 'Nyx', 'Elisa'])
   })
 
-  test('returns only the progenitor for a progenitor', async () => {
+  test('a progenitor’s path contains only the progenitor', async () => {
     const answer = await read<AncestorsResponse>('bloodline/{Carmilla}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Carmilla'])
   })
 
-  test('starts below a departed sire', async () => {
+  test('a path starts below a departed sire', async () => {
     const answer = await read<AncestorsResponse>('bloodline/{Orphan}/ancestors')
     expect(namesOf(answer.path)).toEqual(['Orphan'])
   })
 })
 
 describe('GET /api/lineage/{mode}/find', () => {
-  test('finds people below the root, nearest first, each with the path', async () => {
+  test('people below the root are found, nearest first, each with the path', async () => {
     const answer = findResponse.parse(
       await read<FindResponse>('bloodline/find?root={Carmilla}&q=ELIS'),
     )
@@ -126,7 +126,7 @@ describe('GET /api/lineage/{mode}/find', () => {
     ['bloodline/find?root={Carmilla}&q=carmilla', []],
     ['bloodline/find?root={Stranger}&q=elis', []],
     ['followers/find?root={Carmilla}&q=elis', []],
-  ])('%s finds %j', async (path, expected) => {
+  ])('searching below %s finds %j', async (path, expected) => {
     const { found } = await read<FindResponse>(path)
     expect(found.map((one) => one.path.at(-1)?.characterName)).toEqual(expected)
   })
@@ -153,14 +153,14 @@ describe('GET /api/lineage/kinship', () => {
       ['Nyx', 'Élîse', 'Carmilla', 'Lucius', 'Elisabeth'],
     ],
     ['{Nyx}', '{Nyx}', 'self', 'Nyx', ['Nyx']],
-  ])('from %s to %s is %j', async (a, b, relation, common, path) => {
+  ])('the relation from %s to %s is %j', async (a, b, relation, common, path) => {
     const answer = kinshipResponse.parse(await read<KinshipResponse>(`kinship?a=${a}&b=${b}`))
     expect(answer.relation).toBe(relation)
     expect(answer.common?.characterName).toBe(common)
     expect(namesOf(answer.path)).toEqual(path)
   })
 
-  test('returns null without a common ancestor', async () => {
+  test('the kinship of players without a common ancestor is null', async () => {
     expect(await read('kinship?a={Nyx}&b={Stranger}')).toEqual({
       relation: null,
       common: null,
@@ -169,7 +169,7 @@ describe('GET /api/lineage/kinship', () => {
   })
 })
 
-test('lineage totals are the direct and total descendants of the shown root', async () => {
+test('lineage totals count the direct and all descendants of the displayed root', async () => {
   for (const name of ['Carmilla', 'Nyx']) {
     const tree = await read<LineageNode>(`bloodline/{${name}}?depth=64&limit=200`)
     const count = (node: LineageNode): number =>

@@ -47,8 +47,8 @@ function find(q: string, bounds?: FindBounds): Promise<FindResponse> {
   return searchTree(readerCtx(site), { mode: 'bloodline', root: uuidOf(1), q }, bounds)
 }
 
-describe('searching below a root', () => {
-  test('returns every match with its path, nearest first, or says that there may be more', async () => {
+describe('searching below a root of the tree', () => {
+  test('a search returns every match with its path, nearest first, or says that there may be more', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ parents, names, root, q, ...bounds }) => {
         await emptyDatabase()
@@ -68,7 +68,8 @@ describe('searching below a root', () => {
         if (!answer.hasMore) expect(ways.length).toBe(expected.length)
         const lengths = ways.map((way) => way.length)
         expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
-        // A truncated result still has the nearest matches, unless the climb itself was truncated.
+        // A truncated result still has the nearest matches, unless the walk up the tree was
+        // truncated itself.
         if (bounds.climbed < parents.length) return
         const nearest = expected.map((way) => way.length).toSorted((a, b) => a - b)
         expect(lengths).toEqual(nearest.slice(0, lengths.length))
@@ -77,7 +78,7 @@ describe('searching below a root', () => {
     )
   })
 
-  test('returns the same whether it starts from the root or from the names', async () => {
+  test('searching down from the root and up from the matching names gives the same result', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 400 }, (_, index) => Math.floor((index - 1) / 3))
     await plantForest(site, 'bloodline', {
@@ -91,7 +92,7 @@ describe('searching below a root', () => {
     expect(fromName.hasMore).toBe(false)
   })
 
-  test('stops at fifty and says that there are more', async () => {
+  test('a search returns at most fifty matches and says that there are more', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 120 }, (_, index) => Math.floor((index - 1) / 4))
     await plantForest(site, 'bloodline', { parents })
@@ -102,7 +103,7 @@ describe('searching below a root', () => {
     }
   })
 
-  test('returns at most 2,000 players in total, however deep', async () => {
+  test('a search returns at most 2,000 players in all paths together', async () => {
     await emptyDatabase()
     const parents = Array.from({ length: 3000 }, (_, index) => index - 1)
     const name = (index: number) => (index % 300 === 299 ? `Deep ${index}` : `Soul ${index}`)
@@ -112,7 +113,7 @@ describe('searching below a root', () => {
     expect(answer.hasMore).toBe(true)
   })
 
-  test('finds nobody for a text of only accents', async () => {
+  test('a text that consists only of accents finds nobody', async () => {
     await emptyDatabase()
     await plantForest(site, 'bloodline', { parents: [-1, 0] })
     expect(await find('\u0301')).toEqual({ found: [], hasMore: false })

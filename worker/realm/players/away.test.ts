@@ -35,7 +35,7 @@ async function read(browser: Browser): Promise<(string | null | undefined)[]> {
   return [awayUntil, members.find(({ id }) => id === player.id)?.awayUntil]
 }
 
-test('only the own house and administrators can read an absence', async () => {
+test('only members of the player’s house and administrators can read an absence', async () => {
   const until = ahead(14)
   expect(await (await set(member, until)).json()).toEqual({ until })
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
@@ -50,7 +50,7 @@ test('only the own house and administrators can read an absence', async () => {
   }
 })
 
-test('a member who has left the house or the game can no longer read it', async () => {
+test('a member who has left the house or the game can no longer read absences', async () => {
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
   await set(member, ahead(14))
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
@@ -65,7 +65,7 @@ test('a member who has left the house or the game can no longer read it', async 
   expect(await read(lord)).toEqual([null, null])
 })
 
-test('two players without a house do not share one', async () => {
+test('two players without a house cannot read each other’s absence', async () => {
   await site.env.DB.prepare('UPDATE players SET dynasty_uuid = NULL').run()
   const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
   await set(member, ahead(14))
@@ -73,7 +73,7 @@ test('two players without a house do not share one', async () => {
   expect((await profile.json<PlayerProfile>()).awayUntil).toBeNull()
 })
 
-test('an absence ends on its day, or as soon as the player is back', async () => {
+test('an absence ends on its day, or as soon as the player is seen', async () => {
   await set(member, ahead(3))
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${ahead(3)}T11:59:00Z`) })
   expect((await read(member))[0]).toBe(ahead(0))
@@ -90,11 +90,11 @@ test.each([
   [1, 200],
   [AWAY_DAYS_MAX, 200],
   [AWAY_DAYS_MAX + 1, 400],
-])('a day %i days ahead responds with %i', async (days, status) => {
+])('an absence until %i days ahead returns %i', async (days, status) => {
   expect((await set(member, ahead(days))).status).toBe(status)
 })
 
-test('accounts without a present character cannot be away', async () => {
+test('accounts without a player in the game cannot set an absence', async () => {
   expect((await set(await signIn(site, { username: 'unlinked' }), ahead(3))).status).toBe(404)
   await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
     .bind(realm.member.uuid)
@@ -109,10 +109,10 @@ test('a sync does not change absences', async () => {
   expect((await read(member))[0]).toBe(ahead(14))
 })
 
-describe('the HUD', () => {
+describe('absence through the HUD', () => {
   const say = (days: unknown, avatar = realm.member.uuid) => callHud(site, 'away', { avatar, days })
 
-  test('sets and ends an absence without an account on the site', async () => {
+  test('the HUD sets and ends an absence even if the avatar has no account', async () => {
     await site.env.DB.prepare('DELETE FROM accounts').run()
     const lord = await signIn(site, { username: 'lord', playerUuid: realm.lord.uuid })
     const { message } = await (await say(14)).json<{ message: string }>()
@@ -125,11 +125,14 @@ describe('the HUD', () => {
     expect((await read(lord))[0]).toBeNull()
   })
 
-  test.each([-1, 1.5, AWAY_DAYS_MAX + 1, '7', null])('is refused %j days', async (days) => {
-    expect((await say(days)).status).toBe(400)
-  })
+  test.each([-1, 1.5, AWAY_DAYS_MAX + 1, '7', null])(
+    'an absence of %j days through the HUD is refused',
+    async (days) => {
+      expect((await say(days)).status).toBe(400)
+    },
+  )
 
-  test('is told if the game does not know the avatar', async () => {
+  test('the HUD is told if the game does not know the avatar', async () => {
     expect((await say(7, 'aaaaaaaa-0000-0000-0000-000000000001')).status).toBe(404)
   })
 })

@@ -55,7 +55,7 @@ function join(from: number, upTo: number): void {
   }
 }
 
-/** The folded names of all pages in order, computed from the game's rows. */
+/** Returns the folded names of all pages in order, computed from the game’s rows. */
 function expectedNames(text: string, race: string | undefined): string[] {
   const wanted = foldSearch(text)
   const toKey = (name: string) =>
@@ -91,7 +91,6 @@ async function countBlocks(): Promise<number> {
   return (await site.env.DB.prepare(query).first<{ n: number }>())?.n ?? 0
 }
 
-/** Rebuilds the directory in small blocks. */
 async function cut(max: typeof FEW): Promise<void> {
   const ctx = site.ctx()
   const tools = await lockedTools(ctx)
@@ -111,12 +110,15 @@ beforeAll(async () => {
   await site.sync()
 })
 
-describe('a directory page', () => {
-  test('matches the game for every race and at any depth', () => expectAsInTheGame(''))
+describe('pages of the player directory', () => {
+  test('directory pages match the game for every race and at any depth', () =>
+    expectAsInTheGame(''))
 
-  test.each(TEXTS)('shows players whose names contain %j', (text) => expectAsInTheGame(text))
+  test.each(TEXTS)('directory pages show players whose names contain %j', (text) =>
+    expectAsInTheGame(text),
+  )
 
-  test('lists letters first, then digits, then names of only signs', async () => {
+  test('the directory is sorted by letters first, then digits, then names of symbols only', async () => {
     const names = ['~~', '7 Sins', 'Zoë', '★', '~Abel', '...', 'Ли', '†4']
     const other = new Site()
     await emptyDatabase()
@@ -131,13 +133,13 @@ describe('a directory page', () => {
     await site.sync()
   })
 
-  test('is the same with small blocks', async () => {
+  test('the directory is the same with smaller blocks', async () => {
     await cut(FEW)
     expect(await countBlocks()).toBeGreaterThan(PLAYERS / FEW.players)
     for (const text of ['', 'an', 'ли', 'the']) await expectAsInTheGame(text)
   })
 
-  test('follows arrivals, departures, and changes of name or race', async () => {
+  test('the directory follows arrivals, departures, and changes of name or race', async () => {
     world.players.splice(100, 200)
     for (const [index, row] of world.players.slice(0, 150).entries()) {
       if (index % 2) row.name = makeName(PLAYERS * 3 + index)
@@ -151,7 +153,7 @@ describe('a directory page', () => {
   })
 
   test.each(['', 'page=40', 'race=Witch', 'search=a', 'search=the&page=9', 'search=qqq'])(
-    'reads about one row per player shown: ?%s',
+    'a page with ?%s reads about one row per player shown',
     async (query) => {
       const { env, reading } = countingEnv(site.env)
       await new Site(env).get<PlayersResponse>(`/api/players?${query}&limit=${LIMIT}&counted=1`)

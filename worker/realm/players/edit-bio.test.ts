@@ -14,8 +14,8 @@ beforeEach(async () => {
   owner = await signIn(site, { username: 'owner', playerUuid: lord.uuid })
 })
 
-describe('a bio', () => {
-  test('can be written by its player and read by everybody', async () => {
+describe('writing a bio', () => {
+  test('a bio can be written by its player and read by everybody', async () => {
     const bio = 'I was there.\n<script>alert(1)</script>'
     expect(await (await owner.call('/api/user/bio', json({ bio }, 'PUT'))).json()).toEqual({ bio })
     expect(await (await owner.call('/api/user/bio')).json()).toEqual({ bio })
@@ -24,14 +24,14 @@ describe('a bio', () => {
     })
   })
 
-  test('saved unchanged is not logged', async () => {
+  test('a bio saved unchanged is not logged', async () => {
     for (const bio of ['', 'Once.', 'Once.']) {
       expect((await owner.call('/api/user/bio', json({ bio }, 'PUT'))).status).toBe(200)
     }
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1)
   })
 
-  test('cannot be written by a departed player, even with malformed input', async () => {
+  test('a departed player cannot write a bio, even with malformed input', async () => {
     await site.env.DB.prepare('UPDATE players SET departed_at = 1 WHERE uuid = ?')
       .bind(lord.uuid)
       .run()
@@ -40,7 +40,7 @@ describe('a bio', () => {
     }
   })
 
-  test('can be written by an administrator, with an audit entry', async () => {
+  test('an administrator can write a player’s bio, which is in the audit log', async () => {
     const admin = await signIn(site, { username: 'admin', isAdmin: true })
     const path = `/api/players/uuid/${lord.uuid}/bio`
     expect((await admin.call(path, json({ bio: 'Mended.' }, 'PUT'))).status).toBe(200)
@@ -51,13 +51,13 @@ describe('a bio', () => {
     })
   })
 
-  test('of more than 500 characters is rejected', async () => {
+  test('a bio of more than 500 characters is rejected', async () => {
     expect((await owner.call('/api/user/bio', json({ bio: 'x'.repeat(501) }, 'PUT'))).status).toBe(
       400,
     )
   })
 
-  test('of an account without a character is a 404', async () => {
+  test('the bio of an account without a character returns 404', async () => {
     const lonely = await signIn(site, { username: 'lonely' })
     const response = await lonely.call('/api/user/bio')
     expect(response.status).toBe(404)

@@ -24,7 +24,7 @@ const syncRenamed = rememberWorld(async (site) => {
 })
 
 describe('GET /api/players', () => {
-  describe('finds by a former name', () => {
+  describe('search by a former name', () => {
     let site: Site
 
     async function find(query: string) {
@@ -50,13 +50,13 @@ describe('GET /api/players', () => {
       ['morwen g', [[], 0, [['Élîse', 'Morwen Grey']]]],
       ['grey', [[], 0, []]],
     ])(
-      '%j: after the current matches, each player once, without departed ones',
+      'for %j former names follow the current matches, each player once, without departed players',
       async (search, expected) => {
         expect(await find(`search=${encodeURIComponent(search)}`)).toEqual(expected)
       },
     )
 
-    test('does not find players whose current name matches', async () => {
+    test('players whose current name matches are not listed again under a former name', async () => {
       await site.env.DB.prepare(
         "UPDATE players SET name = 'Ashton', search_name = 'ashton' WHERE name = 'Bryn'",
       ).run()
@@ -67,7 +67,7 @@ describe('GET /api/players', () => {
     })
 
     test.each(['search=ash&race=Witch', 'search=ash&page=2', 'search=a', ''])(
-      'finds nobody with %j: only the same race, on the first page, from two letters on',
+      '%j lists no former names, because of the race, the page or a short text',
       async (query) => {
         expect((await find(query)).at(-1)).toEqual([])
       },

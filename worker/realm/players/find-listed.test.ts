@@ -73,8 +73,8 @@ const WHERE: Record<keyof typeof FILTERS, string> = {
 }
 const NAMED = Object.keys(FILTERS) as (keyof typeof FILTERS)[]
 
-describe('the directory filtered by', () => {
-  test.each(NAMED)('%s has exactly those', async (name) => {
+describe('directory filters', () => {
+  test.each(NAMED)('the filter %s returns exactly the matching players', async (name) => {
     const { pagination, players } = await site.get<PlayersResponse>(`/api/players?${FILTERS[name]}`)
     expect(pagination.totalPlayers).toBe(await count(WHERE[name]))
     expect(pagination.totalPlayers).toBeGreaterThan(20)
@@ -87,15 +87,18 @@ describe('the directory filtered by', () => {
     ['bloodline', 'newcomers'],
     ['house', 'species', 'generation'],
     ['asleep', 'dead', 'bloodline'],
-  ] as const)('%s, %s and %s returns the players that match all', async (...names) => {
-    const query = names.filter(Boolean).map((name) => FILTERS[name])
-    const { pagination } = await site.get<PlayersResponse>(`/api/players?${query.join('&')}`)
-    const where = names.filter(Boolean).map((name) => WHERE[name])
-    expect(pagination.totalPlayers).toBe(await count(where.join(' AND ')))
-    expect(pagination.totalPlayers).toBeGreaterThan(0)
-  })
+  ] as const)(
+    'the filters %s, %s and %s together return the players matching all',
+    async (...names) => {
+      const query = names.filter(Boolean).map((name) => FILTERS[name])
+      const { pagination } = await site.get<PlayersResponse>(`/api/players?${query.join('&')}`)
+      const where = names.filter(Boolean).map((name) => WHERE[name])
+      expect(pagination.totalPlayers).toBe(await count(where.join(' AND ')))
+      expect(pagination.totalPlayers).toBeGreaterThan(0)
+    },
+  )
 
-  test('combined with a search lists each match once, best first, for common, rare and two-letter texts', async () => {
+  test('filters with a search list each match once, best first, for common, rare and two-letter texts', async () => {
     for (const search of ['kestrel 1', 'kestrel', 'an', 'sab']) {
       const expected = await count(`status = 'Alive' AND instr(search_name, '${search}') > 0`)
       const names: string[] = []
@@ -111,7 +114,7 @@ describe('the directory filtered by', () => {
     }
   })
 
-  test('combined with a search reads a row per ten thousand names, however many match', async () => {
+  test('filters with a search read one row per ten thousand names, however many match', async () => {
     for (const search of ['an', 'kestrel', 'e', 'kestrel 3', 'zzz']) {
       const { env, reading } = countingEnv(site.env)
       const query = `search=${search}&status=Alive&group=clan:1&limit=20`
@@ -121,14 +124,14 @@ describe('the directory filtered by', () => {
     }
   })
 
-  test('returns nothing if nobody matches, even for an unknown group', async () => {
+  test('filters return nothing if nobody matches, even for an unknown group', async () => {
     for (const query of ['group=dynasty:99', 'generation=77', 'group=clan:9&search=an']) {
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query}`)
       expect(pagination.totalPlayers).toBe(0)
     }
   })
 
-  test('has the same players in the file', async () => {
+  test('the downloaded file contains the same players as the filtered pages', async () => {
     for (const query of ['group=clan:1&awake=yes', 'joined=month&status=Dead']) {
       const { pagination } = await site.get<PlayersResponse>(`/api/players?${query}`)
       const { players } = await site.get<PlayersResponse>(`/api/players.json?${query}`)
@@ -136,7 +139,7 @@ describe('the directory filtered by', () => {
     }
   })
 
-  test('also filters suggestions and former names', async () => {
+  test('filters also apply to suggestions and former names', async () => {
     const { suggestions } = await site.get<PlayersResponse>(
       '/api/players?search=kestrle&status=Dead',
     )
@@ -149,13 +152,13 @@ describe('the directory filtered by', () => {
   })
 
   test.each(['group=house:1', 'awake=perhaps', 'status=Undead', 'generation=0', 'joined=year'])(
-    '%s is a 400',
+    'the filter %s returns 400',
     async (query) => {
       expect((await site.call(`/api/players?${query}`)).status).toBe(400)
     },
   )
 
-  test('changes with a sync, and a sync without changes writes nothing', async () => {
+  test('filters follow a sync, and a sync without changes writes nothing', async () => {
     const read = async () =>
       (await site.env.DB.prepare('SELECT * FROM directory_blocks').all()).results
     const { pagination } = await site.get<PlayersResponse>('/api/players?generation=4')
@@ -171,7 +174,7 @@ describe('the directory filtered by', () => {
   })
 })
 
-test('counts active players the same in stored numbers, SQL and profiles', async () => {
+test('stored counts, SQL and profiles agree on which players are active', async () => {
   for (let minutes = 22 * 60; minutes <= 26 * 60; minutes += 7) {
     for (const lastSeen of [now - minutes * 60_000, now + minutes * 60_000]) {
       const seconds = Math.floor(lastSeen / 1000)

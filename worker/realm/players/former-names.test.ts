@@ -36,7 +36,6 @@ describe('a renamed player’s URL', () => {
     return [player.playerUuid, movedTo]
   }
 
-  /** Follows redirects and returns the final path. */
   async function walk(name: string): Promise<string> {
     let address = `/player/${name}`
     for (let steps = 0; steps < 3; steps++) {
@@ -47,13 +46,13 @@ describe('a renamed player’s URL', () => {
     throw new Error(`${name} leads in a circle.`)
   }
 
-  test('redirects from the old name to the new one, in any case', async () => {
+  test('a renamed player’s old URL redirects to the new one, in any case', async () => {
     await rename(nyx, 'Nyx the Quiet')
     expect(await follow('nyx-ROOK')).toEqual([nyx.uuid, '/player/Nyx-the-Quiet'])
     expect(await follow('Nyx-the-Quiet')).toEqual([nyx.uuid, null])
   })
 
-  test('redirects through two renames, and back to a name taken again', async () => {
+  test('URLs redirect through two renames, and back to a name used again', async () => {
     await rename(nyx, 'Second')
     await rename(nyx, 'Third')
     expect(await follow('Nyx-Rook')).toEqual([nyx.uuid, '/player/Third'])
@@ -63,14 +62,14 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Third')).toEqual([nyx.uuid, '/player/Nyx-Rook'])
   })
 
-  test('leads to the current holder of the name', async () => {
+  test('a former name that another player has now leads to that player', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     expect(await follow('Nyx-Rook')).toEqual([fenn.uuid, null])
     expect(await follow('Fenn')).toEqual([fenn.uuid, '/player/Nyx-Rook'])
   })
 
-  test('leads to the last of two former holders', async () => {
+  test('a former name of two players leads to its last holder', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await rename(fenn, 'Fenn the Grey')
@@ -79,14 +78,14 @@ describe('a renamed player’s URL', () => {
     expect(await follow('Nyx-Rook')).toEqual([nyx.uuid, '/player/Second'])
   })
 
-  test('leads to the current holders after two players swapped names', async () => {
+  test('after two players swap names, each name leads to its current holder', async () => {
     nyx.name = 'Fenn'
     await rename(fenn, 'Nyx Rook')
     expect(await follow('Nyx-Rook')).toEqual([fenn.uuid, null])
     expect(await follow('Fenn')).toEqual([nyx.uuid, null])
   })
 
-  test('prefers a present player over a departed one with that name, who is linked by UUID', async () => {
+  test('a name leads to the present player, and a departed one with that name is linked by UUID', async () => {
     await rename(nyx, 'Second')
     await rename(fenn, 'Nyx Rook')
     await leave(fenn)
@@ -98,7 +97,7 @@ describe('a renamed player’s URL', () => {
     expect(await walk('Fenn')).toBe(fenn.uuid)
   })
 
-  test('uses the UUID if a namesake shares the new name, and never redirects in a circle', async () => {
+  test('a redirect uses the UUID if another player shares the new name, and never loops', async () => {
     const twin = makePlayer({ name: 'Twin' })
     site.game.world.players.push(twin)
     await rename(nyx, 'Twin')
@@ -109,7 +108,7 @@ describe('a renamed player’s URL', () => {
     expect(await walk('Twin')).toBe(nyx.uuid)
   })
 
-  test('does not redirect from UUID or id', async () => {
+  test('URLs with a UUID or id do not redirect', async () => {
     await rename(nyx, 'Second')
     const byUuid = await site.get<PlayerProfile>(`/api/players/by-uuid/${nyx.uuid}/profile`)
     expect(byUuid.movedTo).toBeNull()

@@ -29,7 +29,7 @@ test('only the player and administrators can read a private profile', async () =
   })
 })
 
-test('an administrator’s view of a private profile is in the audit log', async () => {
+test('an administrator’s read of a private profile is in the audit log', async () => {
   const site = new Site()
   const { lord } = await syncSmallRealm(site)
   const path = `/api/players/by-uuid/${lord.uuid}/profile`

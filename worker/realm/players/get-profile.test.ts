@@ -10,7 +10,7 @@ import { syncSmallRealm } from '#test/support/small-realm.ts'
 beforeEach(emptyDatabase)
 
 describe('a public profile', () => {
-  test('is the same by id, by UUID and by name', async () => {
+  test('a public profile is the same by id, UUID and name', async () => {
     const site = new Site()
     const { lord } = await syncSmallRealm(site)
     const byUuid = playerProfile.parse(await site.get(`/api/players/by-uuid/${lord.uuid}/profile`))
@@ -19,7 +19,7 @@ describe('a public profile', () => {
     expect(await site.get('/api/player/aurelia-vesper/profile')).toEqual(byUuid)
   })
 
-  test('names house, clan and bloodlines with their owners, without private data', async () => {
+  test('a public profile names house, clan and bloodlines with their owners, without private data', async () => {
     const site = new Site()
     const { portrait } = await syncSmallRealm(site)
     const profile = await site.get<PlayerProfile>('/api/player/Aurelia-Vesper/profile')
@@ -43,7 +43,7 @@ describe('a public profile', () => {
     })
   })
 
-  test('shows seats in other groups, and since when they are held', async () => {
+  test('a public profile shows seats in other groups, and since when they are held', async () => {
     const site = new Site()
     const { clan, pack, lord, outlaw } = await syncSmallRealm(site)
     pack.leadership = [{ seat: 'officer_1', role: 'Keeper', player: outlaw.uuid }]
@@ -69,10 +69,10 @@ describe('a public profile', () => {
     ])
   })
 
-  test('links sire, followed player and owners by UUID, because names may be shared', async () => {
+  test('a public profile links sire, followed player and owners by UUID, because names may be shared', async () => {
     const site = new Site()
     const { world } = site.game
-    // The oldest of four players with the same name is not the one meant.
+    // The profile must not pick the oldest of four players with the same name.
     const [, lord, sire, followed] = Array.from({ length: 4 }, () => {
       const player = makePlayer({ name: 'Nyx' })
       world.players.push(player)
@@ -110,7 +110,7 @@ describe('a public profile', () => {
     })
   })
 
-  test('says which of a group’s leaders share their name', async () => {
+  test('a public profile says which of a group’s leaders share their name', async () => {
     const site = new Site()
     const { world } = site.game
     const realm = await syncSmallRealm(site)
@@ -128,7 +128,7 @@ describe('a public profile', () => {
     expect(await shared()).toEqual([[true, false], [true], [true]])
   })
 
-  test('of an outlaw has no house', async () => {
+  test('an outlaw’s public profile has no house', async () => {
     const site = new Site()
     await syncSmallRealm(site)
     const { publicData } = await site.get<PlayerProfile>('/api/player/Morwen/profile')
@@ -140,14 +140,14 @@ describe('a public profile', () => {
     })
   })
 
-  test('is found by a name with a hyphen', async () => {
+  test('a public profile is found by a name with a hyphen', async () => {
     const site = new Site()
     await syncSmallRealm(site)
     const { publicData } = await site.get<PlayerProfile>('/api/player/Nox-Marie/profile')
     expect(publicData.characterName).toBe('Nox-Marie')
   })
 
-  test('by a shared name is that of the exact spelling, else of the older player', async () => {
+  test('a shared name finds the player with the exact spelling, or else the older player', async () => {
     const site = new Site()
     const [older, younger] = [makePlayer({ name: 'Nyx Rook' }), makePlayer({ name: 'nyx rook' })]
     site.game.world.players.push(older, younger)
@@ -159,7 +159,7 @@ describe('a public profile', () => {
     expect(await uuidOf('NYX-ROOK')).toBe(older.uuid)
   })
 
-  test('says active until a day after the last sighting', async () => {
+  test('a public profile says active until a day after the last sighting', async () => {
     const site = new Site()
     const hour = 60 * 60_000
     site.game.world.players.push(
@@ -177,7 +177,7 @@ describe('a public profile', () => {
     '/api/player/Nobody/profile',
     '/api/player/%00/profile',
     '/api/players/by-uuid/0d02d587-2bf9-0322-007b-ffffffffffff/profile',
-  ])('%s is a 404 with the spec’s sentence', async (path) => {
+  ])('%s returns 404 with the error “Player not found”', async (path) => {
     const response = await new Site().call(path)
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -192,7 +192,7 @@ describe('a public profile', () => {
     '/api/players/0/profile',
     '/api/players/-1/profile',
     '/api/players/by-uuid/1/profile',
-  ])('%s is a 400', async (path) => {
+  ])('a malformed request for %s returns 400', async (path) => {
     expect((await new Site().call(path)).status).toBe(400)
   })
 })

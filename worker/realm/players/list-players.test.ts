@@ -21,7 +21,7 @@ async function names(site: Site, query: string): Promise<string[]> {
 }
 
 describe('GET /api/players', () => {
-  test('lists by name, in pages', async () => {
+  test('players are listed by name, in pages', async () => {
     const site = new Site()
     await syncSmallRealm(site)
     const answer = playersResponse.parse(await site.get('/api/players?page=2&limit=3'))
@@ -35,7 +35,7 @@ describe('GET /api/players', () => {
     })
   })
 
-  test('filters by race, with its own total', async () => {
+  test('players can be filtered by race, with that race’s total', async () => {
     const site = new Site()
     await syncSmallRealm(site)
     const answer = await site.get<PlayersResponse>('/api/players?race=Witch')
@@ -45,7 +45,7 @@ describe('GET /api/players', () => {
     })
   })
 
-  test('link resolver: first entry of players is used: of ?search={name}&limit=1 it has that name, in any case', async () => {
+  test('?search={name}&limit=1 returns the player with exactly that name, in any case (spec: link resolver: first entry of players is used)', async () => {
     const site = new Site()
     site.game.world.players = ['Anyx', 'Nyx Grey', 'Nyx', 'Nyxara'].map((name) =>
       makePlayer({ name }),
@@ -57,7 +57,7 @@ describe('GET /api/players', () => {
     expect(await names(site, 'search=nyx&limit=2')).toEqual(['Nyx', 'Nyx Grey'])
   })
 
-  test('finds a player by UUID in any case', async () => {
+  test('a player is found by UUID in any case', async () => {
     const site = new Site()
     const { lord } = await syncSmallRealm(site)
     expect(await names(site, `uuid=${lord.uuid.toUpperCase()}&limit=1`)).toEqual(['Aurelia Vesper'])
@@ -84,7 +84,7 @@ describe('GET /api/players', () => {
     expect(found.toSorted()).toEqual(expected.toSorted())
   })
 
-  test('ranks exact names first, then prefixes, then matching words', async () => {
+  test('matches are ordered: exact names, then prefixes, then matching words', async () => {
     const site = new Site()
     for (const name of ['Annyx', 'Mor Nyx', 'Nyxara', 'Nyx', 'Aria Nyxe']) {
       site.game.world.players.push(makePlayer({ name }))
@@ -99,7 +99,7 @@ describe('GET /api/players', () => {
     ])
   })
 
-  test('sorts names that begin with punctuation by their first letter', async () => {
+  test('names that begin with punctuation are sorted by their first letter', async () => {
     const site = new Site()
     for (const name of ["'Tis Night", '†Kestrel†', '~Abel', 'Morwen', '~~']) {
       site.game.world.players.push(makePlayer({ name }))
@@ -111,7 +111,7 @@ describe('GET /api/players', () => {
     expect(await names(site, `search=${encodeURIComponent('†kes')}`)).toEqual(['†Kestrel†'])
   })
 
-  describe('suggests approximate matches if no name contains the text', () => {
+  describe('suggestions if no name contains the search text', () => {
     let site: Site
     const NAMES = ['Kestrel Gordric', 'Vasile Rosewyn', 'D’Aramitz', 'Kestrelle', 'Morwen']
 
@@ -145,18 +145,18 @@ describe('GET /api/players', () => {
       ['mrowen', ['Morwen']],
       ['mowren', ['Morwen']],
       ['absent', []],
-    ])('for %j: %j', async (search, expected) => {
+    ])('searching %j suggests %j', async (search, expected) => {
       expect(await suggest(`search=${encodeURIComponent(search)}`)).toEqual(expected)
     })
 
-    test('and treats all apostrophes alike', async () => {
+    test('suggestions treat all apostrophes alike', async () => {
       for (const mark of ["'", '’', '‘', 'ʼ', '`']) {
         const found = await names(site, `search=${encodeURIComponent(`d${mark}aramitz`)}`)
         expect(found).toEqual(['D’Aramitz'])
       }
     })
 
-    test('and former names, but not departed players', async () => {
+    test('suggestions include former names, but no departed players', async () => {
       const [kestrel, vasile] = site.game.world.players
       if (!kestrel || !vasile) throw new Error('they were made')
       kestrel.name = 'Bryn'
@@ -166,14 +166,14 @@ describe('GET /api/players', () => {
       expect(await suggest('search=rosewyn%20vasile')).toEqual([])
     })
 
-    test('only of the filtered species, on the first page, and not for the link resolver', async () => {
+    test('suggestions follow the species filter, and appear only on page 1 and not for the link resolver', async () => {
       for (const filter of ['race=Lycan', 'page=2', 'limit=1']) {
         expect(await suggest(`search=kestrl&${filter}`)).toEqual([])
       }
     })
   })
 
-  test('finds nobody for a search with a NUL', async () => {
+  test('a search with a NUL character finds nobody', async () => {
     const site = new Site()
     for (const search of ['%00""', 'nox%00', '%00%00%00', '"%00"%00']) {
       expect(await names(site, `search=${search}`)).toEqual([])
@@ -189,7 +189,7 @@ describe('GET /api/players', () => {
     'race=Mummy',
     'uuid=nobody',
     `search=${'a'.repeat(101)}`,
-  ])('%s is a 400 that names the field', async (query) => {
+  ])('a malformed request for %s returns 400 and names the field', async (query) => {
     const response = await new Site().call(`/api/players?${query}`)
     expect(response.status).toBe(400)
     const field = query.split('=')[0] ?? ''

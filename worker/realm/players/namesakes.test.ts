@@ -20,7 +20,7 @@ beforeEach(async () => {
 const uuidAt = async (path: string) =>
   (await site.get<PlayerProfile>(`/api${path}/profile`)).player.playerUuid
 
-test('a shared name means the present player, then the exact spelling, then the older player', async () => {
+test('a shared name resolves to the present player, then the exact spelling, then the older player', async () => {
   const { players } = site.game.world
   const cases = ['older', 'newer', 'both', 'neither'].flatMap((present) =>
     ['older', 'newer'].map((exact) => ({ present, exact, name: `Case ${present} ${exact}` })),
@@ -44,7 +44,7 @@ test('a shared name means the present player, then the exact spelling, then the 
   }
 })
 
-test('runs of spaces and hyphens count as one hyphen in a looked-up name', async () => {
+test('several spaces and hyphens in a looked-up name count as one hyphen', async () => {
   const lord = makePlayer({ name: 'Lord  of   Spaces' })
   site.game.world.players.push(lord)
   await site.sync()
@@ -55,7 +55,6 @@ test('runs of spaces and hyphens count as one hyphen in a looked-up name', async
 
 type Linked = { name: string; uuid: string; isNameShared: boolean }
 
-/** Collects the players in a response that have a link. */
 function listLinked(value: unknown): Linked[] {
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.values(value).flatMap(listLinked)

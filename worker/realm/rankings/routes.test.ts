@@ -18,7 +18,6 @@ function join(house: { uuid: string }, count: number): void {
   }
 }
 
-/** Lives two days with three houses of a clan. */
 async function liveTwoDays() {
   const { world } = site.game
   const bloodline = makeBloodline({ name: 'Crimson Court' })
@@ -43,14 +42,14 @@ async function liveTwoDays() {
   return { world, bloodline, clan, ash, birch, elder }
 }
 
-describe('rankings of two days', () => {
+describe('rankings on two days', () => {
   beforeAll(async () => {
     await emptyDatabase()
     site = new Site()
     await liveTwoDays()
   })
 
-  test('show rank, movement, history, leaders and clan today', async () => {
+  test('rankings show rank, movement, history, leaders and clan for today', async () => {
     const ranking = await read('dynasty')
     expect(ranking).toMatchObject({
       total: 3,
@@ -75,7 +74,7 @@ describe('rankings of two days', () => {
       leadership: [{ name: 'Aurelia', role: 'Lord', type: 'owner' }],
       foundedDate: '2021-01-01T00:00:00.000Z',
       growth: null,
-      // Hidden below five members.
+      // Activity is hidden for groups of fewer than five members.
       awake: null,
     })
     const history = ranking.rows[0]?.memberHistory
@@ -83,7 +82,7 @@ describe('rankings of two days', () => {
     expect(history?.slice(-8)).toEqual([2, null, null, null, null, null, null, 4])
   })
 
-  test('show a past day’s order and names, without leaders', async () => {
+  test('rankings of a past day show that day’s order and names, without leaders', async () => {
     const ranking = await read('dynasty?asOf=2026-11-01')
     expect(ranking).toMatchObject({ day: '2026-11-01', isPast: true })
     expect(namesOf(ranking)).toEqual(['Ash', 'Birch', 'Élder'])
@@ -118,11 +117,11 @@ describe('rankings of two days', () => {
     ['by=names', ['Élder', 'Ash', 'Beech']],
     ['limit=2&page=2', ['Beech']],
     ['limit=2&page=9', ['Beech']],
-  ])('%s returns %j', async (query, names) => {
+  ])('the ranking query %s returns %j', async (query, names) => {
     expect(namesOf(await read(`dynasty?${query}`))).toEqual(names)
   })
 
-  test('match and show a former name only for today', async () => {
+  test('a former name is found and shown only in today’s ranking', async () => {
     expect((await read('dynasty?search=birch')).rows[0]?.formerName).toBe('Birch')
     expect((await read('dynasty?search=beech')).rows[0]?.formerName).toBeNull()
     expect(namesOf(await read('dynasty?asOf=2026-11-01&search=beech'))).toEqual([])
@@ -136,15 +135,18 @@ describe('rankings of two days', () => {
     ['clan?search=claan ash', ['Clan of Ash'], null],
     ['bloodline?search=court crimsno', ['Crimson Court'], null],
     ['dynasty?asOf=2026-11-01&search=brich', ['Birch'], null],
-  ])('a typo or another word order still matches: %s returns %j', async (path, names, former) => {
-    const ranking = await read(path)
-    expect(namesOf(ranking)).toEqual(names)
-    expect(ranking).toMatchObject({ isForgiven: true, total: 1, rows: [{ formerName: former }] })
-    const literal = await read(`${path.split('?')[0]}?search=${names[0]?.toUpperCase()}`)
-    expect(literal.isForgiven).toBe(literal.rows.length === 0)
-  })
+  ])(
+    'a ranking search tolerates typos and another word order: %s returns %j',
+    async (path, names, former) => {
+      const ranking = await read(path)
+      expect(namesOf(ranking)).toEqual(names)
+      expect(ranking).toMatchObject({ isForgiven: true, total: 1, rows: [{ formerName: former }] })
+      const literal = await read(`${path.split('?')[0]}?search=${names[0]?.toUpperCase()}`)
+      expect(literal.isForgiven).toBe(literal.rows.length === 0)
+    },
+  )
 
-  test('rank clans and bloodlines by members, and give a clan the species of its blood', async () => {
+  test('clans and bloodlines are ranked by members, and a clan has the species of its blood', async () => {
     const clans = await read('clan?species=Vampire')
     expect(clans.rows).toMatchObject([{ name: 'Clan of Ash', members: 3, type: null }])
     const bloodlines = await read('bloodline')
@@ -153,7 +155,7 @@ describe('rankings of two days', () => {
     ])
   })
 
-  test('a group’s standing names its neighbours', async () => {
+  test('a group’s standing names the groups ranked above and below it', async () => {
     const { rows } = await read('dynasty')
     const [elder, ash, beech] = rows.map(({ id }) => id)
     expect(await standingOf(elder)).toMatchObject({
@@ -170,7 +172,7 @@ describe('rankings of two days', () => {
     })
   })
 
-  test('have the same order in the list and the file', async () => {
+  test('the ranking and its file have the same order', async () => {
     const names = namesOf(await read('dynasty'))
     const list = await site.get<{ name: string }[]>('/api/dynasties')
     expect(list.map(({ name }) => name)).toEqual(names)
@@ -189,12 +191,12 @@ describe('rankings of two days', () => {
     ['dynasty?dir=up', 400],
     ['player', 400],
     ['dynasty/99', 404],
-  ])('%s responds with %i', async (path, status) => {
+  ])('the ranking query %s responds with %i', async (path, status) => {
     expect((await site.call(`/api/rankings/${path}`)).status).toBe(status)
   })
 })
 
-describe('the record of a day', () => {
+describe('recorded ranking of a day', () => {
   let realm: Awaited<ReturnType<typeof liveTwoDays>>
   beforeEach(async () => {
     await emptyDatabase()
@@ -202,7 +204,7 @@ describe('the record of a day', () => {
     realm = await liveTwoDays()
   })
 
-  test('is updated by an undo, but not the day before', async () => {
+  test('undoing a run updates today’s ranking, but not the previous day’s', async () => {
     const before = await read('dynasty')
     const past = await read('dynasty?asOf=2026-11-01')
     join(realm.birch, 9)
@@ -215,7 +217,7 @@ describe('the record of a day', () => {
     expect(await read('dynasty?asOf=2026-11-01')).toEqual(past)
   })
 
-  test('includes a dissolved group until its day, without a page', async () => {
+  test('a ranking includes a dissolved group until its last day, without a link to its page', async () => {
     const { world, birch } = realm
     site.now += DAY_MS
     world.dynasties.splice(world.dynasties.indexOf(birch), 1)
@@ -230,7 +232,7 @@ describe('the record of a day', () => {
     expect((await site.call(`/api/rankings/dynasty/${rows[2]?.id}`)).status).toBe(404)
   })
 
-  test('is derived from the groups if there was no sync since the upgrade', async () => {
+  test('a ranking is derived from the groups if there was no sync since the upgrade', async () => {
     const recorded = await read('dynasty')
     await site.env.DB.prepare('DELETE FROM ranking_days').run()
     const live = await read('dynasty')
@@ -240,7 +242,7 @@ describe('the record of a day', () => {
     )
   })
 
-  test('is not rewritten by an unchanged sync', async () => {
+  test('a sync without changes does not rewrite the ranking', async () => {
     const select = () => site.env.DB.prepare('SELECT ranked FROM ranking_days').all()
     const { results } = await select()
     expect(await site.sync()).toMatchObject({ written: 0 })

@@ -17,7 +17,6 @@ const START = Date.UTC(2026, 9, 1, 12)
 const KINDS = ['dynasty', 'clan', 'bloodline'] as const
 type Kind = (typeof KINDS)[number]
 type Sized = { uuid: string; name: string; members: number; awake: number }
-/** Groups by kind, in rank order. */
 type Known = Record<Kind, Sized[]>
 type World = {
   [Collection in 'players' | 'dynasties' | 'clans' | 'bloodlines']: FeedRowOnTheWire[Collection][]
@@ -41,12 +40,12 @@ async function readFeed(game: RealmGame): Promise<World> {
   }
 }
 
-/** Computes a day's rankings from the feed alone. */
+/** Computes a day’s rankings from the feed alone. */
 function know({ players, dynasties, clans, bloodlines }: World, now: number): Known {
   const clanOf = new Map(dynasties.map(({ uuid, clan }) => [uuid, clan]))
   const isAwake = ({ lastSeen }: World['players'][number]) => {
     const at = Date.parse(lastSeen ?? '')
-    // Activity counts by full hours.
+    // Activity is counted in full hours.
     return at - (at % HOUR_MS) > now - DAY_MS && at < now + DAY_MS
   }
   const size = (
@@ -68,7 +67,7 @@ function know({ players, dynasties, clans, bloodlines }: World, now: number): Kn
 
 const toKey = (name: string) => name.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
-test('a month’s rankings match each day’s feed exactly', async () => {
+test('a month’s rankings exactly match the feed of each day', async () => {
   const game = new RealmGame(PLAYERS)
   const site = new Site(game.bindings)
   const known = new Map<number, Known>()

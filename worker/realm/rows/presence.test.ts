@@ -38,7 +38,7 @@ async function readAs<T>(browser: Browser, path: string): Promise<T> {
   return (await browser.call(toFresh(path))).json()
 }
 
-test('SQL and TypeScript rules agree for every veil and person', async () => {
+test('SQL and TypeScript agree on presence for every veil and every kind of user', async () => {
   const { db } = site.ctx()
   const { lord, member, alpha, house, pack } = realm
   const account = { kind: 'account', accountId: 1, isInGame: true, isAdmin: false } as const
@@ -111,11 +111,11 @@ test('players who hide presence are neither active nor inactive in lists, filter
     ({ name }) => name === house.name,
   )?.id
   const page = await readAs<MembersPage>(visitor, `/api/dynasties/${id}/members/page?sort=seen`)
-  // Sorted with players who were never seen, because the order would reveal the time.
+  // Sorted with players who were never seen, because the position would reveal the time.
   expect(page.members.at(-1)).toMatchObject({ name: member.name, isActive: null })
 })
 
-test('the HUD can veil an avatar without an account, and the active count leaves it out', async () => {
+test('the HUD can veil an avatar without an account, and the active count then omits it', async () => {
   const { lord, alpha } = realm
   // Days follow the real clock, so all syncs must be on one day.
   site.now = Date.parse(`${toDateOf(Date.now() - DAY_MS)}T10:00Z`)
@@ -136,7 +136,7 @@ test('the HUD can veil an avatar without an account, and the active count leaves
   expect(unknown.status).toBe(404)
 })
 
-test('a veil survives a departure and return', async () => {
+test('a veil survives departure and return', async () => {
   const { member } = realm
   const { players: inGame } = site.game.world
   await veil(member.uuid, 'veiled')
@@ -153,7 +153,7 @@ test('a veil survives a departure and return', async () => {
   expect([response.status, await response.json()]).toMatchObject([404, { code: 'veiled' }])
 })
 
-test('no call that takes an avatar’s UUID tells a veiled player from nobody', async () => {
+test('no call with an avatar’s UUID distinguishes a veiled player from an unknown one', async () => {
   await veil(realm.member.uuid, 'veiled')
   const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
   const calls = (await listCalls(app)).filter(({ method }) => method === 'GET')
@@ -176,7 +176,7 @@ test('no call that takes an avatar’s UUID tells a veiled player from nobody', 
   expect(told).toEqual(await crawl(makeUuid()))
 })
 
-test('the stand-in of a veiled player opens their tree, is new at each veiling and ends with it', async () => {
+test('a veiled player’s stand-in UUID opens their tree, changes with each veiling, and ends with it', async () => {
   const reader = await signIn(site, { username: 'reader', playerUuid: realm.outlaw.uuid })
   const self = await signIn(site, { username: 'self', playerUuid: realm.member.uuid })
   const standIns: string[] = []
@@ -197,7 +197,7 @@ test('the stand-in of a veiled player opens their tree, is new at each veiling a
   }
 })
 
-/** The statuses of the lineage calls that take a UUID. */
+/** Returns the statuses of the lineage calls that take a UUID. */
 async function listOpened(browser: Browser, uuid: string): Promise<number[]> {
   const paths = [
     ...[`bloodline/${uuid}`, `bloodline/${uuid}/ancestors`, `bloodline/${uuid}/timeline`],

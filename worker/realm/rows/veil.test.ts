@@ -5,18 +5,19 @@ import { json } from '#test/support/people.ts'
 import { Site } from '#test/support/site.ts'
 import { CALLS, openPlayer, PERSONS, type Person, SECRETS } from '#test/support/veiled-player.ts'
 
-// Calls every read as six persons and checks who finds a veiled player in the response.
+// Makes every GET call as six kinds of readers, and checks who finds a veiled player in the
+// response.
 
 const WHO_SEES: readonly Person[] = ['self', 'officer of the house', 'administrator']
 const ADMINISTRATOR: readonly Person[] = ['administrator']
 const SELF: readonly Person[] = ['self']
-/** The test's administrator is not a player and has no house. */
+/** The test’s administrator is not a player and has no house. */
 const HOUSE: readonly Person[] = ['self', 'officer of the house']
 const NOBODY: readonly Person[] = []
 const OTHER = 'officer of another house' satisfies Person
 const SEAT_AND_ADMINISTRATOR = ['officer of the house', 'administrator'] as const
 
-/** Who finds the player through each call. A new call needs a row here. */
+/** Readers who find the player, by call. A new call needs a row here. */
 const FINDERS: Record<string, readonly Person[]> = {
   compareGroups: NOBODY,
   countCourtNews: NOBODY,
@@ -115,7 +116,7 @@ const FINDERS: Record<string, readonly Person[]> = {
   listClanHouses: NOBODY,
   listClans: NOBODY,
   listComing: NOBODY,
-  // The player attends an event of the own house.
+  // The player is going to an event of their own house.
   listComers: WHO_SEES,
   listCourtNews: HOUSE,
   listDead: WHO_SEES,
@@ -144,11 +145,11 @@ const FINDERS: Record<string, readonly Person[]> = {
   listSeekers: NOBODY,
   listSyncChanges: ADMINISTRATOR,
   listSyncRuns: NOBODY,
-  // By the id that the member watched before, to watch it no more.
+  // The member watched the player before and needs the id to unwatch them.
   listWatches: ['member'],
 }
 
-/** Who finds the player through each Discord command. Veiling unlinks the player's own account. */
+/** Readers who find the player, by Discord command. Veiling ends the player’s own link. */
 const FINDERS_AT_DISCORD: Record<CommandName | 'while it is typed', readonly Person[]> = {
   player: NOBODY,
   house: NOBODY,
@@ -166,12 +167,12 @@ let foundAtDiscord: Map<string, Person[]>
 
 beforeAll(async () => {
   const { realm, isolde, playerId, people, paths } = await openPlayer(site)
-  // Fills the cache of visitors' responses before the player is veiled.
+  // Fills the visitors’ cache before the player is veiled.
   for (const [, all] of paths) for (const path of all) await people.visitor.call(path)
   const veiled = await people.self.call('/api/user/veil', json({ veil: 'veiled' }, 'PUT'))
   expect(veiled.status).toBe(200)
   found = new Map()
-  // Another isolate, because this one may trust its cache for a moment.
+  // Uses another isolate, because this one may still use its cached responses.
   const isolate = new Site()
   for (const [id, all] of paths) {
     const finders: Person[] = []
@@ -193,7 +194,6 @@ beforeAll(async () => {
   foundAtDiscord = await findAtDiscord(linked, playerId)
 })
 
-/** What Discord users linked to each person are shown. */
 async function findAtDiscord(linked: Partial<Record<Person, { uuid: string }>>, id: number) {
   for (const [person, { uuid }] of Object.entries(linked)) {
     await linkPerson(site, toDiscordId(person), uuid)
@@ -235,14 +235,20 @@ function toDiscordId(person: string): string {
   return `70000000000000000${PERSONS.indexOf(person as Person)}`
 }
 
-test('the table has every call that reads', () => {
+test('the table of who finds a veiled player lists every GET call', () => {
   expect(Object.keys(FINDERS).sort()).toEqual(CALLS.map(({ id }) => id).sort())
 })
 
-test.each(CALLS.map(({ id, name }) => [id, name]))('%s', (id) => {
-  expect(found.get(id)).toEqual(FINDERS[id])
-})
+test.each(CALLS.map(({ id, name }) => [id, name]))(
+  'only readers listed in the table find a veiled player through %s',
+  (id) => {
+    expect(found.get(id)).toEqual(FINDERS[id])
+  },
+)
 
-test.each(Object.entries(FINDERS_AT_DISCORD))('the Discord command /%s', (name, finders) => {
-  expect(foundAtDiscord.get(name)).toEqual(finders)
-})
+test.each(Object.entries(FINDERS_AT_DISCORD))(
+  'only readers listed in the table find a veiled player through the Discord command /%s',
+  (name, finders) => {
+    expect(foundAtDiscord.get(name)).toEqual(finders)
+  },
+)

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-describe('a texture', () => {
-  test('is fetched from the origin once, then from KV, and is immutable', async () => {
+describe('texture requests', () => {
+  test('a texture is fetched from the origin once, then from KV, with an immutable cache header', async () => {
     const first = await site.call(`/api/texture/${portrait}`)
     expect(new Uint8Array(await first.arrayBuffer())).toEqual(PNG)
     expect(first.headers.get('Content-Type')).toBe('image/png')
@@ -31,7 +31,7 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('is fetched and stored in each size that the service has', async () => {
+  test('a texture is fetched and stored in each size that the picture service offers', async () => {
     site = new Site({ TEXTURE_ORIGIN: 'https://pictures.test/{uuid}/{width}x{height}.jpg' })
     for (const width of [128, 320]) await site.env.TEXTURES.delete(`${portrait}/${width}`)
     const small = PICTURES['image/jpeg']
@@ -52,23 +52,26 @@ describe('a texture', () => {
     ])
   })
 
-  test('has one size if the service has only one', async () => {
+  test('a texture has one size if the picture service offers only one', async () => {
     await (await site.call(`/api/texture/${portrait}?w=128`)).arrayBuffer()
     await (await site.call(`/api/texture/${portrait}`)).arrayBuffer()
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test.each(['4096', '127', '', '-1', '128&w=256'])('is refused %s wide', async (width) => {
-    expect((await site.call(`/api/texture/${portrait}?w=${width}`)).status).toBe(400)
-    expect(origin).not.toHaveBeenCalled()
-  })
+  test.each(['4096', '127', '', '-1', '128&w=256'])(
+    'a texture width of %s is rejected',
+    async (width) => {
+      expect((await site.call(`/api/texture/${portrait}?w=${width}`)).status).toBe(400)
+      expect(origin).not.toHaveBeenCalled()
+    },
+  )
 
-  test('is not fetched for a visitor if no player or group uses it', async () => {
+  test('a texture is not fetched for a visitor if no player or group uses it', async () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
     expect(origin).not.toHaveBeenCalled()
   })
 
-  test('is not published by a preview', async () => {
+  test('a sync preview does not make a new texture public', async () => {
     const player = await signIn(site, { username: 'nyx' })
     const shown = await player.call(`/api/texture/${UNUSED}`)
     await shown.arrayBuffer()
@@ -79,14 +82,14 @@ describe('a texture', () => {
     expect((await site.call(`/api/texture/${UNUSED}`)).status).toBe(404)
   })
 
-  test('is not requested again if the origin lacks it', async () => {
+  test('a texture missing at the origin is not requested again', async () => {
     origin.mockImplementation(async () => new Response('', { status: 404 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('is fetched again after a month, with the stale copy if the origin is down', async () => {
+  test('a texture is fetched again after a month, and the stale copy is used if the origin is down', async () => {
     await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
     origin.mockRejectedValue(new TypeError('connection refused'))
     const response = await site.call(`/api/texture/${portrait}`)
@@ -94,7 +97,7 @@ describe('a texture', () => {
     expect(origin).toHaveBeenCalledTimes(1)
   })
 
-  test('is a 404 each time if the origin no longer has it after a month', async () => {
+  test('a texture that the origin no longer has after a month returns 404 each time', async () => {
     await site.env.TEXTURES.put(portrait, PNG, { metadata: { type: 'image/png', fetchedAt: 0 } })
     origin.mockImplementation(async () => new Response('', { status: 410 }))
     expect((await site.call(`/api/texture/${portrait}`)).status).toBe(404)
@@ -129,7 +132,7 @@ describe('a texture', () => {
     ],
     ['an error', () => new Response('', { status: 500 }), 'The picture service is not responding.'],
   ])(
-    'from an origin that answers %s is 503, says why, and nothing is kept',
+    'when the origin returns %s, the texture returns 503 with the reason, and nothing is stored',
     async (_, answer, error) => {
       origin.mockImplementation(async () => answer())
       const response = await site.call(`/api/texture/${portrait}`)
@@ -140,7 +143,7 @@ describe('a texture', () => {
   )
 
   test.each(Object.entries(makePictures(2048, 2048)))(
-    'may be an %s of 2,048 pixels',
+    'an %s of 2,048 pixels is accepted as a texture',
     async (type, picture) => {
       origin.mockImplementation(async () => new Response(picture))
       const response = await site.call(`/api/texture/${portrait}`)
@@ -149,14 +152,14 @@ describe('a texture', () => {
     },
   )
 
-  test('with a malformed UUID is a 400', async () => {
+  test('a malformed texture UUID returns 400', async () => {
     expect((await site.call('/api/texture/portrait')).status).toBe(400)
   })
 })
 
-describe('a species glyph', () => {
+describe('species glyphs', () => {
   test.each(['vampire', 'Witch', 'LYCAN'])(
-    'of a %s is a picture of the requested size',
+    'the species glyph of a %s is a picture of the requested size',
     async (race) => {
       const response = await site.call(`/api/textures/species-glyph/${race}/100/80`)
       expect(response.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -165,7 +168,7 @@ describe('a species glyph', () => {
   )
 
   test.each(['mummy/100/100', 'witch/0/100', 'witch/100/9999', 'witch/x/y'])(
-    '%s is a 400',
+    'the glyph request %s returns 400',
     async (path) => {
       expect((await site.call(`/api/textures/species-glyph/${path}`)).status).toBe(400)
     },

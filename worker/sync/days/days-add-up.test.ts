@@ -13,7 +13,6 @@ const HOUR_MS = 60 * 60_000
 const KINDS = ['dynasty', 'clan', 'bloodline'] as const
 const TABLES = { dynasty: 'dynasties', clan: 'clans', bloodline: 'bloodlines' }
 type World = Site['game']['world']
-/** The players of each group of the game, by kind and UUID. */
 type Memberships = Map<string, Set<string>>
 type Flows = { came: number; left: number }
 
@@ -43,7 +42,6 @@ async function restart() {
   site = new Site({ DB: faulty.db as never })
 }
 
-/** Syncs, and applies the run even if it is held. */
 async function syncAnyway(world: World): Promise<RunRecord | null> {
   Object.assign(site.game.world, structuredClone(world))
   const run = await site.sync()
@@ -51,7 +49,7 @@ async function syncAnyway(world: World): Promise<RunRecord | null> {
   return findRun(site.ctx(), run?.id ?? 0)
 }
 
-/** A run that applies its changes but fails before it records its day. */
+/** Runs a sync that applies its changes but fails before recording its day. */
 async function failToRecord(world: World, pattern = /group_months/): Promise<void> {
   faulty.follow((_, sql) => (pattern.test(sql) ? { when: 'before', message: 'killed' } : null))
   await expect(syncAnyway(world)).rejects.toThrow()
@@ -87,7 +85,6 @@ function toFlows(before: Memberships, after: Memberships): [group: string, Flows
   })
 }
 
-/** Each group's records by day, oldest first. */
 async function readDays(): Promise<Map<string, [day: number, record: GroupDayRecord][]>> {
   const days = new Map<string, [number, GroupDayRecord][]>()
   for (const kind of KINDS) {
@@ -110,7 +107,10 @@ function sorted<DayRecord>(month: string): [number, DayRecord][] {
   return parseMonth<DayRecord>(month).sort(([a], [b]) => a - b)
 }
 
-/** Checks each group and the realm: members of a day = members of the previous day + came − left. */
+/**
+ * Asserts for each group and the realm: members of a day = members of the previous day + arrivals −
+ * departures.
+ */
 async function expectSums(first: number): Promise<void> {
   for (const [group, days] of await readDays()) {
     let known = 0
@@ -132,14 +132,13 @@ async function expectSums(first: number): Promise<void> {
   }
 }
 
-test('a day’s members are the previous day’s, plus arrivals, minus departures', async () => {
+test('a day’s member count is the previous day’s plus arrivals minus departures', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   await fc.assert(
     fc.asyncProperty(anySteps, async ({ first, rest }) => {
       await restart()
       await syncAnyway(first)
       const began = toDay(site.now)
-      /** The last applied run and the memberships before it. */
       const undoable: { run: RunRecord; before: Memberships }[] = []
       const expected = new Map<string, Flows>()
       let recorded = toMemberships(first)

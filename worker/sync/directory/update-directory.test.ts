@@ -65,7 +65,7 @@ function readBlocks(): Promise<Row[]> {
   return ctx.db.all<Row>('SELECT * FROM directory_blocks ORDER BY version, place')
 }
 
-/** The ids and names of the lowest version, which readers see. */
+/** Returns the ids and names of the lowest version, which readers see. */
 async function readOrder(): Promise<[number[], string[]]> {
   const rows = await readBlocks()
   const current = rows.filter(({ version }) => version === rows[0]?.version)
@@ -81,7 +81,7 @@ async function expectedOrder(): Promise<[number[], string[]]> {
   return [rows.map(([id]) => id), rows.map(([, name]) => name)]
 }
 
-test('after each day the directory has the present players in order', async () => {
+test('after each day the directory lists the present players in order', async () => {
   const op = fc.record({
     who: fc.nat(),
     what: fc.constantFrom('presence', 'name', 'race', 'newcomer'),
@@ -112,7 +112,7 @@ test('after each day the directory has the present players in order', async () =
   )
 })
 
-test('readers see the complete old version until the new one is complete', async () => {
+test('readers see the complete old directory until the new version is complete', async () => {
   const people = await plant(90)
   const before = await readOrder()
   const next = changePeople(people, makePerson(91, 5), { ...makePerson(1), name: 'A new name' })
@@ -127,12 +127,12 @@ test('readers see the complete old version until the new one is complete', async
   expect(versions.size).toBe(1)
 })
 
-describe('a run without changes', () => {
+describe('directory after a run without changes', () => {
   async function readVersion(): Promise<number | undefined> {
     return (await readBlocks())[0]?.version
   }
 
-  test('updates last-seen times, and writes nothing if nobody was seen', async () => {
+  test('an unchanged run updates last-seen times in the directory, and writes nothing if nobody was seen', async () => {
     await plant(60)
     const [before, version] = [await readOrder(), await readVersion()]
     await ctx.db.run('UPDATE players SET last_seen_at = 5000 WHERE id = 7')
@@ -143,13 +143,13 @@ describe('a run without changes', () => {
     const [run, tools] = [await recordRun(ctx, []), await lockedTools(counting)]
     reading.written = 0
     await update(run, tools, counting)
-    // Beside the block: the lock and the run.
+    // Two further rows are written: the lock and the run.
     expect(reading.written).toBeLessThanOrEqual(2 * (await readBlocks()).length)
     const seen = await ctx.db.values<[string]>('SELECT seen FROM directory_blocks')
     expect(seen.flatMap(([text]) => Array.from(decodeNumbers(text)))).toContain(5)
   })
 
-  test('does so four times a day in a large realm', async () => {
+  test('in a large realm, unchanged runs update last-seen times only every six hours', async () => {
     await plant(3)
     await ctx.db.run(`UPDATE player_counts SET total = ${COUNTED_AT_ONCE_MAX + 1}`)
     await ctx.db.run('UPDATE players SET last_seen_at = 9000')
@@ -167,7 +167,7 @@ describe('a run without changes', () => {
   })
 })
 
-test('an update interrupted by a crash ends like an undisturbed one', async () => {
+test('a directory update interrupted by a crash ends with the same result as an undisturbed one', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const people = await plant(60)
@@ -200,7 +200,7 @@ test('an update interrupted by a crash ends like an undisturbed one', async () =
   expect(tried).toBeGreaterThan(6)
 })
 
-describe('a directory block', () => {
+describe('directory blocks', () => {
   const LATEST = 2 ** 32 - 1
 
   function makeListed(id: number, searchName: string): DirectoryPlayer {
@@ -212,7 +212,7 @@ describe('a directory block', () => {
     }
   }
 
-  test('stays below D1’s row limit with the longest names and widest numbers', () => {
+  test('a directory block stays below D1’s row limit with the longest names and widest numbers', () => {
     const groups = {
       ...NO_GROUPS,
       dynasties: new Map([['house', { id: LATEST, clanId: LATEST }]]),
@@ -229,7 +229,7 @@ describe('a directory block', () => {
     }
   })
 
-  test('has at least one player', () => {
+  test('a directory block has at least one player', () => {
     const block = deriveBlock([makeListed(1, 'a'.repeat(50))], NO_GROUPS, { players: 5, bytes: 10 })
     expect(block.total).toBe(1)
   })

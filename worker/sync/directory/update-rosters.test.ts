@@ -16,7 +16,7 @@ const site = new Site()
 const ctx = site.ctx()
 const FEW = { members: 7, blocks: 2 }
 const HOUSES = [...'abcdefgh']
-/** Most are in the first house, which spans several blocks; the last house is empty. */
+/** Most members are in the first house, which spans several blocks; the last house is empty. */
 const houseOf = (id: number) => HOUSES[id % 3 ? 1 : id % 7] ?? ''
 
 beforeEach(async () => {
@@ -48,7 +48,6 @@ const makeRun = async (changes: number): Promise<RunRecord> => ({
   changes,
 })
 
-/** The ids of each house's members, as readers see them. */
 async function readHouses(): Promise<number[][]> {
   const houses = await Promise.all(HOUSES.map((house) => readMembers(ctx, house)))
   return houses.map(({ members }) => members.map(({ id }) => id))
@@ -61,13 +60,13 @@ async function expectedHouses(): Promise<number[][]> {
   return HOUSES.map((house) => rows.filter((row) => row.house === house).map(({ id }) => id))
 }
 
-test('each house has its members, in any number of blocks', async () => {
+test('each house’s roster has its members, in any number of blocks', async () => {
   await update(await makeRun(1))
   expect(await readHouses()).toEqual(await expectedHouses())
   expect((await expectedHouses())[1]?.length).toBeGreaterThan(3 * FEW.members)
 })
 
-test('readers see the previous version until the last block is written', async () => {
+test('readers see the previous roster until the last block is written', async () => {
   await update(await makeRun(1))
   const before = await readHouses()
   await ctx.db.run("UPDATE players SET dynasty_uuid = 'h' WHERE id < 30")
@@ -82,7 +81,7 @@ test('readers see the previous version until the last block is written', async (
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a member reads two rows: their own, and their position in the tree', async () => {
+test('updating a member reads two rows: the player and their position in the tree', async () => {
   await ctx.db.run(`INSERT INTO lineage_positions (mode, player_id, rank, child_count, descendant_count)
     SELECT 'bloodline', id, 0, 0, 0 FROM players`)
   const { env, reading } = countingEnv(site.env)
@@ -94,21 +93,21 @@ test('a member reads two rows: their own, and their position in the tree', async
   expect(reading.rows).toBeLessThan(2.5 * 59)
 })
 
-test('work interrupted in an earlier version starts again', async () => {
+test('work interrupted in an earlier version of the code starts again', async () => {
   const cursor = { version: ctx.now, isRecount: false, place: 2, changesUpTo: 0 }
   const last = { dynasty: 'b', id: 14 }
   await update({ ...(await makeRun(1)), cursor: JSON.stringify({ ...cursor, last }) })
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a run without changes writes no block, and one with a sighting only that block', async () => {
+test('a run without changes writes no block, and one with a sighting writes only that player’s block', async () => {
   await update(await makeRun(1))
   const { env, reading } = countingEnv(site.env)
   const counting = systemCtx(env, ctx.now, 'test')
   const [run, tools] = [await makeRun(0), await lockedTools(counting)]
   reading.written = 0
   await update(run, tools, counting)
-  // Beside the blocks: the lock and the run.
+  // Two further rows are written: the lock and the run.
   const calls = Math.ceil(59 / (FEW.members * FEW.blocks))
   expect(reading.written).toBeLessThanOrEqual(2 * calls)
   await ctx.db.run('UPDATE players SET last_seen_at = 7200000 WHERE id = 4')
@@ -117,14 +116,14 @@ test('a run without changes writes no block, and one with a sighting only that b
   expect(members.find(({ id }) => id === 4)?.seen).toBe(2)
 })
 
-test('a count reorders blocks of an older order', async () => {
+test('a recount rewrites blocks whose members are in an outdated order', async () => {
   await update(await makeRun(1))
   await ctx.db.run('UPDATE players SET joined_at = 9 - joined_at')
   await update(await makeRun(0))
   expect(await readHouses()).toEqual(await expectedHouses())
 })
 
-test('a member’s settings are read at once, and the same after the sync', async () => {
+test('changed settings of a member are visible at once, and unchanged after the sync', async () => {
   await update(await makeRun(1))
   await ctx.db.run("UPDATE players SET veil = 'veiled', away_until = 7200000 WHERE id = 4")
   const changes = () => ctx.db.values('SELECT player_id, veil, away_until FROM roster_changes')
@@ -133,7 +132,7 @@ test('a member’s settings are read at once, and the same after the sync', asyn
     return members.find(({ id }) => id === 4)
   }
   expect(await read()).toMatchObject({ veil: 'veiled', away: 2 })
-  // Settings changed while the blocks are built survive.
+  // Settings that change while the blocks are rebuilt are kept.
   let run = await makeRun(0)
   const tools = await lockedTools(ctx)
   run = await updateRosters(ctx, run, tools, FEW)
@@ -150,7 +149,7 @@ test('a member’s settings are read at once, and the same after the sync', asyn
   expect(await read()).toMatchObject({ veil: 'open', away: 2 })
 })
 
-test('an update that crashes at any trip ends with the same result', async () => {
+test('an update that crashes at any database query ends with the same result', async () => {
   const faulty = new FaultyD1(site.env.DB)
   const failing = systemCtx({ ...site.env, DB: faulty.db }, ctx.now, 'test')
   await update(await makeRun(1))

@@ -16,7 +16,7 @@ function judgeOne(collection: Collection, tally: Partial<CollectionTally>): stri
   return judge({ [collection]: { ...NOTHING, ...tally } }, {})
 }
 
-/** A tally per threshold: `concerned` of 1,000 players or of 100 groups. */
+/** Builds the tally at each limit: `concerned` of 1,000 players or of 100 groups. */
 const PLAYERS: [string, number, (concerned: number) => Partial<CollectionTally>][] = [
   ['leave', 200, (n) => ({ stored: 1000, changes: { departed: n } })],
   ['lose their house', 200, (n) => ({ had: { dynasty: 1000 }, emptied: { dynasty: n } })],
@@ -44,21 +44,27 @@ const GROUPS: [string, number, (concerned: number) => Partial<CollectionTally>][
   ['are refused', 5, (n) => ({ read: 100, refused: n })],
 ]
 
-test.each(PLAYERS)('players who %s: %i of 1,000 pass, one more is held', (_, limit, toTally) => {
-  expect(judgeOne('players', toTally(limit))).toEqual([])
-  expect(judgeOne('players', toTally(limit + 1))).toEqual([
-    expect.stringMatching(new RegExp(`^${limit + 1} of 1,000 players .+\\.$`)),
-  ])
-})
+test.each(PLAYERS)(
+  'a sync in which players %s passes for %i of 1,000, and one more is held',
+  (_, limit, toTally) => {
+    expect(judgeOne('players', toTally(limit))).toEqual([])
+    expect(judgeOne('players', toTally(limit + 1))).toEqual([
+      expect.stringMatching(new RegExp(`^${limit + 1} of 1,000 players .+\\.$`)),
+    ])
+  },
+)
 
-test.each(GROUPS)('dynasties that %s: %i of 100 pass, one more is held', (_, limit, toTally) => {
-  expect(judgeOne('dynasties', toTally(limit))).toEqual([])
-  expect(judgeOne('dynasties', toTally(limit + 1))).toEqual([
-    expect.stringMatching(new RegExp(`^${limit + 1} of 100 dynasties .+\\.$`)),
-  ])
-})
+test.each(GROUPS)(
+  'a sync in which dynasties %s passes for %i of 100, and one more is held',
+  (_, limit, toTally) => {
+    expect(judgeOne('dynasties', toTally(limit))).toEqual([])
+    expect(judgeOne('dynasties', toTally(limit + 1))).toEqual([
+      expect.stringMatching(new RegExp(`^${limit + 1} of 100 dynasties .+\\.$`)),
+    ])
+  },
+)
 
-describe('in a small game', () => {
+describe('limits in a small game', () => {
   const leaving = (stored: number, departed: number) => ({ stored, changes: { departed } })
 
   test.each([
@@ -68,7 +74,7 @@ describe('in a small game', () => {
     ['dynasties', 11, 3],
     ['clans', 4, 2],
     ['bloodlines', 1, 1],
-  ] as const)('%s: of %i, %i may leave', (collection, stored, departed) => {
+  ] as const)('%s in a small game: of %i, %i may leave', (collection, stored, departed) => {
     expect(judgeOne(collection, leaving(stored, departed))).toEqual([])
   })
 
@@ -79,12 +85,12 @@ describe('in a small game', () => {
     ['players', 3, 3],
     ['dynasties', 11, 5],
     ['clans', 4, 3],
-  ] as const)('%s: of %i, %i may not leave', (collection, stored, departed) => {
+  ] as const)('%s in a small game: of %i, %i may not leave', (collection, stored, departed) => {
     expect(judgeOne(collection, leaving(stored, departed))).toHaveLength(1)
   })
 })
 
-test('every reason has its sentence, in feed order', () => {
+test('every reason for holding a run has its sentence, in feed order', () => {
   const reasons = judge(
     {
       players: { ...NOTHING, stored: 4, changes: { departed: 4 }, read: 10, refused: 10 },
@@ -99,7 +105,7 @@ test('every reason has its sentence, in feed order', () => {
   ])
 })
 
-describe('including the last 24 hours', () => {
+describe('losses within the last 24 hours', () => {
   const leaving = (stored: number, departed: number, returned = 0) => ({
     players: { ...NOTHING, stored, changes: { departed, returned } },
   })
@@ -115,7 +121,7 @@ describe('including the last 24 hours', () => {
     ])
   })
 
-  test('a run without losses is not held for earlier ones', () => {
+  test('earlier losses do not hold a run that has no losses of its own', () => {
     const lost = leaving(1000, 190)
     expect(judge(leaving(500, 0), sumTallies([lost, lost, leaving(500, 0)]))).toEqual([])
   })
@@ -125,7 +131,7 @@ describe('including the last 24 hours', () => {
     expect(judge(leaving(1000, 190), sumTallies(runs))).toEqual([])
   })
 
-  test('each kind is judged separately', () => {
+  test('each kind of loss is judged separately', () => {
     const lose = (field: string) => ({
       players: { ...NOTHING, had: { [field]: 1000 }, emptied: { [field]: 190 } },
     })

@@ -18,7 +18,6 @@ beforeEach(async () => {
   await site.sync()
 })
 
-/** Removes `count` more players an hour later. */
 async function lose(count: number) {
   site.game.world.players.splice(0, count)
   const run = await site.sync()
@@ -36,18 +35,18 @@ test('a few departures an hour are held before a third of the players is gone', 
   expect((await site.get<Health>('/api/health')).problems).toContainEqual(
     expect.stringContaining(`${sentence}.`),
   )
-  // Confirmed losses do not count again.
+  // Losses confirmed by an administrator are not counted again.
   await applyRun(administratorCtx(site), held.id)
   expect(await lose(20)).toMatchObject({ state: 'finished', departed: 20 })
 })
 
-test('the count restarts a day later', async () => {
+test('the count of losses restarts after a day', async () => {
   await lose(39)
   site.now += 24 * HOUR_MS
   expect(await lose(30)).toMatchObject({ state: 'finished' })
 })
 
-test('undone losses do not count', async () => {
+test('losses that were undone do not count', async () => {
   const run = await lose(39)
   await undoRun(administratorCtx(site), run.id)
   await site.env.DB.prepare('DELETE FROM sync_pause').run()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Kinship, planLineage } from './derive-tree.ts'
 
-/** Random links, including loops and self-links. */
+/** Generates random links, including loops and self-links. */
 const kinship = fc.integer({ min: 1, max: 60 }).chain((size) =>
   fc.record({
     parents: fc.array(fc.integer({ min: -1, max: size - 1 }), { minLength: size, maxLength: size }),
@@ -24,7 +24,7 @@ function toKinship({ parents, joinedAt }: { parents: number[]; joinedAt: number[
   }
 }
 
-/** A simple reference implementation: walk up from everybody. */
+/** Counts by walking up from every player, as a simple reference implementation. */
 function countDescendants(parents: Int32Array): number[] {
   const counts = Array.from(parents, () => 0)
   for (const start of parents.keys()) {
@@ -37,7 +37,7 @@ function countDescendants(parents: Int32Array): number[] {
 }
 
 describe('planLineage', () => {
-  test('leaves no loop and counts every descendant for any links', () => {
+  test('any links are planned without loops and with correct counts of descendants', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const plan = planLineage(toKinship(given))
@@ -46,7 +46,7 @@ describe('planLineage', () => {
     )
   })
 
-  test('cuts one link per loop, at its oldest member', () => {
+  test('one link per loop is cut, at its oldest member', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const { cut } = planLineage(toKinship(given))
@@ -68,7 +68,7 @@ describe('planLineage', () => {
     )
   })
 
-  test('ranks siblings from 0 without gaps, by join date', () => {
+  test('siblings are ranked from 0 without gaps, by join date', () => {
     fc.assert(
       fc.property(kinship, (given) => {
         const plan = planLineage(toKinship(given))
@@ -88,14 +88,14 @@ describe('planLineage', () => {
     )
   })
 
-  test('cuts a loop of two at the older player', () => {
+  test('a loop of two is cut at the older player', () => {
     const plan = planLineage(toKinship({ parents: [1, 0, 1], joinedAt: [5, 3, 9] }))
     expect(plan.cut).toEqual([1])
     expect(Array.from(plan.parents)).toEqual([1, -1, 1])
     expect(Array.from(plan.descendantCounts)).toEqual([0, 2, 0])
   })
 
-  test('makes a player who sired themself a root', () => {
+  test('a player who is their own sire becomes a root', () => {
     expect(Array.from(planLineage(toKinship({ parents: [0], joinedAt: [1] })).parents)).toEqual([
       -1,
     ])

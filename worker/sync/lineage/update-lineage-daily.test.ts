@@ -16,10 +16,10 @@ import { updateLineage } from './update-lineage.ts'
 
 const site = new Site()
 
-describe('both trees after each day', () => {
+describe('both lineage trees after each day', () => {
   const UNKNOWN = 99
   const joined = fc.option(fc.integer({ min: 0, max: 9 }), { freq: 4 })
-  /** Mostly below an older player, so that few worlds have loops. */
+  /** Generates links mostly to older players, so that few worlds have loops. */
   const someone = fc.record({ isOlder: fc.boolean(), to: fc.nat(UNKNOWN) })
   const op = fc.record({
     who: fc.nat(),
@@ -64,7 +64,7 @@ describe('both trees after each day', () => {
     }
     return next
   }
-  test('match the players, and an undo restores the day before', async () => {
+  test('both lineage trees match the players, and an undo restores the day before', async () => {
     const updateBoth = async (run: RunRecord) => {
       for (const mode of MODES) {
         await updateLineage(site.ctx(), run, mode, await lockedTools(site.ctx()))
@@ -80,7 +80,7 @@ describe('both trees after each day', () => {
           const run = await applyPeople(site.ctx(), people, next)
           await updateBoth(run)
           expect(await readLineage(site)).toEqual(expectLineage(next))
-          // An undo: the same changes with the rows of before.
+          // An undo consists of the same changes with the earlier rows.
           const before = revert(people, next)
           await writePeople(site.ctx(), before.values())
           await updateBoth(run)
@@ -105,7 +105,6 @@ describe('both trees after each day', () => {
     })
   }
 
-  /** The earlier rows, without the newcomers. */
   function revert(before: People, after: People): People {
     const left = Array.from(after.values(), (person) => ({ ...person, isPresent: false }))
     return new Map([...toPeople(left), ...before])

@@ -33,7 +33,7 @@ async function update(
   return { rows: reading.rows, written: reading.written, errors: done.errors }
 }
 
-/** A line of ten, and many players below its first five. Nobody follows anybody. */
+/** Creates a line of ten players and many childer of its first five; nobody follows anybody. */
 async function plantCrowd(size: number): Promise<People> {
   return plant(
     site,
@@ -44,7 +44,7 @@ async function plantCrowd(size: number): Promise<People> {
   )
 }
 
-describe('the rows written in a day', () => {
+describe('rows written in a day', () => {
   const SIZES = [60, 1000]
 
   async function measure(day: (people: People) => Person[]): Promise<Updated[][]> {
@@ -66,29 +66,30 @@ describe('the rows written in a day', () => {
     return person
   }
 
-  test('an embrace writes only the ancestors, in a world of any size', async () => {
+  test('an embrace writes only the ancestors’ rows, in a world of any size', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(10) })])
     for (const updated of [small, large]) {
-      // Ten ancestors; the position and its absence before, with an index each; the lock and the run.
+      // Rows for ten ancestors, the position and its earlier absence with an index each, the lock
+      // and the run.
       expect(updated).toMatchObject([{ written: 17 }, { written: 7 }])
     }
-    // Each player once for both trees, and each position.
+    // Each player is read once for both trees, and each position once.
     expect(large?.[0]?.rows).toBeLessThan(2.2 * 1000)
     expect(large?.[1]?.rows).toBeLessThan(1.2 * 1000)
   })
 
-  test('a newcomer comes last among many siblings, which are not written', async () => {
+  test('a newcomer is added after many siblings without writing the siblings’ rows', async () => {
     const [small, large] = await measure(({ size }) => [makePerson(size + 1, { sire: uuidOf(5) })])
     expect(small?.[0]).toMatchObject({ written: 12 })
     expect(large?.[0]).toMatchObject({ written: 12 })
   })
 
-  test('a departure without childer writes the ancestors', async () => {
+  test('the departure of a player without childer writes only the ancestors’ rows', async () => {
     const [small, large] = await measure((people) => [{ ...last(people), isPresent: false }])
     expect(small?.map(({ written }) => written)).toEqual(large?.map(({ written }) => written))
   })
 
-  test('without changes only the loops are read and the run is written', async () => {
+  test('a run without changes reads only the loops and writes only the run', async () => {
     const [small, large] = await measure(() => [])
     expect(small).toEqual(large)
     expect(large).toMatchObject([{ written: 2 }, { written: 2 }])
@@ -96,7 +97,7 @@ describe('the rows written in a day', () => {
   })
 })
 
-test('players read for the first tree are not reused by another run', async () => {
+test('players read for the first tree are not reused in another run', async () => {
   const people = await plant(site, [makePerson(1), makePerson(2)])
   const kinship = new KinshipReader()
   const embraced = changePeople(people, makePerson(2, { sire: uuidOf(1) }))
@@ -119,14 +120,14 @@ test('a lasting loop is reported as an error in every run', async () => {
   expect(results).toEqual([{ uuid: uuidOf(1), reason: 'a loop of sires was cut above Player 1' }])
 })
 
-describe('an update interrupted by a crash', () => {
+describe('lineage update interrupted by a crash', () => {
   const faulty = new FaultyD1(site.env.DB)
   const ctx = systemCtx({ ...site.env, DB: faulty.db }, site.now, 'test')
   const crowd = Array.from({ length: 12 }, (_, index) => {
     return makePerson(index + 1, { sire: uuidOf(1 + Math.floor(index / 2)), joined: index % 5 })
   }).with(0, makePerson(1))
 
-  /** An embrace, a departure above others, and a newcomer below an unknown sire. */
+  /** Makes an embrace, a departure of a sire, and a newcomer with an unknown sire. */
   function day(people: People): People {
     const gone = { ...crowd[2], isPresent: false } as Person
     const stranger = makePerson(14, { sire: uuidOf(1000) })
@@ -160,7 +161,7 @@ describe('an update interrupted by a crash', () => {
     return isDead
   }
 
-  test('ends like an undisturbed one', async () => {
+  test('an interrupted lineage update ends with the same result as an undisturbed one', async () => {
     let tried = 0
     for (const when of ['before', 'after'] as const) {
       for (let n = 1; await interrupt(n, when); n++) tried += 1

@@ -17,7 +17,6 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Syncs `days` later, and applies the run even if it is held. */
 async function sync(days = 0) {
   site.now += days * DAY_MS
   const run = await site.sync()
@@ -30,7 +29,7 @@ async function undo(run: { id: number } | null): Promise<void> {
   await database.prepare('DELETE FROM sync_pause').run()
 }
 
-/** '100 nights 2026-10-03', or '100 nights -' without a day, for a player or group by name. */
+/** Returns texts such as '100 nights 2026-10-03', or '100 nights -' without a date. */
 async function read(table: 'players' | 'dynasties' | 'bloodlines', name: string) {
   const row = await database
     .prepare(`SELECT id FROM ${table} WHERE name = ?`)
@@ -49,7 +48,7 @@ function joined(daysBefore: number): string {
   return new Date(START - daysBefore * DAY_MS).toISOString()
 }
 
-test('milestones from before the records have no day and are no news', async () => {
+test('milestones from before the records have no date and are no news', async () => {
   const sire = makePlayer({ name: 'Old Sire', joined: joined(700) })
   const house = makeDynasty({ name: 'Old House', founded: joined(900) })
   const childer = Array.from({ length: 30 }, () =>
@@ -68,7 +67,7 @@ test('milestones from before the records have no day and are no news', async () 
   expect(await countEvents()).toBe(0)
 })
 
-test('nights are dated when they end, and only for present living players', async () => {
+test('a milestone of nights is dated when they end, and only present, living players get it', async () => {
   const [one, dead, gone] = ['One', 'Dead', 'Gone'].map((name) =>
     makePlayer({ name, joined: joined(97) }),
   )
@@ -90,7 +89,7 @@ test('nights are dated when they end, and only for present living players', asyn
   expect(await countEvents()).toBe(1)
 })
 
-test('childer count once, however many leave and come later', async () => {
+test('a milestone of childer is awarded once, however many leave and come later', async () => {
   const sire = makePlayer({ name: 'Sire', joined: joined(1) })
   const childer = Array.from({ length: 10 }, () =>
     makePlayer({ sire: sire.uuid, joined: joined(1) }),
@@ -109,8 +108,8 @@ test('childer count once, however many leave and come later', async () => {
   expect(await countEvents()).toBe(1)
 })
 
-describe('a yearly milestone', () => {
-  test('of a seat falls on the same day a year later, 29 February on 1 March', async () => {
+describe('yearly milestones of a seat', () => {
+  test('a year in a seat ends on the same date, or on 1 March after 29 February', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ name: 'House', founded: '2024-02-29T20:00:00Z' })
     site.now = Date.UTC(2024, 1, 28, 10)
@@ -127,7 +126,7 @@ describe('a yearly milestone', () => {
     expect(await read('dynasties', 'House')).toContain('year 1 2025-03-01')
   })
 
-  test('of a seat held before the records has no day, and comes a year after they began', async () => {
+  test('a seat held before the records has no start date, and its milestone comes a year after they began', async () => {
     const lord = makePlayer({ name: 'Lord', joined: null })
     const house = makeDynasty({ leadership: [{ seat: 'owner', role: 'Lord', player: lord.uuid }] })
     site.game.world.players.push(lord)
@@ -140,7 +139,7 @@ describe('a yearly milestone', () => {
   })
 })
 
-test('the first of a generation is the first player seen to reach it', async () => {
+test('the first player seen to reach a generation gets its milestone', async () => {
   const blood = makeBloodline({ name: 'Blood' })
   const of = (name: string, generation: number, daysBefore = 1) =>
     makePlayer({ name, generation, blood: blood.uuid, joined: joined(daysBefore) })
@@ -155,7 +154,7 @@ test('the first of a generation is the first player seen to reach it', async () 
     expect(await read('players', name)).toEqual([])
 })
 
-test('the first house is chosen by members, then by name', async () => {
+test('the first house is chosen by number of members, then by name', async () => {
   const [big, small] = [makeDynasty({ name: 'Big' }), makeDynasty({ name: 'Small' })]
   const players = Array.from({ length: 6 }, (_, index) =>
     makePlayer({ dynasty: index < 4 ? big.uuid : small.uuid, joined: null }),
@@ -172,8 +171,8 @@ test('the first house is chosen by members, then by name', async () => {
   expect(await countEvents()).toBe(1)
 })
 
-describe('a run undone days later', () => {
-  test('loses the nights of players it brought, and restores those of players it removed', async () => {
+describe('milestones of a run undone days later', () => {
+  test('undoing a run removes milestones of players it added, and restores those of players it removed', async () => {
     const [stays, leaves, comes] = ['Stays', 'Leaves', 'Comes'].map((name) =>
       makePlayer({ name, joined: joined(98) }),
     )
@@ -190,7 +189,6 @@ describe('a run undone days later', () => {
     await undo(run)
     expect(await read('players', 'Comes')).toEqual([])
     expect(await read('players', 'Leaves')).toEqual(['nights 100 2026-10-03'])
-    // A milestone that stays is not announced again.
     expect(await read('players', 'Stays')).toEqual(['nights 100 2026-10-03'])
     const { results } = await database
       .prepare("SELECT id, player_uuid AS uuid FROM events WHERE kind = 'milestone'")
@@ -199,7 +197,7 @@ describe('a run undone days later', () => {
     expect(told.results).toContainEqual({ id: results.find((row) => row.uuid === stays.uuid)?.id })
   })
 
-  test('removes no earlier event, even if its changes were the first for weeks', async () => {
+  test('undoing a run removes no earlier event, even if its changes were the first for weeks', async () => {
     const [one, two] = [makePlayer({ joined: joined(99) }), makePlayer({ joined: null })]
     site.game.world.players.push(one, two)
     await sync()

@@ -54,8 +54,8 @@ function pass(seconds: number): void {
   vi.setSystemTime(Date.now() + seconds * 1000)
 }
 
-describe('a push from the game', () => {
-  test('triggers a read before the response’s work ends, and again a minute later', async () => {
+describe('push from the game', () => {
+  test('a push triggers a sync immediately, and another one a minute later', async () => {
     const [lord] = site.game.world.players
     const answer = { state: 'started', isHeld: false, message: 'A sync has started.' }
     expect(await push()).toEqual({ status: 202, body: answer })
@@ -69,7 +69,7 @@ describe('a push from the game', () => {
     expect(title).toBe('Lord of a Minute')
   })
 
-  test('within the same minute waits for the next tick, which reads once', async () => {
+  test('a push within the same minute waits for the next tick, which syncs once', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS - 1)
     expect(await push()).toMatchObject({ status: 202, body: { state: 'queued' } })
@@ -81,7 +81,7 @@ describe('a push from the game', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('during a sync triggers a read afterwards', async () => {
+  test('a push during a running sync triggers another one afterwards', async () => {
     await push()
     pass(SYNC_REQUEST_EVERY_SECONDS)
     await takeLock(site.ctx())
@@ -93,7 +93,7 @@ describe('a push from the game', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('resumes a waiting run, and the next tick reads again', async () => {
+  test('a push resumes a waiting run, and the next tick syncs again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(scheduler, 'wait').mockResolvedValue()
     site.game.fault = () => new Response('no', { status: 500 })
@@ -108,7 +108,7 @@ describe('a push from the game', () => {
     expect(await listRuns()).toEqual(['game finished', 'schedule finished'])
   })
 
-  test('is told of a pause, in which nothing is read, and of a held run', async () => {
+  test('the response to a push mentions a pause, in which nothing is read, and a held run', async () => {
     await push()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.game.world.players.splice(3)
@@ -128,7 +128,7 @@ describe('a push from the game', () => {
     expect(await listRuns()).toHaveLength(3)
   })
 
-  test('sent many times at once starts one sync', async ({ task }) => {
+  test('a push sent many times at once starts one sync', async ({ task }) => {
     task.meta.tried = AT_ONCE
     const signed = await Promise.all(Array.from({ length: AT_ONCE }, () => sign()))
     const answers = await Promise.all(signed.map(push))
@@ -137,7 +137,7 @@ describe('a push from the game', () => {
     expect(await listRuns()).toEqual(['game finished'])
   })
 
-  test('may contain JSON, which is signed', async () => {
+  test('a push may contain JSON, which is covered by the signature', async () => {
     const body = '{"players":["0191b334-5793-acbc-b52c-0ec48fd0c939"]}'
     const { method, headers } = await sign({ body })
     const json = { ...headers, 'Content-Type': 'application/json' }
@@ -148,8 +148,8 @@ describe('a push from the game', () => {
   })
 })
 
-describe('a push that is not the game’s', () => {
-  test('is refused on every replay', async ({ task }) => {
+describe('pushes that are refused', () => {
+  test('a replayed push is refused each time', async ({ task }) => {
     task.meta.tried = AT_ONCE
     const signed = await sign()
     const all = await Promise.all(Array.from({ length: AT_ONCE }, () => push(signed)))
@@ -171,26 +171,26 @@ describe('a push that is not the game’s', () => {
     ['whose time was exchanged', () => exchange('Time', String(START / 1000 + 1))],
     ['whose signature is cut', () => exchange('Signature', '')],
     ['whose nonce is malformed', () => exchange('Nonce', 'a/b/c/d/e/f')],
-  ])('is refused %s', async (_, make) => {
+  ])('a push is refused %s', async (_, make) => {
     expect((await push(await make())).status).toBe(401)
     expect(await listRuns()).toEqual([])
     expect(await site.env.DB.prepare('SELECT count(*) AS n FROM hud_nonces').first('n')).toBe(0)
   })
 
-  test('signed for another site is refused with that site’s name', async () => {
+  test('a push signed for another site is refused with that site’s name', async () => {
     const { body } = await push(await sign({ url: 'https://another.test' }))
     const { host } = new URL(SITE_URL)
     expect(body).toMatchObject({ error: expect.stringContaining(`third line must be ${host},`) })
   })
 
-  test('is refused above 60 a minute', async () => {
+  test('more than 60 pushes per minute are refused', async () => {
     Object.assign(site.env, { HUD_LIMIT: { limit: async () => ({ success: false }) } })
     const response = await site.call(PATH, await sign())
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toBe('60')
   })
 
-  test('is refused if the site has no token', async () => {
+  test('a push is refused if the site has no token', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     site.env.GAME_FEED_TOKEN = ''
     const { status, body } = await push()

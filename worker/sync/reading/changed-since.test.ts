@@ -17,7 +17,9 @@ beforeEach(async () => {
   site.game.supportsChangedSince = true
 })
 
-/** Two full reads: the first fills an empty database, so it has nothing to compare with. */
+/**
+ * Reads in full twice, because the first read fills an empty database and has nothing to compare.
+ */
 async function fill(site: Site, count: number) {
   const populated = populate(site, count)
   await site.sync()
@@ -35,8 +37,8 @@ async function syncInFull(count = 25) {
   return populated
 }
 
-describe('a feed that reports changes', () => {
-  test('is asked for those since the last read, with a margin for clocks', async () => {
+describe('feed that supports changedSince', () => {
+  test('the site requests changes since the last read, minus a margin for clock differences', async () => {
     const { lord, members, dynasty } = await syncInFull()
     const since = site.now - CHANGED_SINCE_OVERLAP_MS
     lord.name = 'Élîse the Changed'
@@ -57,7 +59,7 @@ describe('a feed that reports changes', () => {
     expect(await site.sync()).toMatchObject({ synced: 0, changes: 0, written: 0 })
   })
 
-  test('is read in full once a day, which alone finds departures', async () => {
+  test('the feed is read in full once a day, because only a full read finds departures', async () => {
     const { members } = await syncInFull()
     const fullAt = site.now
     const { players } = site.game.world
@@ -75,7 +77,7 @@ describe('a feed that reports changes', () => {
     expect(await countPlayers(site)).toBe(24)
   })
 
-  test('resumes an interrupted run with the same instant', async () => {
+  test('an interrupted run resumes with the same changedSince', async () => {
     const { members } = await syncInFull()
     site.game.pageSize = 10
     for (const member of members) member.health = 2.5
@@ -90,7 +92,7 @@ describe('a feed that reports changes', () => {
     expect(site.game.asked[0]).toMatch(/^players after .+ since 2026-/)
   })
 
-  test('is asked since the last applied run, ignoring failed ones', async () => {
+  test('the site requests changes since the last applied run, ignoring failed ones', async () => {
     const { lord } = await syncInFull()
     const good = site.now
     lord.title = 'Lord of the Lost Page'
@@ -104,21 +106,21 @@ describe('a feed that reports changes', () => {
     expect(await site.sync()).toMatchObject({ id: 4, changedSince, changes: 1 })
   })
 
-  test('is judged against the whole game: all rows sent may change, but not half of all players', async () => {
+  test('losses are judged against all players, not only the rows sent', async () => {
     const { members } = await syncInFull()
     for (const member of members.slice(0, 6)) member.name += ' the Brief'
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 6, changes: 6 })
     for (const member of members.slice(0, 13)) member.name += ' the Second'
     const note = expect.stringMatching(/^13 of 25 players would be renamed/)
     expect(await site.sync()).toMatchObject({ state: 'held', synced: 13, note })
-    // Full, because only a full read knows all shares; then the proposal lapses.
+    // Reads in full, because only a full read knows all shares; the proposal then lapses.
     expect(await site.sync()).toMatchObject({ state: 'held', changedSince: null, synced: 25 })
     for (const member of members.slice(0, 13)) member.name = member.name.replace(' the Second', '')
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: expect.any(Number) })
   })
 
-  test('is read in full for an administrator, and after a preview or an undo', async () => {
+  test('the feed is read in full for an administrator, and after a preview or an undo', async () => {
     await syncInFull()
     const run = async (trigger: 'admin' | 'preview') => runSync(site.ctx(), trigger)
     expect(await run('admin')).toMatchObject({ state: 'finished', changedSince: null })
@@ -132,8 +134,8 @@ describe('a feed that reports changes', () => {
   })
 })
 
-describe('a feed that reports changes wrongly', () => {
-  test('by sending whole pages loses nobody, and is read in full again', async () => {
+describe('feed with faulty support for changedSince', () => {
+  test('a feed that sends all rows despite changedSince loses nobody, and is read in full again', async () => {
     const { members } = await syncInFull()
     Object.assign(members[0] ?? {}, { title: 'Heir' })
     site.game.supportsChangedSince = false
@@ -147,7 +149,7 @@ describe('a feed that reports changes wrongly', () => {
   test.each<[string, (page: { changedSince?: unknown }) => object]>([
     ['with another instant', (page) => ({ ...page, changedSince: '2026-01-01T00:00:00Z' })],
     ['with no instant', (page) => ({ ...page, changedSince: 'yesterday' })],
-  ])('and answers %s is not asked again', async (_, change) => {
+  ])('a feed that responds %s is not asked for changes again', async (_, change) => {
     await syncInFull()
     site.game.fault = ({ body }) => Response.json(change(JSON.parse(body)))
     expect(await site.sync()).toMatchObject({ state: 'finished', supportsChanges: false })
@@ -155,7 +157,7 @@ describe('a feed that reports changes wrongly', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', changedSince: null })
   })
 
-  test('by hiding a change is corrected by the next full read', async () => {
+  test('a change that the feed hides is corrected by the next full read', async () => {
     const { lord } = await syncInFull()
     site.game.noteChanges = () => {}
     lord.title = 'Lord of Secrets'
@@ -165,7 +167,7 @@ describe('a feed that reports changes wrongly', () => {
   })
 })
 
-describe('counts over all players', () => {
+describe('counts over all players between full reads', () => {
   const seen = (ago: number) => new Date(site.now - ago).toISOString()
   const readAwake = async () => {
     const { days } = await site.get<{ days: { awake: number }[] }>(
@@ -174,14 +176,14 @@ describe('counts over all players', () => {
     return days.at(-1)?.awake
   }
 
-  test('stay the same between full reads, and are recounted every six hours', async () => {
+  test('counts stay the same between full reads, and are recounted every six hours', async () => {
     const { lord, members } = populate(site)
     for (const player of [lord, ...members]) player.lastSeen = seen(40 * HOUR_MS)
     lord.lastSeen = seen(HOUR_MS)
     await site.sync()
     await site.sync()
     expect(await readAwake()).toBe(1)
-    // From here on at 18, 20, 22 and 24 o'clock: the windows start at 18 and 24.
+    // The following syncs are at 18, 20, 22 and 24 o’clock; six-hour windows start at 18 and 24.
     for (const member of members.slice(0, 3)) member.lastSeen = seen(0)
     const counted: unknown[] = []
     for (let run = 0; run < 4; run++) {
@@ -193,7 +195,7 @@ describe('counts over all players', () => {
   })
 })
 
-test('a read of changes costs three rows per row sent, in a world of any size', async () => {
+test('reading changes costs three database rows per row sent, in a world of any size', async () => {
   const [sent, sizes] = inject('isSoak') ? [100, [300, 1200]] : [10, [30, 120]]
   const costs: Record<'quiet' | 'changes' | 'full', { rows: number; written: number }>[] = []
   for (const count of sizes) {
@@ -211,7 +213,7 @@ test('a read of changes costs three rows per row sent, in a world of any size', 
       return { rows: reading.rows, written: reading.written }
     }
     const quiet = await measure('schedule', 0)
-    // Sent although unchanged, as after a reverted change.
+    // Rows are sent although unchanged, as after a reverted change.
     for (const health of [1, 87.125]) {
       for (const member of members.slice(0, sent)) Object.assign(member, { health })
       site.game.noteChanges(site.now)

@@ -9,8 +9,8 @@ import { emptyDatabase, Site } from '#test/support/site.ts'
 
 beforeEach(emptyDatabase)
 
-describe('a single-file feed', () => {
-  test('is read with one request, in any row order, without the token', async () => {
+describe('single-file feed', () => {
+  test('a single-file feed is read with one request, in any row order, without the token', async () => {
     const { site, game } = makeFileSite()
     populate(site)
     shuffle(site.game)
@@ -21,7 +21,7 @@ describe('a single-file feed', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', written: 0, changes: 0 })
   })
 
-  test('larger than a page is written in pages, and departures are found', async () => {
+  test('a single-file feed larger than a page is written in pages, and departures are found', async () => {
     const { site } = makeFileSite()
     const { members, lord } = populate(site, 1100)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 1100, errors: 0 })
@@ -30,7 +30,7 @@ describe('a single-file feed', () => {
     expect(await countPlayers(site)).toBe(1099)
   })
 
-  test('reports repeated rows and rows without a UUID', async () => {
+  test('a single-file feed with repeated rows or rows without a UUID reports them', async () => {
     const { site } = makeFileSite()
     const { members, lord } = populate(site)
     await site.sync()
@@ -45,13 +45,13 @@ describe('a single-file feed', () => {
     ])
   })
 
-  test('is not assumed for a service binding, whatever the URL', async () => {
+  test('a feed through a service binding is never treated as a single file, whatever its URL', async () => {
     const site = new Site({ GAME_FEED_URL: FILE_URL })
     populate(site)
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('needs no token for good health', async () => {
+  test('a single-file feed is healthy without a token', async () => {
     const { site } = makeFileSite()
     Object.assign(site.env, { GAME_FEED_TOKEN: undefined })
     const { problems } = await site.get<Health>('/api/health')
@@ -86,7 +86,7 @@ test.each<[string, string | (() => Response), RegExp]>([
   ['a page', '{"items":[],"next":null,"total":0}', /returned a page of a feed: an address/],
   ['no JSON', '{"bloodlines"', /did not return JSON: /],
   ['a missing file', () => new Response('', { status: 404 }), /404: there is no file at this/],
-])('%s changes nothing and is told', async (_, answer, note) => {
+])('a file with %s changes nothing and is reported', async (_, answer, note) => {
   const { site, game } = makeFileSite()
   populate(site)
   await site.sync()
@@ -100,7 +100,7 @@ test.each<[string, string | (() => Response), RegExp]>([
   expect(await countPlayers(site)).toBe(25)
 })
 
-test('a file that changed when a run resumes is read from the start', async () => {
+test('a file that changed before a run resumes is read from the start', async () => {
   const { DB } = new Site().env
   const faulty = new FaultyD1(DB)
   const { site, game } = makeFileSite()

@@ -11,7 +11,7 @@ beforeEach(emptyDatabase)
 
 const CHUNK = new Uint8Array(64 * 1024).fill(32)
 
-describe('faults of the game', () => {
+describe('failing requests to the game', () => {
   test.each([
     [
       'an error',
@@ -39,7 +39,7 @@ describe('faults of the game', () => {
       () => Response.redirect('https://elsewhere.test/', 302),
       /answered 302: it redirects/,
     ],
-  ])('%s changes nothing and is reported', async (_, fault, note) => {
+  ])('the response “%s” changes nothing and is reported', async (_, fault, note) => {
     const site = new Site()
     await syncPopulated(site)
     site.game.fault = fault
@@ -64,7 +64,7 @@ describe('faults of the game', () => {
       'GAME_FEED_URL is not an address: "game.example.com/feed".',
     ],
   ])(
-    '%s is the game’s fault: the run waits and says so, and no tick fails',
+    '%s counts as a failure of the game: the run waits with a note, and the tick succeeds',
     async (_, { fault, env }: Broken, note) => {
       const site = new Site()
       const { members } = await syncPopulated(site)
@@ -106,7 +106,7 @@ describe('faults of the game', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a missing answer is awaited for ten seconds, three times', async () => {
+  test('a missing response times out after ten seconds, and is tried three times', async () => {
     const site = new Site()
     await syncPopulated(site)
     const deadlines = playDeadlines(10_000, 0)
@@ -157,7 +157,7 @@ describe('faults of the game', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25, note: null })
   })
 
-  test('a slowly dripping response is given up after ten seconds', async () => {
+  test('a response that arrives too slowly is aborted after ten seconds', async () => {
     const site = new Site()
     await syncPopulated(site)
     const deadlines = playDeadlines(10_000)
@@ -167,7 +167,7 @@ describe('faults of the game', () => {
       const drip = new ReadableStream({
         pull(controller) {
           controller.enqueue(new TextEncoder().encode(body[sent++]))
-          // Nothing follows the fifth byte.
+          // Sends nothing after the fifth byte.
           if (sent < 5) return
           deadlines.expiries.at(-1)?.()
           return new Promise<void>(() => {})
@@ -184,7 +184,7 @@ describe('faults of the game', () => {
     expect(await countPlayers(site)).toBe(25)
   })
 
-  test('a page that points backwards is not followed', async () => {
+  test('a next link that points backwards is not followed', async () => {
     const site = new Site()
     populate(site, 30)
     site.game.pageSize = 10
@@ -240,7 +240,7 @@ function lose(): never {
   throw new Error('Network connection lost.')
 }
 
-/** A game that honours the abort signal, as a network request does. */
+/** Never answers, but honours the abort signal like a network request. */
 function neverAnswer(_: URL, { signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason))

@@ -20,7 +20,6 @@ const SHAPES = {
 }
 const site = new Site()
 
-/** A world in which every optional field has a value. */
 beforeAll(async () => {
   const { world } = site.game
   const founded = '2020-01-01T00:00:00Z'
@@ -73,13 +72,13 @@ async function syncWithout(change: () => void): Promise<void> {
   Object.assign(site.game.world, world)
 }
 
-test.each(listOptional())('a feed whose %s lost their %s is held', (collection, field) =>
+test.each(listOptional())('a sync is held if %s have lost their %s', (collection, field) =>
   syncWithout(() => {
     for (const row of site.game.world[collection]) delete (row as Record<string, unknown>)[field]
   }),
 )
 
-test('a feed whose seats lost their players is held, and nobody loses edit rights', () =>
+test('a sync is held if seats have lost their players, and nobody loses edit rights', () =>
   syncWithout(() => {
     for (const { leadership = [] } of site.game.world.dynasties) {
       for (const seat of leadership) delete seat.player

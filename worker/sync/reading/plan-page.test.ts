@@ -38,7 +38,7 @@ describe('planPage', () => {
     })
   })
 
-  test('a player with a reserved stand-in UUID is refused', () => {
+  test('a player whose UUID is reserved for stand-ins is rejected', () => {
     const row = makePlayer({ uuid: toVeiledUuid(VEILED_AS_MIN) })
     expect(planPage('players', [row], null)).toMatchObject({
       rows: [],
@@ -56,7 +56,7 @@ describe('planPage', () => {
     ])
   })
 
-  test('a reason contains the field, the rule, and the value or a similarly named field', () => {
+  test('a reason names the field, the rule, and the value or a similarly named field', () => {
     const { name, ...nameless } = makePlayer({ health: 2e9 })
     const { refused } = planPage('players', [{ ...nameless, Name: name, activityScore: '9' }], null)
     expect(refused[0]?.reason).toBe(
@@ -70,7 +70,7 @@ describe('planPage', () => {
     ['title', 60],
     ['dynastyRole', 60],
     ['deathCause', 200],
-  ])('a %s has at most %i UTF-16 code units', (field, limit) => {
+  ])('a %s may have at most %i UTF-16 code units', (field, limit) => {
     const isTaken = (value: string) =>
       planPage('players', [makePlayer({ [field]: value })], null).rows.length === 1
     expect([isTaken('x'.repeat(limit)), isTaken('x'.repeat(limit + 1))]).toEqual([true, false])
@@ -83,7 +83,7 @@ describe('planPage', () => {
     expect(planPage('players', [row], null).rows).toMatchObject([{ name: 'می‌خواهم 👩🏽‍🚀 𝓔𝓵𝓲𝓼𝓮' }])
   })
 
-  test('a rejected row still shows that its player has not left', () => {
+  test('a player whose row is rejected does not count as departed', () => {
     const bad = makePlayer({ name: '' })
     expect(planPage('players', [bad], null)).toMatchObject({
       named: [bad.uuid],
@@ -92,13 +92,13 @@ describe('planPage', () => {
   })
 
   test.each([null, 7, 'text', {}, { uuid: 'none' }, []])(
-    'after the row %j nobody counts as missing',
+    'after the unreadable row %j no player counts as departed',
     (row) => {
       expect(planPage('players', [row], null)).toMatchObject({ rows: [], hasEveryUuid: false })
     },
   )
 
-  test('repeated and unordered rows are rejected', () => {
+  test('repeated and unsorted rows are rejected', () => {
     const [first, second] = [makePlayer(), makePlayer()]
     const plan = planPage('players', [second, second, first], null)
     expect(plan.rows.map((row) => row.uuid)).toEqual([second.uuid])
@@ -113,7 +113,7 @@ describe('planPage', () => {
     expect(planPage('players', [row], row.uuid).refused).toHaveLength(1)
   })
 
-  test('upper case and the null UUID are accepted', () => {
+  test('UUIDs in upper case are accepted, and the null UUID counts as no value', () => {
     const uuid = makeUuid()
     const sire = makeUuid()
     const row = makePlayer({

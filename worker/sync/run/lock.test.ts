@@ -6,8 +6,8 @@ import { isLockLost, LOCK_LEASE_MS, releaseLock, renewLock, takeLock } from './l
 
 beforeEach(emptyDatabase)
 
-describe('the sync lock', () => {
-  test('refuses a second sync and names the holder', async () => {
+describe('sync lock', () => {
+  test('the lock refuses a second sync and names the holder', async () => {
     const site = new Site()
     populate(site)
     let second: Promise<unknown> | null = null
@@ -22,7 +22,7 @@ describe('the sync lock', () => {
     await second
   })
 
-  test('is taken over from a dead holder, who cannot write any more', async () => {
+  test('the lock is taken over from a dead holder, who can no longer write', async () => {
     const site = new Site()
     populate(site)
     let isFirst = true
@@ -38,7 +38,7 @@ describe('the sync lock', () => {
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
 
-  test('is not taken while its lease runs', async () => {
+  test('the lock is not taken over before its lease expires', async () => {
     const site = new Site()
     populate(site)
     await takeLock(site.ctx())
@@ -46,7 +46,7 @@ describe('the sync lock', () => {
     await expect(site.sync()).rejects.toThrow(/A sync is running/)
   })
 
-  test('with a lease from a fast clock does not last a day', async () => {
+  test('a lease taken with a fast clock does not last a day', async () => {
     const site = new Site()
     populate(site)
     await takeLock(site.ctx())
@@ -54,7 +54,7 @@ describe('the sync lock', () => {
     expect(await site.sync()).toMatchObject({ state: 'finished', synced: 25 })
   })
 
-  test('is given again after a lost answer, and late writes are rejected', async () => {
+  test('the lock is granted again after a lost response, and late writes are rejected', async () => {
     const ctx = new Site().ctx()
     const claims: string[] = []
     const first = await takeLock(ctx, claims)
@@ -65,13 +65,12 @@ describe('the sync lock', () => {
     await expect(runBatch(ctx, [renewLock(ctx, second)])).rejects.toSatisfy(isLockLost)
   })
 
-  test('goes to one of twenty concurrent requests', async () => {
+  test('the lock goes to only one of twenty concurrent requests', async () => {
     const site = new Site()
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(site.ctx())))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  /** Advances the database's clock. */
   function passTime(ms: number) {
     return new Site().env.DB.prepare('UPDATE sync_lock SET expires_at = expires_at - ?')
       .bind(ms)

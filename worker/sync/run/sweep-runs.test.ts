@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 type Left = Record<string, string | number | null>
 
-/** Creates a run as the sync would: finished and scheduled unless `more` says otherwise. */
+/** Inserts a finished, scheduled run, unless `more` says otherwise. */
 async function leave(daysAgo: number, more: Left = {}): Promise<number> {
   const at = site.now - daysAgo * DAY_MS
   const ended = more.finished_at === null ? null : at + HOUR_MS
@@ -45,8 +45,8 @@ async function sweepAndList(): Promise<number[]> {
   return results.map(({ id }) => Number(id))
 }
 
-describe('forty days after the last read', () => {
-  test('the data keeps its date while an undo pauses the schedule', async () => {
+describe('runs kept forty days after the last sync', () => {
+  test('the run that dates the data is kept while an undo pauses the schedule', async () => {
     await leave(50)
     const good = await leave(41)
     await leave(40, { state: 'undone' })
@@ -55,14 +55,14 @@ describe('forty days after the last read', () => {
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('the data keeps its date after an applied preview', async () => {
+  test('the run that dates the data is kept after an applied preview', async () => {
     const good = await leave(41)
     const preview = await leave(40, { trigger: 'preview' })
     expect(await sweepAndList()).toEqual([good, preview])
     expect(await findLastGoodSync(site.ctx())).toBe(site.now - 41 * DAY_MS)
   })
 
-  test('the last full read’s rejected rows are known after reads of changes', async () => {
+  test('the last full read is kept for its rejected rows, despite later reads of changes', async () => {
     const tally: Tally = {}
     const full = await leave(42, { tally: JSON.stringify(tally) })
     await leave(41, { changed_since: 1 })
@@ -71,7 +71,7 @@ describe('forty days after the last read', () => {
     expect(await findLastFullTally(site.ctx())).toEqual(tally)
   })
 
-  test('everything is recomputed after a run that failed while it was applied', async () => {
+  test('a run that failed while it was applied is kept, so that everything is recomputed', async () => {
     const good = await leave(41)
     const failed = await leave(40, { state: 'failed', applied_at: site.now - 40 * DAY_MS })
     await leave(39, { state: 'failed' })
@@ -80,20 +80,20 @@ describe('forty days after the last read', () => {
     expect(run).toMatchObject({ isFull: true, appliedSince: site.now - 40 * DAY_MS - 2 * HOUR_MS })
   })
 
-  test('the records still know the game’s last change', async () => {
+  test('the last run that changed anything is kept', async () => {
     const changed = await leave(42, { changes: 3 })
     const unchanged = await leave(40)
     expect(await sweepAndList()).toEqual([changed, unchanged])
   })
 
-  test('a run interrupted while it was applied can still resume', async () => {
+  test('a run interrupted while it was applied is kept and can resume', async () => {
     const good = await leave(41)
     const cutOff = await leave(40, { state: 'running', step: 'apply', finished_at: null })
     expect(await sweepAndList()).toEqual([good, cutOff])
   })
 })
 
-test('a good run that can be undone does not replace the one before it', async () => {
+test('the last good run is kept as long as a newer one can still be undone', async () => {
   const good = await leave(40)
   const undoable = await leave(1)
   expect(await sweepAndList()).toEqual([good, undoable])
@@ -103,7 +103,7 @@ test('a good run that can be undone does not replace the one before it', async (
   expect(await findLastGoodSync(site.ctx())).toBe(site.now - 40 * DAY_MS)
 })
 
-test('changes are removed once they cannot be undone, but not while an undo reads them', async () => {
+test('changes are deleted once they cannot be undone, but not while an undo reads them', async () => {
   const listChanges = async () => {
     await sweepRuns(site.ctx())
     const { results } = await site.env.DB.prepare('SELECT run_id FROM sync_changes').all()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
 })
 
-test('nothing differs after days of syncs', async () => {
+test('verification finds no differences after days of syncs', async () => {
   const { results } = await site.env.DB.prepare(
     "SELECT count(*) AS n FROM sync_runs WHERE state = 'finished' AND is_full = 0 AND changes > 0",
   ).all()
@@ -33,7 +33,7 @@ test('nothing differs after days of syncs', async () => {
 const COLUMNS =
   'total, ids, race, dynasty, clan, bloodline, generation, status, joined, seen, veil, veiled, names'
 
-describe('a row changed by something else is named', () => {
+describe('verification names a row changed by something else', () => {
   const first = 'SELECT min(id) FROM'
   const someone = '(SELECT max(player_id) FROM lineage_positions)'
   test.each([
@@ -88,7 +88,7 @@ describe('a row changed by something else is named', () => {
       'directory_blocks',
       `INSERT INTO directory_blocks SELECT version, 1, ${COLUMNS} FROM directory_blocks`,
     ],
-  ])('%s after %s', async (kind, change) => {
+  ])('verification names the difference in %s after %s', async (kind, change) => {
     const backup = await readTable(kind)
     expect((await site.env.DB.prepare(change).run()).meta.changes).toBeGreaterThan(0)
     const { kinds } = await verify(query)
@@ -100,7 +100,7 @@ describe('a row changed by something else is named', () => {
   })
 })
 
-test('the first twenty differences of a kind are named, and all are counted', async () => {
+test('verification names the first twenty differences of a kind, and counts all', async () => {
   const backup = await readTable('lineage_positions')
   await site.env.DB.prepare('UPDATE lineage_positions SET rank = rank + 1').run()
   const found = (await verify(query)).kinds.get('lineage_positions')
@@ -109,7 +109,7 @@ test('the first twenty differences of a kind are named, and all are counted', as
   expect(found?.first).toHaveLength(20)
 })
 
-test('pages are contiguous to the end, whatever their size', async () => {
+test('pages of rows are contiguous to the end, whatever their size', async () => {
   for (const size of [1, 7, 10_000]) {
     const rows = readPages<{ id: number; name: string }>(query, size, (last) => {
       return `SELECT id, name FROM clans WHERE name > ${quote(last?.name ?? '')} ORDER BY name`

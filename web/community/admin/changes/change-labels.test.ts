@@ -12,7 +12,7 @@ import {
 
 const summary = { run: sample(syncRun, { changes: 412 }), reasons: [], emptiedHouses: 0 }
 
-test('every kind and every collection has a label', () => {
+test('every kind of change and every collection has a label', () => {
   expect(Object.entries(KINDS).filter(([, { label }]) => !/^[A-Z][a-z]+/.test(label))).toEqual([])
   expect(Object.keys(KINDS).toSorted()).toEqual(CHANGE_KINDS.toSorted())
   expect(LISTED_COLLECTIONS.toSorted()).toEqual(COLLECTIONS.toSorted())
@@ -32,8 +32,8 @@ test('unknown filters in the URL are ignored', () => {
   expect(toChangesSearch({ collection: 'realms', kind: 'toString' })).toEqual({})
 })
 
-describe('the confirmation before a run is applied', () => {
-  test('names departing players, emptied houses, and all changes', () => {
+describe('confirmation before a run is applied', () => {
+  test('the confirmation lists departing players, emptied houses and the number of changes', () => {
     const text = toApplyText({
       ...summary,
       emptiedHouses: 12,
@@ -48,7 +48,7 @@ describe('the confirmation before a run is applied', () => {
     )
   })
 
-  test('states the number of changes if nobody departs', () => {
+  test('the confirmation only states the number of changes if nobody departs', () => {
     const counts = [{ collection: 'players', kind: 'sire', count: 412 } as const]
     expect(toApplyText({ ...summary, counts })).toBe(
       'This will make 412 changes. It can be undone for 7 days.',

@@ -27,7 +27,7 @@ function toSizes(changes: SyncChange[]) {
   return groupChanges(changes).map((group) => [group.title, group.changes.length])
 }
 
-test('changes are grouped by house, most changes first', () => {
+test('changes are grouped by house, the house with most changes first', () => {
   expect(
     toSizes([change('Thorn'), change('Valemont'), change('Valemont', 'dynasties'), change('Rue')]),
   ).toEqual([
@@ -37,7 +37,7 @@ test('changes are grouped by house, most changes first', () => {
   ])
 })
 
-test('changes without a house come last, by collection', () => {
+test('changes without a house come last, grouped by collection', () => {
   expect(toSizes([change(null, 'clans'), change(null), change(null), change('Thorn')])).toEqual([
     ['Thorn', 1],
     ['Players without a dynasty', 2],
@@ -45,7 +45,7 @@ test('changes without a house come last, by collection', () => {
   ])
 })
 
-test('changes keep their order within a group', () => {
+test('changes in a group keep their order', () => {
   const changes = [change('Thorn'), change(null), change('Thorn')]
   expect(groupChanges(changes)[0]?.changes).toEqual([changes[0], changes[2]])
 })

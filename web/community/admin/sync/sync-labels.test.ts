@@ -5,41 +5,41 @@ import { STEP_NAMES, toDuration, toProgress } from './sync-labels.ts'
 
 const RUN = sample(syncRun, { state: 'running', step: 'bloodlines', synced: 0, expected: null })
 
-test('steps are in the sync’s order', () => {
+test('the step labels have the same order as the sync’s steps', () => {
   expect(Object.keys(STEP_NAMES)).toEqual(SYNC_STEPS)
 })
 
-describe('progress', () => {
-  test('begins at zero and ends at one', () => {
+describe('progress of a sync', () => {
+  test('progress begins at zero and ends at one', () => {
     expect(toProgress(RUN)).toBe(0)
     expect(toProgress({ ...RUN, step: 'done' })).toBe(1)
   })
 
-  test('follows the players within their step', () => {
+  test('progress follows the number of players within a step', () => {
     const at = (synced: number) => toProgress({ ...RUN, step: 'players', synced, expected: 800 })
     expect(at(400)).toBeCloseTo((at(0) + at(800)) / 2)
     expect(at(900)).toBe(at(800))
     expect(at(800)).toBe(toProgress({ ...RUN, step: 'judge', synced: 800, expected: 800 }))
   })
 
-  test('never goes back between steps', () => {
+  test('progress never decreases between steps', () => {
     const shares = SYNC_STEPS.map((step) => toProgress({ ...RUN, step }))
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
   })
 })
 
-describe('duration', () => {
+describe('duration of a run', () => {
   const lasting = (ms: number) =>
     toDuration({ ...RUN, finishedAt: new Date(Date.parse(RUN.startedAt) + ms).toISOString() })
 
-  test('has a unit that fits its length', () => {
+  test('a duration is shown in a unit that fits its length', () => {
     expect(lasting(204)).toBe('0.2 s')
     expect(lasting(41_300)).toBe('41 s')
     expect(lasting(725_000)).toBe('12 min 5 s')
     expect(lasting(59_900)).toBe('1 min 0 s')
   })
 
-  test('is null while the run is unfinished, and never negative', () => {
+  test('a duration is null while the run is unfinished, and never negative', () => {
     expect(toDuration(RUN)).toBeNull()
     expect(lasting(-5)).toBe('0.0 s')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addMonths, planMonth, toMonthSpan } from './plan-month.ts'
 
-describe('a month has whole weeks, from Monday to Sunday or from another day on', () => {
+describe('a month consists of whole weeks, whatever the first weekday is', () => {
   test.each([
     ['2026-11', 1, 6, 6, 30],
     ['2026-11', 7, 5, 0, 30],
@@ -12,7 +12,7 @@ describe('a month has whole weeks, from Monday to Sunday or from another day on'
     ['2028-02', 7, 5, 2, 29],
     ['2000-01', 1, 6, 5, 31],
   ])(
-    '%s, from weekday %i on: %i weeks, the first with %i empty days',
+    '%s with weeks from weekday %i on has %i weeks and begins with %i empty days',
     (month, firstDay, weeks, before, length) => {
       const planned = planMonth(month, firstDay)
       expect(planned).toHaveLength(weeks)
@@ -26,7 +26,7 @@ describe('a month has whole weeks, from Monday to Sunday or from another day on'
   )
 })
 
-test('months continue across years', () => {
+test('the next and previous month continue across years', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('2026-11', 0)).toBe('2026-11')

@@ -9,14 +9,14 @@ const draft: EntryDraft = {
   ...{ minutes: 120, repeat: 'monthly-last', until: '', audience: 'everybody' },
 }
 
-test('a new entry is tonight, two hours long and public', () => {
+test('a new event defaults to tonight, two hours long and public', () => {
   const body = toBody({ ...toDraft(null, '2026-11-25'), title: 'Court' })
   expect(newEntryBody.parse(body)).toMatchObject({
     ...{ date: '2026-11-25', minute: 1140, minutes: 120, repeat: 'once', audience: 'everybody' },
   })
 })
 
-test('editing without a change keeps the entry identical', () => {
+test('saving an event without changes keeps it identical', () => {
   const facts = {
     ...{ title: 'Court', text: 'Bring **candles**.', place: 'The hall', date: '2026-11-28' },
     ...{ minute: 1235, minutes: 45, repeat: 'weekly', until: '2027-01-30', audience: 'house' },
@@ -24,23 +24,23 @@ test('editing without a change keeps the entry identical', () => {
   expect(toBody(toDraft(facts as unknown as CalendarEntry, '2026-11-25'))).toEqual(facts)
 })
 
-test('a single event has no end date', () => {
+test('an event that does not repeat has no end date', () => {
   expect(toBody({ ...draft, repeat: 'once', until: '2026-01-01' })?.until).toBeNull()
   expect(findErrors({ ...draft, repeat: 'once', until: '2026-01-01' })).toEqual({})
 })
 
-describe('another first day', () => {
-  test('keeps the repetition if it allows it', () => {
+describe('changing the first day of an event', () => {
+  test('the repetition stays if the new first day allows it', () => {
     expect(withDate(draft, '2026-12-26').repeat).toBe('monthly-last')
     expect(withDate({ ...draft, repeat: 'monthly' }, '2026-12-05').repeat).toBe('monthly')
   })
-  test('gets another repetition otherwise', () => {
+  test('the repetition changes if the new first day does not allow it', () => {
     expect(withDate(draft, '2026-12-05').repeat).toBe('weekly')
     expect(withDate({ ...draft, repeat: 'monthly' }, '2026-10-31').repeat).toBe('weekly')
   })
 })
 
-test('invalid input is explained beside its field', () => {
+test('invalid input is explained at its field', () => {
   const { title, until } = findErrors({ ...draft, title: ' ', until: '2026-11-27' })
   expect([title, until]).toEqual([REFUSALS.entryTitle, REFUSALS.entryUntil])
   expect(Object.keys(findErrors({ ...draft, title: 'x'.repeat(81) }))).toEqual(['title'])
@@ -50,7 +50,7 @@ test('invalid input is explained beside its field', () => {
   expect(toBody({ ...draft, clock: '7' })).toBeNull()
 })
 
-test('a server message is shown beside its field', () => {
+test('a server error is shown at its field', () => {
   expect(findField(REFUSALS.entryTitle)).toBe('title')
   expect(findField(REFUSALS.entryUntil)).toBe('until')
   expect(findField(REFUSALS.entryFifthWeek)).toBe('repeat')

@@ -18,9 +18,9 @@ const GAME = 'America/Los_Angeles'
 const toStart = (date: string, clock = '19:00') =>
   new Date(toInstant(date, toMinute(clock) ?? 0, GAME)).toISOString()
 
-describe('Saturday 19:00 SLT, on both sides of each change of clocks', () => {
-  // Clocks go back on October 25 in Berlin and on November 1 in Los Angeles, forward on March 28 and on March 14. In
-  // Tokyo and Honolulu they never change.
+describe('Saturday 19:00 SLT before and after each clock change', () => {
+  // Clocks go back on 25 October in Berlin and 1 November in Los Angeles, and forward on 28 March
+  // and 14 March. Tokyo and Honolulu have no clock changes.
   test.each([
     ['2026-10-17', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
     ['2026-10-24', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
@@ -29,30 +29,33 @@ describe('Saturday 19:00 SLT, on both sides of each change of clocks', () => {
     ['2027-03-13', 'Sunday 04:00', 'Sunday 12:00', 'Saturday 17:00'],
     ['2027-03-20', 'Sunday 03:00', 'Sunday 11:00', 'Saturday 16:00'],
     ['2027-04-03', 'Sunday 04:00', 'Sunday 11:00', 'Saturday 16:00'],
-  ])('%s: %s in Berlin, %s in Tokyo, %s in Honolulu', (date, berlin, tokyo, honolulu) => {
-    const at = toStart(date)
-    expect(toGameText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
-    expect(toOwnText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
-    expect(toOwnText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
-    expect(toOwnText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
-    for (const same of [GAME, 'America/Tijuana']) expect(toOwnText(at, same)).toBeNull()
-  })
+  ])(
+    'the event on %s is at %s in Berlin, %s in Tokyo and %s in Honolulu',
+    (date, berlin, tokyo, honolulu) => {
+      const at = toStart(date)
+      expect(toGameText(at)).toBe(`${toDayText(date)}, 19:00 SLT`)
+      expect(toOwnText(at, 'Europe/Berlin')).toBe(`${berlin} your time`)
+      expect(toOwnText(at, 'Asia/Tokyo')).toBe(`${tokyo} your time`)
+      expect(toOwnText(at, 'Pacific/Honolulu')).toBe(`${honolulu} your time`)
+      for (const same of [GAME, 'America/Tijuana']) expect(toOwnText(at, same)).toBeNull()
+    },
+  )
 
-  test('an early morning of the game is the day before in Honolulu', () => {
+  test('an early morning in SLT is the previous day in Honolulu', () => {
     expect(toOwnText(toStart('2026-11-28', '00:30'), 'Pacific/Honolulu')).toBe(
       'Friday 22:30 your time',
     )
   })
 })
 
-test('weeks begin as in the language of the reader, also where the browser does not know them', () => {
+test('weeks begin on the first day of the reader’s locale, even without browser support for week information', () => {
   const language = (name: string) => findFirstDay(name)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   const known = vi.spyOn(Intl.Locale.prototype as WithWeeks, 'getWeekInfo')
   known.mockImplementation(() => undefined)
   expect(['de-DE', 'en-GB', 'en-US', 'ja-JP', 'de'].map(language)).toEqual([1, 1, 7, 7, 1])
   known.mockRestore()
-  // What Chromium reports where the system's locale is POSIX.
+  // Chromium reports this language where the system’s locale is POSIX.
   expect(language('en-US@posix')).toBe(1)
 })
 
@@ -74,17 +77,17 @@ test('a formatted time parses back to the same time', () => {
   for (const typed of ['', '7', '24:00', '19:60', '19:00:30']) expect(toMinute(typed)).toBeNull()
 })
 
-describe('the repetitions that a first day allows', () => {
+describe('repetitions that a first day allows', () => {
   test.each([
     ['2026-11-21', ['The third Saturday of each month']],
     ['2026-11-28', ['The fourth Saturday of each month', 'The last Saturday of each month']],
     ['2026-10-31', ['The last Saturday of each month']],
-  ])('%s', (date, monthly) => {
+  ])('%s allows the repetitions listed', (date, monthly) => {
     const weekly = ['Once', 'Every Saturday', 'Every second Saturday']
     expect(listRepeats(date).map(({ label }) => label)).toEqual([...weekly, ...monthly])
   })
 
-  test('describe themselves', () => {
+  test('each repetition has a description', () => {
     expect(toRepeatText({ date: '2026-11-28', repeat: 'once' })).toBeNull()
     expect(toRepeatText({ date: '2026-11-28', repeat: 'fortnightly' })).toBe(
       'Every second Saturday',

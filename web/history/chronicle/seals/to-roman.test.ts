@@ -12,11 +12,11 @@ test.each([
   [1000, 'M'],
   [1949, 'MCMXLIX'],
   [0, '0'],
-])('%i is %s on a seal', (value, numeral) => {
+])('the number %i is written %s on a seal', (value, numeral) => {
   expect(toRoman(value)).toBe(numeral)
 })
 
-test('numbers with a long numeral are written in digits', () => {
+test('numbers with a long Roman numeral are written in digits', () => {
   expect(toRoman(38)).toBe('XXXVIII')
   expect(toRoman(88)).toBe('88')
   expect(toRoman(100_000)).toBe('100000')

@@ -3,7 +3,7 @@ import { ranking, rankingRow } from '#schema/contracts/realm/rankings.ts'
 import { sample } from '#schema/core/sample.ts'
 import { toFoundGroups } from './found-groups.ts'
 
-test('approximate matches are used only if no kind matches exactly', () => {
+test('approximate matches are shown only if no kind of group matches exactly', () => {
   const make = (rows: number, isForgiven = false) => {
     return sample(ranking, { isForgiven, rows: Array(rows).fill(sample(rankingRow, {})) })
   }

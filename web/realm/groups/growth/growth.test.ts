@@ -17,8 +17,8 @@ function toSentence(growth: Growth): string | null {
   return summary && `${[summary.text, summary.left].filter(Boolean).join(' ')}.`
 }
 
-describe('the growth summary', () => {
-  test('compares the last day with the first, and counts arrivals and departures', () => {
+describe('growth summary', () => {
+  test('the growth summary compares the last day with the first, and counts arrivals and departures', () => {
     const days = [
       makeDay('2026-10-23', 35, { arrivals: 9 }),
       makeDay('2026-11-01', 1001, { arrivals: 1100, departures: 134 }),
@@ -29,25 +29,25 @@ describe('the growth summary', () => {
     )
   })
 
-  test('states the dates if the first or last day has no record', () => {
+  test('the growth summary states the dates if the first or last day has no record', () => {
     const days = [makeDay('2026-11-03', 3), makeDay('2026-11-21', 1, { departures: 2 })]
     expect(toSentence(makeGrowth(days))).toBe(
       '1 member on 21 November 2026, 2 fewer than on 3 November 2026; 0 joined, 2 left.',
     )
   })
 
-  test('compares nothing for a single day, and is null for none', () => {
+  test('the growth summary makes no comparison for a single day, and is null for no days', () => {
     expect(toSentence(makeGrowth([makeDay('2026-11-22', 3)]))).toBe('3 members today.')
     expect(toSentence(makeGrowth([]))).toBeNull()
   })
 
-  test('states that nothing changed', () => {
+  test('the growth summary states that nothing changed', () => {
     const days = [makeDay('2026-10-23', 3), makeDay('2026-11-22', 3)]
     expect(toSentence(makeGrowth(days))).toContain('3 members today, as many as 30 days ago')
   })
 })
 
-test('the table’s periods begin with the newest and do not overlap', () => {
+test('table periods start from the newest day and do not overlap', () => {
   const days = Array.from({ length: 10 }, (_, index) =>
     makeDay(`2026-11-${10 + index}`, index, { arrivals: 1, departures: index }),
   )
@@ -118,11 +118,11 @@ const LANDMARKS: [Landmark['kind'], Partial<Landmark>, string][] = [
   ['group-dissolved', { group: house, from: clan }, 'House Vesper was dissolved'],
 ]
 
-test.each(LANDMARKS)('a landmark of a clan: %s %#', (kind, fields, text) => {
+test.each(LANDMARKS)('the growth chart describes a clan’s %s (%#)', (kind, fields, text) => {
   expect(toLandmarkText(makeLandmark(kind, fields), own)).toBe(text)
 })
 
-test('the day with most arrivals is marked, from three on, except the span’s first day', () => {
+test('the day with most arrivals is marked if there were at least three, except the span’s first day', () => {
   const days = [
     makeDay('2026-11-01', 9, { arrivals: 9 }),
     makeDay('2026-11-02', 12, { arrivals: 3 }),

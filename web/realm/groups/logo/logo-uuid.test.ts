@@ -4,33 +4,33 @@ import { isLogoUuid, toLogoError } from './logo-uuid.ts'
 
 const UUID = '007e9a46-4eee-4309-dd43-59d04ca6594e'
 
-describe('a logo UUID', () => {
-  test('is 8-4-4-4-12 hexadecimal digits in any case, with any version', () => {
+describe('validation of a logo UUID', () => {
+  test('a logo UUID consists of 8-4-4-4-12 hexadecimal digits in any case, with any version', () => {
     expect(isLogoUuid(UUID)).toBe(true)
     expect(isLogoUuid(UUID.toUpperCase())).toBe(true)
     expect(isLogoUuid(UUID.replaceAll('-', ''))).toBe(false)
     expect(isLogoUuid(`${UUID}0`)).toBe(false)
   })
 
-  test('is not the null UUID', () => {
+  test('the null UUID is not a logo UUID', () => {
     expect(isLogoUuid(NULL_UUID)).toBe(false)
     expect(toLogoError(NULL_UUID, true)).toBe('Please enter a valid UUID')
   })
 })
 
-describe('the error of a logo field', () => {
-  test('is null while a UUID is being typed', () => {
+describe('error message of the logo field', () => {
+  test('no error is shown while a UUID is being typed', () => {
     for (let length = 0; length <= UUID.length; length++) {
       expect(toLogoError(UUID.slice(0, length), false)).toBeNull()
     }
   })
 
-  test('appears at once if the text cannot become a UUID', () => {
+  test('an error is shown at once if the text cannot become a UUID', () => {
     expect(toLogoError('not a uuid', false)).toBe('Please enter a valid UUID format')
     expect(toLogoError(`${UUID}00`, false)).toBe('Please enter a valid UUID format')
   })
 
-  test('appears for an incomplete or empty text once the input is complete', () => {
+  test('an incomplete or empty text shows an error once the field is left', () => {
     expect(toLogoError(UUID.slice(0, 20), true)).toBe('Please enter a valid UUID format')
     expect(toLogoError('', true)).toBe('Please enter a valid UUID')
     expect(toLogoError(UUID, true)).toBeNull()

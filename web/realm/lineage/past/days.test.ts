@@ -17,7 +17,7 @@ test.each([
   [150, 150],
   [151, 150],
   [4000, 150],
-])('a film of %i days has %i stops, the last of them today', (days, count) => {
+])('a film of %i days has %i frames, the last of them today', (days, count) => {
   const span = spanOf(days)
   const stops = listStops(span, span.first, false)
   expect(stops).toHaveLength(count)
@@ -27,7 +27,7 @@ test.each([
   expect(Math.max(...steps) - Math.min(...steps)).toBeLessThanOrEqual(1)
 })
 
-test('with reduced motion a film advances monthly', () => {
+test('with reduced motion, a film advances by month', () => {
   const span = spanOf(100)
   expect(listStops(span, span.first, true).map((stop) => countDays(span.first, stop))).toEqual([
     30, 60, 90, 100,
@@ -35,7 +35,7 @@ test('with reduced motion a film advances monthly', () => {
   expect(listStops(span, LAST, true)).toEqual([LAST])
 })
 
-test('a day’s sentence counts the players and their generations', () => {
+test('the sentence of a day counts its players and generations', () => {
   const leaf = makeLineageNode('leaf', {})
   const child = makeLineageNode('child', { children: [leaf] })
   const tree = toTreeData(makeLineageNode('root', { children: [child] }))

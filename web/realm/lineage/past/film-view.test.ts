@@ -5,7 +5,6 @@ import { toLayout } from '../chart/layout/layout.ts'
 import { toTreeData } from '../tree/tree-data.ts'
 import { chooseFilmShape, FILM_TREE, listViews } from './film-view.ts'
 
-/** A sire with `childer` childer, each of whom has one. */
 function makeFamily(childer: number) {
   const tree = toTreeData(
     makeLineageNode('root', {
@@ -22,11 +21,11 @@ test.each([
   [4, 'descending'],
   [7, 'sideways'],
   [60, 'radial'],
-])('a film of a sire of %d has the shape that fills the picture: %s', (childer, shape) => {
+])('a film of a sire with %d childer uses the best-fitting shape: %s', (childer, shape) => {
   expect(chooseFilmShape(makeFamily(childer))).toBe(shape)
 })
 
-test.each(SHAPES)('each tree of a film that is %s fits the picture, and none grows', (shape) => {
+test.each(SHAPES)('each tree of a %s film fits the picture, and scale never increases', (shape) => {
   const layouts = [1, 8, 30, 3].map((childer) => makeFamily(childer)(shape))
   const views = listViews(layouts)
   for (const [index, view] of views.entries()) {

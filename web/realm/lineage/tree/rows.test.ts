@@ -18,11 +18,11 @@ function listKeys(...opened: string[]): string[] {
   return toRows(toTreeData(TREE), new Set(opened)).list.map(({ key }) => key)
 }
 
-test('a collapsed root has no rows below it', () => {
+test('a collapsed root shows no rows below it', () => {
   expect(listKeys()).toEqual(['root'])
 })
 
-test('an expanded player’s children follow, and the row that loads more comes last', () => {
+test('an expanded player’s children follow it, and the Load more row comes last', () => {
   expect(listKeys('root')).toEqual(['root', 'a', 'b', 'more:root'])
   expect(listKeys('root', 'a')).toEqual(['root', 'a', 'a1', 'a2', 'b', 'more:root'])
   expect(listKeys('root', 'b')).toEqual(['root', 'a', 'b', 'more:b', 'more:root'])
@@ -32,7 +32,7 @@ test('an expanded player below a collapsed parent has no row', () => {
   expect(listKeys('a', 'b')).toEqual(['root'])
 })
 
-test('each row has its position among all siblings, loaded or not', () => {
+test('each row states its position among all siblings, loaded or not', () => {
   const { list } = toRows(toTreeData(TREE), new Set(['root']))
   expect(list.map(({ depth, position, siblingCount }) => [depth, position, siblingCount])).toEqual([
     [0, 1, 1],
@@ -42,7 +42,7 @@ test('each row has its position among all siblings, loaded or not', () => {
   ])
 })
 
-test('lines continue past a row as long as siblings follow', () => {
+test('connecting lines continue past a row as long as siblings follow', () => {
   const { list } = toRows(toTreeData(TREE), new Set(['root', 'a']))
   const railsOf = (key: string) => list.find((row) => row.key === key)?.rails
   expect(railsOf('a')).toBe(0b1)
@@ -70,7 +70,7 @@ function listShown(node: LineageNode, opened: Set<string>): string[] {
   return [node.playerUuid, ...below]
 }
 
-test('any tree in any state is listed in depth-first order', () => {
+test('rows are in depth-first order for any tree in any state', () => {
   fc.assert(
     fc.property(anyTree, fc.array(fc.nat()), (nodes, picks) => {
       const opened = new Set(picks.map((pick) => String(pick % nodes.length)))
@@ -82,7 +82,7 @@ test('any tree in any state is listed in depth-first order', () => {
   )
 })
 
-test('ten thousand generations are walked without deep recursion', () => {
+test('ten thousand generations are traversed without deep recursion', () => {
   let node = makeNode('last')
   for (let index = 0; index < 10_000; index++) node = makeNode(`n${index}`, { children: [node] })
   const treeData = toTreeData(node)

@@ -4,7 +4,6 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 import { makeLineageNode as makeNode } from '#test/support/make-lineage-node.ts'
 import { type TreeData, toPath, toTreeData, withPage } from './tree-data.ts'
 
-/** The API's response for a page of `node`'s children. */
 function toPageAnswer(node: LineageNode, offset: number, limit: number): LineageNode {
   const children = node.children.slice(offset, offset + limit)
   return {
@@ -18,7 +17,7 @@ function toPageAnswer(node: LineageNode, offset: number, limit: number): Lineage
   }
 }
 
-test('pages of any size together contain every child once, in order', () => {
+test('pages of any size together contain every child once and in order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 120 }),
@@ -59,7 +58,7 @@ test('overlapping pages repeat no player, and loading ends', () => {
   )
 })
 
-test('a later page does not move a player who is already in the tree', () => {
+test('a later page does not move a player already in the tree', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
@@ -72,12 +71,12 @@ test('a later page does not move a player who is already in the tree', () => {
   expect(merged.members.get('root')?.childUuids).toEqual(['a', 'c'])
 })
 
-test('a page for a player outside the tree changes nothing', () => {
+test('a page of children for a player outside the tree changes nothing', () => {
   const treeData = toTreeData(makeNode('root'))
   expect(withPage(treeData, makeNode('stranger', { children: [makeNode('a')] }), 0)).toBe(treeData)
 })
 
-test('the path goes from the root to the player', () => {
+test('the path to a player begins at the root', () => {
   const treeData = toTreeData(
     makeNode('root', { children: [makeNode('a', { children: [makeNode('b')] })] }),
   )
@@ -85,7 +84,7 @@ test('the path goes from the root to the player', () => {
   expect(toPath(treeData, 'stranger')).toEqual([])
 })
 
-test('a page received twice advances the offset once', () => {
+test('a page received twice advances the offset only once', () => {
   const node = makeNode('root', {
     children: ['a', 'b', 'c', 'd'].map((uuid) => makeNode(uuid)),
   })

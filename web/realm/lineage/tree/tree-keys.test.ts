@@ -15,9 +15,9 @@ const TREE_DATA = toTreeData(
     ],
   }),
 )
-// 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 more
+// Rows: 0 root, 1 a, 2 a1, 3 a2, 4 b, 5 c, 6 Load more
 const OPEN = toRows(TREE_DATA, new Set(['root', 'a'])).list
-// 0 root, 1 a, 2 b, 3 c, 4 more
+// Rows: 0 root, 1 a, 2 b, 3 c, 4 Load more
 const HALF = toRows(TREE_DATA, new Set(['root'])).list
 
 test.each([
@@ -34,43 +34,43 @@ test.each([
   ['ArrowLeft', 3, 1],
   ['ArrowLeft', 4, 0],
   ['ArrowLeft', 6, 0],
-])('%s on row %i goes to row %i', (key, at, to) => {
+])('the key %s on row %i moves to row %i', (key, at, to) => {
   expect(planKey(key, OPEN, at)).toEqual({ kind: 'go', to })
 })
 
-test('right opens a closed player and left closes an open one', () => {
+test('ArrowRight expands a collapsed player, and ArrowLeft collapses an expanded one', () => {
   expect(planKey('ArrowRight', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
   expect(planKey('ArrowLeft', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
 })
 
-test('right does nothing without children, and left nothing for a closed root', () => {
+test('ArrowRight does nothing without children, and ArrowLeft does nothing on a collapsed root', () => {
   expect(planKey('ArrowRight', OPEN, 4)).toBeNull()
   expect(planKey('ArrowLeft', toRows(TREE_DATA, new Set()).list, 0)).toBeNull()
 })
 
-test('a star opens all closed siblings', () => {
+test('an asterisk expands all collapsed siblings', () => {
   expect(planKey('*', HALF, 2)).toEqual({ kind: 'open', uuids: ['a', 'c'] })
   expect(planKey('*', OPEN, 5)).toEqual({ kind: 'open', uuids: ['c'] })
   expect(planKey('*', OPEN, 2)).toEqual({ kind: 'open', uuids: [] })
 })
 
-test('enter opens a profile, or loads more children', () => {
+test('Enter opens a profile, or loads more children', () => {
   expect(planKey('Enter', OPEN, 3)).toEqual({ kind: 'visit', uuid: 'a2' })
   expect(planKey('Enter', OPEN, 6)).toEqual({ kind: 'load', uuid: 'root' })
 })
 
-test('the space bar opens and closes', () => {
+test('the space bar expands and collapses a player', () => {
   expect(planKey(' ', HALF, 1)).toEqual({ kind: 'open', uuids: ['a'] })
   expect(planKey(' ', OPEN, 1)).toEqual({ kind: 'close', uuid: 'a' })
   expect(planKey(' ', OPEN, 4)).toBeNull()
 })
 
-test('other keys are left to the browser', () => {
+test('other keys keep their browser behaviour', () => {
   expect(planKey('Tab', OPEN, 1)).toBeNull()
   expect(planKey('ArrowDown', [], 0)).toBeNull()
 })
 
-test('typing jumps to the next matching name, whatever letters it uses', () => {
+test('typing moves to the next matching name, ignoring accents and ornamental letters', () => {
   expect(findTyped(OPEN, 0, 'e')).toBe(1)
   expect(findTyped(OPEN, 1, 'e')).toBe(4)
   expect(findTyped(OPEN, 4, 'e')).toBe(1)

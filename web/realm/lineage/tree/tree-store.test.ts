@@ -5,7 +5,7 @@ function reduceAll(...actions: TreeAction[]) {
   return actions.reduce(reduceTree, toFirstState('root'))
 }
 
-test('at first only the root is expanded, and the view does not move', () => {
+test('initially only the root is expanded, and the view does not scroll', () => {
   expect([...toFirstState('root').opened]).toEqual(['root'])
   expect(toFirstState('root').active).toEqual({ key: 'root', reveal: null })
 })
@@ -19,19 +19,19 @@ test('players are expanded and collapsed one by one', () => {
   expect([...opened]).toEqual(['root', 'b'])
 })
 
-test('going to a player expands the path, but not the player', () => {
+test('going to a player expands the path to it, but not the player itself', () => {
   const { opened, active } = reduceAll({ type: 'go', path: ['root', 'a', 'b'], reveal: 'centre' })
   expect([...opened]).toEqual(['root', 'a'])
   expect(active).toEqual({ key: 'b', reveal: 'centre' })
 })
 
-test('going to the same player again is a new request', () => {
+test('going to the same player a second time scrolls to the player again', () => {
   const go: TreeAction = { type: 'go', path: ['root'], reveal: 'centre' }
   const once = reduceAll(go)
   expect(reduceTree(once, go).active).not.toBe(once.active)
 })
 
-test('the focus moves from the row that loads more to the first loaded child, and from no other row', () => {
+test('after loading more, the focus moves from the Load more row to the first new child, and never otherwise', () => {
   const loaded: TreeAction = { type: 'loaded', parentUuid: 'a', firstUuid: 'a9' }
   const onMore = reduceAll({ type: 'set', active: { key: 'more:a', reveal: null } })
   expect(reduceTree(onMore, loaded).active).toEqual({ key: 'a9', reveal: 'nearest' })
@@ -39,7 +39,7 @@ test('the focus moves from the row that loads more to the first loaded child, an
   expect(reduceTree(elsewhere, loaded)).toBe(elsewhere)
 })
 
-test('leaving a tree keeps its scroll position and expanded players', () => {
+test('the store remembers a tree’s scroll position and expanded players after leaving it', () => {
   const state = reduceAll({ type: 'open', uuids: ['a'] }, { type: 'set', scrollTop: 480 })
   expect(state.scrollTop).toBe(480)
   expect([...state.opened]).toEqual(['root', 'a'])

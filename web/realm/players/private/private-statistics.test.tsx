@@ -18,7 +18,7 @@ const html = renderToStaticMarkup(
   />,
 )
 
-test('Health and essence shown to 3 decimals; subsistence, of which the spec says nothing, to one', () => {
+test('health and essence are shown with 3 decimals, and subsistence with one', () => {
   expect(html).toContain('87.500 of 100.000')
   expect(html).toContain('12.250')
   expect(html).toContain('1,234.6')

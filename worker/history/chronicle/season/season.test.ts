@@ -25,7 +25,7 @@ beforeEach(async () => {
   site = new Site()
 })
 
-/** Syncs at noon and counts the season, unless it is over. */
+/** Syncs at noon and counts the season unless it is over. */
 async function passTo(date: string, settings: SeasonSettings | null = MONTHS) {
   site.now = Date.parse(date) + DAY_MS / 2
   site.game.noteChanges(site.now)
@@ -84,7 +84,7 @@ function toTold({ houses, riser, dead }: SeasonReport) {
   }
 }
 
-test('a past season shows its last day', async () => {
+test('a past season shows its figures as of its last day', async () => {
   await passTwoMonths()
   const october = await read('2026-10')
   expect(october).toMatchObject({
@@ -105,7 +105,7 @@ test('a past season shows its last day', async () => {
   })
 })
 
-test('the current season is counted from the day before it until today', async () => {
+test('the current season counts from the day before it until today', async () => {
   await passTwoMonths()
   const november = await read('now')
   expect(november).toMatchObject({
@@ -122,7 +122,7 @@ test('the current season is counted from the day before it until today', async (
   })
 })
 
-test('a frozen season is never rewritten, and another tick changes nothing', async () => {
+test('a frozen season is never rewritten, and a second tick changes nothing', async () => {
   await passTwoMonths()
   const [october, november] = await readRows()
   await saveSeason(site.ctx(), MONTHS)
@@ -135,7 +135,7 @@ test('a frozen season is never rewritten, and another tick changes nothing', asy
   expect(changed).not.toEqual(november)
 })
 
-test('ticks that are months late freeze each season with the same result', async () => {
+test('if ticks are months late, each season is still frozen with the same result', async () => {
   await passTwoMonths()
   const onTime = await readRows()
   await site.env.DB.prepare('DELETE FROM seasons').run()
@@ -157,7 +157,7 @@ test('ticks that are months late freeze each season with the same result', async
   })
 })
 
-test('an undo changes the current season, but not a frozen one', async () => {
+test('an undone run changes the current season, but not a frozen one', async () => {
   await passTwoMonths()
   const [october] = await readRows()
   site.game.world.players.push(makePlayer({ name: 'Late', status: 'Alive' }))
@@ -171,9 +171,9 @@ test('an undo changes the current season, but not a frozen one', async () => {
   expect((await readRows())[0]).toEqual(october)
 })
 
-test('after a change of settings, the next season begins after the frozen ones', async () => {
+test('after a change of settings, the new seasons begin after the frozen ones', async () => {
   await passTwoMonths()
-  // The quarter of October would overlap with October, and the next one has not begun.
+  // The October quarter would overlap October, and the next quarter has not begun.
   await passTo('2026-11-04', QUARTERS)
   expect((await readRows()).map(({ season, is_frozen }) => [season, is_frozen])).toEqual([
     ['2026-10', 1],
@@ -183,7 +183,7 @@ test('after a change of settings, the next season begins after the frozen ones',
   expect((await readRows()).map(({ season }) => season)).toEqual(['2026-10', '2027-01'])
 })
 
-test('players veiled today are left out of seasons, but count for their house', async () => {
+test('currently veiled players are left out of past seasons, but their house still counts them', async () => {
   await passTwoMonths()
   await site.env.DB.prepare("UPDATE players SET veil = 'veiled' WHERE name = 'Elm'").run()
   const { dead, deaths } = await read('2026-10')
@@ -200,7 +200,7 @@ test('there are no seasons before the first sync', async () => {
   expect((await site.call('/api/seasons/2026-13')).status).toBe(400)
 })
 
-test('a season reads at most 60 rows, even if all its dead are veiled', async () => {
+test('reading a season costs at most 60 rows, even if all its dead are veiled', async () => {
   const houses = Array.from({ length: 30 }, (_, n) => makeDynasty({ name: `House ${n}` }))
   const players = houses.map(({ uuid }, n) => makePlayer({ name: `Soul ${n}`, dynasty: uuid }))
   site.game.world.dynasties.push(...houses)

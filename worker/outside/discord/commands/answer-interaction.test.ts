@@ -20,7 +20,7 @@ beforeEach(async () => {
   ;({ site } = await openCommandSite())
 })
 
-test('missing, null and unknown fields from Discord are accepted', async () => {
+test('missing, null and unknown fields in a command from Discord are accepted', async () => {
   const { id, data, member } = toCommand({ name: 'rank', options: { of: 'dynasty' }, person: LORD })
   const bare = { type: 2, data: { name: data.name, options: data.options } }
   const givenBy = { ...bare, user: { id: LORD }, member: null, data: { ...data, resolved: null } }
@@ -36,7 +36,7 @@ test('missing, null and unknown fields from Discord are accepted', async () => {
   }
 })
 
-test('the caller learns that a command is unknown', async () => {
+test('an unknown command is answered with an explanation', async () => {
   for (const name of ['ban', '__proto__', 'constructor', 'toString']) {
     expect(await ask(site, name)).toMatchObject({
       content: 'The site does not know this command.',
@@ -46,7 +46,7 @@ test('the caller learns that a command is unknown', async () => {
   }
 })
 
-test('a person who gives too many commands must wait, while others are answered', async () => {
+test('a user who sends too many commands is rate-limited, while others are answered', async () => {
   const asked: string[] = []
   const limit = async ({ key }: { key: string }) => {
     asked.push(key)
@@ -93,7 +93,7 @@ const anyOptions = fc.array(
   { maxLength: 4 },
 )
 
-test('any option values produce an answer that Discord accepts', async () => {
+test('a command with any option values gets an answer that Discord accepts', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...NAMES),

@@ -22,8 +22,8 @@ beforeEach(async () => {
   ;({ site, realm } = await openCommandSite())
 })
 
-describe('member commands', () => {
-  test('need a linked account', async () => {
+describe('commands for members', () => {
+  test('member commands need a linked account', async () => {
     for (const name of ['kin', 'court']) {
       expect(await ask(site, name, { name: '#1' })).toEqual({
         content: expect.stringContaining(`${SITE_URL}/discord`),
@@ -35,7 +35,7 @@ describe('member commands', () => {
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
   })
 
-  test('reject suspended accounts, and links of an account that changed hands', async () => {
+  test('member commands are refused for suspended accounts and links of an account with a new owner', async () => {
     const { DB } = site.env
     await DB.prepare('UPDATE accounts SET suspended_at = 1').run()
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
@@ -45,7 +45,7 @@ describe('member commands', () => {
     expect((await ask(site, 'court', {}, LORD)).embeds).toBeUndefined()
   })
 
-  test('/kin shows the relation and its path, to the asker only', async () => {
+  test('/kin shows the relation and its path, to the calling user only', async () => {
     const message = await ask(site, 'kin', { name: 'Aurelia Vesper' }, MEMBER)
     expect(message.flags).toBe(EPHEMERAL)
     const embed = getEmbed(message)
@@ -57,7 +57,7 @@ describe('member commands', () => {
     expect(none.description).toBe('*No blood ties you to Morwen\\: you share no known sire.*')
   })
 
-  test('/kin hides veiled players, except from those who see behind the veil', async () => {
+  test('/kin hides veiled players from users who do not see behind the veil', async () => {
     await setVeil(site.ctx(), realm.member.uuid, 'veiled')
     await signIn(site, { username: 'fenn', playerUuid: realm.alpha.uuid })
     await linkPerson(site, '700000000000000012', realm.alpha.uuid)

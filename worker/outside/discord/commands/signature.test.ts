@@ -42,7 +42,7 @@ test.each<[string, (headers: Record<string, string>) => Record<string, string>, 
   ['no time', ({ 'X-Signature-Timestamp': _time, ...rest }) => rest],
   ['no signature', ({ 'X-Signature-Ed25519': _signature, ...rest }) => rest],
   ['nothing signed', () => ({ 'Content-Type': 'application/json' })],
-])('%s is refused', async (_, change, body = ping) => {
+])('a request with %s is refused', async (_, change, body = ping) => {
   expect(await send(body, change(await sign(ping)))).toBe(401)
 })
 
@@ -50,7 +50,7 @@ test.each([
   ['begins with a byte order mark', [0xef, 0xbb, 0xbf], 0],
   ['has a byte that is no UTF-8 in place of U+FFFD', [0xff], 3],
 ])(
-  'a body that %s is different, although it decodes to the same text',
+  'a signature does not match a body that %s, although it decodes to the same text',
   async (_, bytes, replaced) => {
     const signed = '\ufffd'.repeat(replaced / 3) + ping
     const rest = new TextEncoder().encode(signed).slice(replaced)
@@ -69,11 +69,11 @@ test.each([
   ['four minutes ago', -4, 200],
   ['in four minutes', 4, 200],
   ['in six minutes', 6, 401],
-])('a body signed %s (%i minutes) is answered with %i', async (_, minutes, status) => {
+])('a body signed %s (%i minutes) gets the status %i', async (_, minutes, status) => {
   expect(await send(ping, await sign(ping, Date.now() + minutes * 60_000))).toBe(status)
 })
 
-test('a command is answered once, even if it is signed again', async () => {
+test('a repeated command is answered once, even if it is signed again', async () => {
   const body = JSON.stringify(toCommand({ name: 'rank', options: { of: 'dynasty' } }))
   const headers = await sign(body)
   const statuses = await Promise.all([1, 2, 3].map(() => send(body, headers)))
@@ -81,17 +81,20 @@ test('a command is answered once, even if it is signed again', async () => {
   expect(await send(body, await sign(body, Date.now() + 1000))).toBe(401)
 })
 
-test('the signature is checked before anything is read', async () => {
+test('the signature is checked before anything is read from the body', async () => {
   for (const body of ['', '{', 'null', '[]', '{"type":2}', 'x'.repeat(60_000)]) {
     expect(await send(body, { ...(await sign('other')), 'Content-Type': 'text/plain' })).toBe(401)
     if (body !== '') expect(await send(body, await sign(body))).toBe(400)
   }
 })
 
-test.each(['', 'ab', 'z'.repeat(64)])('with the key "%s" the call does not exist', async (key) => {
-  const without = new Site({ DISCORD_PUBLIC_KEY: key })
-  expect(await send(ping, await sign(ping), without)).toBe(404)
-})
+test.each(['', 'ab', 'z'.repeat(64)])(
+  'the Discord endpoint returns 404 with the invalid public key "%s"',
+  async (key) => {
+    const without = new Site({ DISCORD_PUBLIC_KEY: key })
+    expect(await send(ping, await sign(ping), without)).toBe(404)
+  },
+)
 
 test('another application’s signature is rejected', async () => {
   const other = new Site({ DISCORD_PUBLIC_KEY: 'ab'.repeat(32) })

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-describe('ending a link deletes all data at Discord and on the site', () => {
+describe('unlinking a Discord account', () => {
   const ENDS: [string, () => Promise<unknown>][] = [
     [
       'who unlinks',
@@ -65,7 +65,7 @@ describe('ending a link deletes all data at Discord and on the site', () => {
       },
     ],
   ]
-  test.each(ENDS)('%s', async (_, end) => {
+  test.each(ENDS)('data at Discord and on the site is deleted after %s', async (_, end) => {
     await link(discord, lord)
     await tick(site)
     await end()
@@ -75,7 +75,7 @@ describe('ending a link deletes all data at Discord and on the site', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('is retried after an outage while the tokens are valid', async () => {
+  test('deletion at Discord is retried after an outage while the tokens are valid', async () => {
     await link(discord, lord)
     await tick(site)
     await lord.call(LINK_PATH, json({}, 'DELETE'))
@@ -93,7 +93,7 @@ describe('ending a link deletes all data at Discord and on the site', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('keeps the data of a person who has linked the account again', async () => {
+  test('deletion does not affect a user who has linked the account again', async () => {
     await link(discord, lord)
     await tick(site)
     await lord.call(LINK_PATH, json({}, 'DELETE'))
@@ -105,8 +105,8 @@ describe('ending a link deletes all data at Discord and on the site', () => {
   })
 })
 
-describe('a link revoked at Discord', () => {
-  test('ends with a notice in the court', async () => {
+describe('a link that was revoked at Discord', () => {
+  test('a revoked link is deleted, and the court shows a notice', async () => {
     await link(discord, lord)
     await tick(site)
     await discord.change('Wanderer', 'withdraw')
@@ -117,7 +117,7 @@ describe('a link revoked at Discord', () => {
     expect(news.notices).toMatchObject([{ kind: 'link-ended' }])
   })
 
-  test('is detected when its token cannot be renewed', async () => {
+  test('a revoked link is detected when its token cannot be renewed', async () => {
     await link(discord, lord)
     await tick(site)
     await discord.change('Wanderer', 'withdraw')
@@ -126,7 +126,7 @@ describe('a link revoked at Discord', () => {
     expect((await read(lord)).link).toBeNull()
   })
 
-  test('ends the same way if no key decrypts its tokens', async () => {
+  test('a link is deleted in the same way if no key decrypts its tokens', async () => {
     await link(discord, lord)
     await tick(site)
     await setBirth()

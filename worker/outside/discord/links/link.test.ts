@@ -30,7 +30,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-test('a player links an account with PKCE, and Discord gets the name and five records within a tick', async () => {
+test('a player links an account with PKCE, and the next tick sends name and five records to Discord', async () => {
   const address = new URL(await begin(lord))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     response_type: 'code',
@@ -63,7 +63,7 @@ test('a player links an account with PKCE, and Discord gets the name and five re
   expect(results).toContainEqual({ action: 'link Discord', after: 'Wanderer' })
 })
 
-test('tokens are encrypted for their person and purpose', async () => {
+test('tokens are encrypted for one person and one purpose', async () => {
   await link(discord, lord)
   const person = await readPerson(discord)
   const row = await site.env.DB.prepare('SELECT * FROM discord_links').first<
@@ -76,21 +76,21 @@ test('tokens are encrypted for their person and purpose', async () => {
   expect(await open(site.env, refresh, `${person?.id} access`)).toBeNull()
 })
 
-test('a state creates one link', async () => {
+test('an OAuth state can create only one link', async () => {
   const back = await discord.answer(await begin(lord))
   expect(await comeBack(back, lord)).toBe(toPage('linked'))
   expect(await comeBack(back, lord)).toBe(toPage('over'))
   expect(await countLinks(site)).toBe(1)
 })
 
-describe('no link is created', () => {
-  test('when the person declines', async () => {
+describe('failed attempts to link an account', () => {
+  test('no link is created when the user declines', async () => {
     const back = await discord.answer(await begin(lord), 'cancel')
     expect(await comeBack(back, lord)).toBe(toPage('declined'))
     expect(discord.requests).toEqual([])
   })
 
-  test('for a wrong or old state, or one of a channel choice', async () => {
+  test('no link is created for a wrong or old state, or the state of a channel choice', async () => {
     const back = await discord.answer(await begin(lord))
     expect(await comeBack(back.replace(/state=[\da-f]{8}/, 'state=00000000'), lord)).toBe(
       toPage('over'),
@@ -106,7 +106,7 @@ describe('no link is created', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('with another person’s code, because it must match this browser’s cookie', async () => {
+  test('no link is created with another user’s code, which does not match this browser’s cookie', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const theirs = new URL(await discord.answer(await begin(member), 'authorize', 'Thief'))
     const own = new URL(await discord.answer(await begin(lord), 'cancel'))
@@ -116,7 +116,7 @@ describe('no link is created', () => {
     expect(await countLinks(site)).toBe(0)
   })
 
-  test('in another session', async () => {
+  test('no link is created when another session completes the flow', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const back = await discord.answer(await begin(lord))
     for (const [name, value] of lord.cookies) {
@@ -125,7 +125,7 @@ describe('no link is created', () => {
     expect(await comeBack(back, member)).toBe(toPage('other'))
   })
 
-  test('for a second player, or a second account of one player', async () => {
+  test('no link is created for a second player, or a second account of one player', async () => {
     const member = await signIn(site, { username: 'mira', playerUuid: realm.member.uuid })
     const begun = await discord.answer(await begin(member), 'authorize', 'Wanderer')
     const second = await discord.answer(await begin(lord), 'authorize', 'Other')
@@ -134,12 +134,11 @@ describe('no link is created', () => {
     expect(await comeBack(second, lord)).toBe(toPage('over'))
     expect((await lord.call(LINK_PATH, json({}))).status).toBe(409)
     expect(await countLinks(site)).toBe(1)
-    // The existing link still works.
     await tick(site)
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
-  test('for veiled players, accounts without a character, and visitors', async () => {
+  test('no link is created for veiled players, accounts without a character, and visitors', async () => {
     await setVeil(site.ctx(), realm.lord.uuid, 'veiled')
     expect((await lord.call(LINK_PATH, json({}))).status).toBe(403)
     await setVeil(site.ctx(), realm.lord.uuid, 'open')
@@ -152,7 +151,7 @@ describe('no link is created', () => {
     expect((await site.call(LINK_PATH)).status).toBe(401)
   })
 
-  test('when Discord does not answer', async () => {
+  test('no link is created when Discord does not respond', async () => {
     for (const fault of ['error-500', 'cut', 'ban', 'blocked'] as const) {
       const back = await discord.answer(await begin(lord))
       await discord.setFault(fault, { times: 1 })
@@ -165,7 +164,7 @@ describe('no link is created', () => {
   })
 })
 
-test('without a Discord application no link can be started, and a tick makes no query', async () => {
+test('without a Discord application no link can be started, and a tick makes no query for links', async () => {
   const bare = new Site({ ...site.env, DISCORD_CLIENT_ID: '' })
   expect((await lord.at(bare).call(LINK_PATH, json({}))).status).toBe(404)
   expect(await (await lord.at(bare).call(LINK_PATH)).json()).toEqual({ canLink: false, link: null })

@@ -28,8 +28,8 @@ beforeEach(async () => {
   ;({ site, discord, realm, lord } = await openLinkSite())
 })
 
-describe('linked-role data', () => {
-  test('is updated once when a sync changes the player’s house', async () => {
+describe('updates of linked-role data', () => {
+  test('linked-role data is updated once when a sync changes the player’s house', async () => {
     await link(discord, lord)
     await tick(site)
     await tick(site)
@@ -47,7 +47,7 @@ describe('linked-role data', () => {
     expect((await readPerson(discord))?.puts).toBe(2)
   })
 
-  test('is updated within a tick, however many events there are', async () => {
+  test('linked-role data is updated within a tick, however many events there are', async () => {
     await link(discord, lord)
     await tick(site)
     await site.env.DB.prepare(
@@ -64,7 +64,7 @@ describe('linked-role data', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('4')
   })
 
-  test('is compared daily even without events', async () => {
+  test('linked-role data is compared daily even without events', async () => {
     await link(discord, lord)
     await tick(site)
     realm.lord.generation = 3
@@ -77,7 +77,7 @@ describe('linked-role data', () => {
     expect((await readPerson(discord))?.connection?.metadata.generation).toBe('3')
   })
 
-  test('leaves out unknown values: no house, no seat in it', async () => {
+  test('linked-role data omits unknown values, such as no house or no seat', async () => {
     const outlaw = await signIn(site, { username: 'morwen', playerUuid: realm.outlaw.uuid })
     await link(discord, outlaw)
     await tick(site)
@@ -86,7 +86,7 @@ describe('linked-role data', () => {
     expect(Object.keys(metadata ?? {})).not.toContain('house')
   })
 
-  test('costs no call and a bounded number of queries while nothing changes', async () => {
+  test('linked roles cost no call and a bounded number of queries while nothing changes', async () => {
     await link(discord, lord)
     await tick(site)
     const before = discord.requests.length
@@ -96,7 +96,7 @@ describe('linked-role data', () => {
     expect(discord.requests).toHaveLength(before)
   })
 
-  test('contains a renamed player’s new name', async () => {
+  test('linked-role data contains a renamed player’s new name', async () => {
     await link(discord, lord)
     await tick(site)
     realm.lord.name = 'Aurelia of the Hollow'
@@ -106,7 +106,7 @@ describe('linked-role data', () => {
   })
 })
 
-test('a token is renewed before it expires, repeatedly', async () => {
+test('an OAuth token is renewed before it expires, repeatedly', async () => {
   await link(discord, lord)
   await tick(site)
   for (const [days, generation] of [
@@ -121,9 +121,9 @@ test('a token is renewed before it expires, repeatedly', async () => {
   }
 })
 
-describe('linked roles despite failures', () => {
+describe('linked roles while Discord fails', () => {
   test.each(['error-500', 'cut', 'limit', 'ban', 'blocked', 'lost', 'refused'] as const)(
-    '%s',
+    'linked-role data becomes correct again after the fault %s',
     async (fault) => {
       await link(discord, lord)
 
@@ -139,7 +139,7 @@ describe('linked roles despite failures', () => {
     },
   )
 
-  test('a ban pauses all calls', async () => {
+  test('a ban by Discord pauses all calls', async () => {
     await link(discord, lord)
     await discord.setFault('ban', { method: 'PUT', times: 1 })
     await tick(site)
@@ -150,7 +150,7 @@ describe('linked roles despite failures', () => {
     expect((await readPerson(discord))?.puts).toBe(1)
   })
 
-  test('a crash at any database trip leaves Discord with correct data', async () => {
+  test('after a crash at any database query, Discord has the correct data in the end', async () => {
     await link(discord, lord)
     await tick(site)
     const faulty = new FaultyD1(site.env.DB)
@@ -176,7 +176,8 @@ describe('linked roles despite failures', () => {
     for (let trip = 1; trip <= trips; trip++) {
       for (const when of ['before', 'after'] as const) {
         const isThere = (await live(trip, when)) === String(generation)
-        // A lost answer to a token renewal cannot be repeated: the link then ends, and can be made again.
+        // A token renewal whose response is lost cannot be repeated, so the link ends and has to be
+        // made again.
         if (!isThere) {
           expect(await read(lord), `${when} ${trip}`).toMatchObject({ link: null })
           await link(discord, lord)
@@ -193,7 +194,7 @@ describe('linked roles despite failures', () => {
     expectLoggedError(/killed/)
   })
 
-  test('two concurrent invocations send each update once', async () => {
+  test('two concurrent ticks send each update once', async () => {
     await link(discord, lord)
     await Promise.all([tick(site), tick(site)])
     expect((await readPerson(discord))?.puts).toBe(1)

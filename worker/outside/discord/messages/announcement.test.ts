@@ -22,7 +22,7 @@ async function connectRealm(): Promise<void> {
   expect((await admin.call('/api/admin/discord', body)).status).toBe(200)
 }
 
-test('an announcement is posted once in the channels of the realm, if that was chosen', async () => {
+test('an announcement is posted once in the realm’s channels that selected announcements', async () => {
   await connectRealm()
   await announce('The castle moves.', false)
   await deliver(herald.site)
@@ -38,7 +38,7 @@ test('an announcement is posted once in the channels of the realm, if that was c
   expect(await herald.discord.readLines()).toHaveLength(2)
 })
 
-test('a house’s channel has no announcement of the realm', async () => {
+test('a house’s channel does not get the realm’s announcements', async () => {
   await connect(herald)
   await announce('The castle moves.', true)
   await deliver(herald.site)

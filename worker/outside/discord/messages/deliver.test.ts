@@ -26,7 +26,7 @@ beforeEach(async () => {
   ;({ site, discord, realm, owner } = herald)
 })
 
-test('a webhook receives later events once, in order, silently and as visitors read them', async () => {
+test('a webhook receives later events once, in order, without notification and as visitors see them', async () => {
   await join(herald, 'Before')
   const { webhooks } = await connect(herald)
   expect(webhooks).toMatchObject([{ name: 'Herald', deliveries: [], endedAt: null }])
@@ -52,7 +52,7 @@ test('a webhook receives later events once, in order, silently and as visitors r
   ])
 })
 
-test('unselected kinds are not sent, and loud kinds send a notification', async () => {
+test('unselected kinds are not sent, and kinds marked as loud send a notification', async () => {
   await connect(herald, { kinds: ['died', 'joined'], loudKinds: ['died'] })
   await join(herald, 'Ada')
   await deliver(site)
@@ -65,7 +65,7 @@ test('unselected kinds are not sent, and loud kinds send a notification', async 
   expect((await readSettings(owner)).recent.at(-1)?.kinds).toEqual({ died: 1 })
 })
 
-test('a milestone is a line of a message', async () => {
+test('a milestone is one line in a message', async () => {
   const joined = new Date(site.now - 99 * DAY_MS).toISOString()
   const ada = makePlayer({ name: 'Ada', dynasty: realm.house.uuid, joined })
   site.game.world.players.push(ada)
@@ -79,7 +79,7 @@ test('a milestone is a line of a message', async () => {
   ])
 })
 
-test('the settings show examples of each kind, from the first run that has it', async () => {
+test('the settings show an example of each kind from the first run that contains it', async () => {
   await connect(herald, { kinds: [...EVENT_KINDS] })
   await join(herald, 'Ada')
   await join(herald, 'Bea')
@@ -100,7 +100,7 @@ test('the settings show examples of each kind, from the first run that has it', 
   })
 })
 
-test('one message a day is edited', async () => {
+test('with the daily setting, one message a day is edited', async () => {
   await connect(herald, { mode: 'daily' })
   await join(herald, 'Ada')
   await deliver(site)
@@ -128,14 +128,14 @@ test('forum messages go to the chosen thread, and a missing thread is explained'
   expect((await readSettings(owner)).webhooks[0]?.deliveries[0]?.reason).toMatch(/thread_id/)
 })
 
-test('idle webhooks cost one query in total', async () => {
+test('all idle webhooks together cost one query', async () => {
   await connect(herald)
   const ctx = site.ctx()
   await deliverNews(ctx)
   expect(ctx.dbTiming.queries).toBe(1)
 })
 
-test('no table contains the token', async () => {
+test('no database table contains a webhook token in plain text', async () => {
   const address = await discord.makeWebhook()
   await connect(herald, {}, address)
   const token = address.split('/').at(-1) ?? ''

@@ -10,11 +10,11 @@ test.each([
   ['1. first', '1\\. first'],
   ['House of 3. Night', 'House of 3. Night'],
   ['||spoiler||', '\\|\\|spoiler\\|\\|'],
-])('%j is shown exactly', (name, escaped) => {
+])('the text %j is shown exactly after escaping', (name, escaped) => {
   expect(escapeMarkdown(name)).toBe(escaped)
 })
 
-test('escaped names have no active marks, are on one line and keep their letters', () => {
+test('escaped names have no active marks, stay on one line and keep their letters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const escaped = escapeMarkdown(name)

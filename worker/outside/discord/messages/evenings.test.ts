@@ -19,7 +19,6 @@ let discord: SimulatedDiscord
 let realm: Awaited<ReturnType<typeof syncSmallRealm>>
 let owner: Browser
 
-/** On a full minute, three days from now. */
 const START = Math.floor(Date.now() / 60_000) * 60_000 + 3 * DAY_MS
 const wall = toBeginning(START)
 
@@ -54,12 +53,12 @@ async function set(id: number, body: object, date = wall.date): Promise<void> {
   expect((await owner.call(path, json(body, 'PUT'))).status).toBe(200)
 }
 
-/** Runs a tick every half hour. Changes are found at the hourly check. */
+/** Runs a tick every half hour; changes are found hourly. */
 async function tick(from: number, to = from): Promise<void> {
   for (let now = from; now <= to; now += 1_800_000) await deliverNews({ ...site.ctx(), now })
 }
 
-/** 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)' */
+/** Formats 'Saturday 28 November, 19:00 SLT (<t:…:F> your time)'. */
 function F(at: number): string {
   const wall = toZonedText(at, GAME_TIME_ZONE)
   const day = `${toWeekday(wall)} ${toDayAndMonth(wall)}, ${toClockTime(wall)}`
@@ -68,7 +67,7 @@ function F(at: number): string {
 const begins = `**Court at dusk** begins <t:${START / 1000}:R>: ${F(START)}`
 const lines = async () => (await discord.readLines()).flat()
 
-test('an event is announced once a day before and once an hour before, silently or with a notification', async () => {
+test('an event is announced a day before, and an hour before, silently or with a notification', async () => {
   await connect()
   await connect('loud')
   await plan({ title: 'Council', audience: 'house' })
@@ -122,17 +121,20 @@ test.each([
   ],
   ['https://evil.example/x', 'https\\://evil.example/x'],
   ['secondlife:///app/teleport/Ahern/1/2/3', 'secondlife\\:///app/teleport/Ahern/1/2/3'],
-])('an announcement shows the place %s and links to the events', async (place, told) => {
-  await connect()
-  await plan({ place })
-  await tick(START - DAY_MS)
-  expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
-  const [channel] = await discord.read()
-  const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
-  expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
-})
+])(
+  'an announcement of an event at %s shows the place safely and links to the events',
+  async (place, told) => {
+    await connect()
+    await plan({ place })
+    await tick(START - DAY_MS)
+    expect(await lines()).toEqual([expect.stringContaining(begins), `Where: ${told}`])
+    const [channel] = await discord.read()
+    const [embed] = (channel?.messages[0]?.embeds ?? []) as { url: string }[]
+    expect(embed?.url).toMatch(/\/dynasties\/1#events$/)
+  },
+)
 
-test('twenty events with long titles are all announced, without places if there is no room', async () => {
+test('twenty events with long titles are all announced, without places if space runs out', async () => {
   await connect()
   const names = Array.from({ length: 20 }, (_, index) => `${index}`.padStart(80, '_'))
   for (const title of names) await plan({ title, place: '_'.repeat(200) })
@@ -153,7 +155,7 @@ test('an event cancelled before the channel was connected is not posted', async 
   expect(await lines()).toEqual([])
 })
 
-test('an outage of Discord loses nothing, and outdated notices are dropped', async () => {
+test('after an outage of Discord nothing is lost, except outdated notices', async () => {
   await connect()
   const { id } = await plan()
   await discord.setFault('error-500')
@@ -164,7 +166,7 @@ test('an outage of Discord loses nothing, and outdated notices are dropped', asy
   expect(await lines()).toEqual([expect.stringMatching(/is cancelled\.$/)])
 })
 
-test('nothing is announced for a dissolved house until it returns', async () => {
+test('no event of a dissolved house is announced until the house returns', async () => {
   await connect()
   await plan()
   const { dynasties } = site.game.world
@@ -177,7 +179,7 @@ test('nothing is announced for a dissolved house until it returns', async () => 
   expect(await lines()).toEqual([expect.stringContaining(begins)])
 })
 
-test('entries that became private are not announced, and texts cannot mention or link', async () => {
+test('events that became private are not announced, and their texts cannot mention users or contain links', async () => {
   await connect()
   await plan({ title: '@everyone [x](https://evil.example)' })
   await plan({ title: 'Secret' }).then(({ id: own, ...rest }) =>
@@ -193,12 +195,12 @@ test('entries that became private are not announced, and texts cannot mention or
 })
 
 test.each([
-  // The clocks change on November 1 and March 14.
+  // Dates around the clock changes of 1 November and 14 March.
   ['2026-10-31', '2026-11-01T02:00Z'],
   ['2026-11-01', '2026-11-02T03:00Z'],
   ['2027-03-13', '2027-03-14T03:00Z'],
   ['2027-03-14', '2027-03-15T02:00Z'],
-])('seven o’clock on %s is %s', async (date, startAt) => {
+])('an event at seven o’clock on %s is announced for %s', async (date, startAt) => {
   const planned = addDays(toDateOf(START), 30)
   const { id } = await plan({ date: planned, minute: 19 * 60 })
   await site.env.DB.batch([

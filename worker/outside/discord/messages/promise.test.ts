@@ -12,14 +12,14 @@ import { systemCtx } from '#worker/core/context.ts'
 import { seal } from '../seal.ts'
 import { deliverNews } from './deliver.ts'
 
-// Delivery guarantees: nothing is lost, the order is kept, and a message appears twice only if
-// Discord's answer was lost, which is counted.
+// Delivery guarantees: nothing is lost, the order is kept, and a message is posted twice only if
+// Discord’s response was lost, which is counted.
 
 const isSoak = inject('isSoak')
 const seed = inject('seed')
 const WEBHOOKS = isSoak ? 50 : 6
 const EVENTS = isSoak ? 1000 : 90
-/** Afterwards everything works. */
+/** The number of ticks with faults; afterwards everything works. */
 const FAULTY_TICKS = isSoak ? 60 : 24
 const ORIGIN = 'https://evernight.test'
 
@@ -53,7 +53,6 @@ async function connect(mode: 'each' | 'daily' = 'each'): Promise<string> {
   return discordId
 }
 
-/** Creates events `from` to `to`, each with a numbered title. */
 async function happen(from: number, to: number): Promise<void> {
   await site.env.DB.prepare(
     `WITH RECURSIVE numbers (n) AS (SELECT ?1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?2)
@@ -64,7 +63,6 @@ async function happen(from: number, to: number): Promise<void> {
     .run()
 }
 
-/** The event numbers in each message of a channel. */
 async function readNumbers(index: number): Promise<number[][]> {
   const messages = await discord.readLines(index)
   return messages.map((lines) => lines.map((line) => Number(/Number (\d+)\./.exec(line)?.[1])))
@@ -77,7 +75,6 @@ async function countResent(): Promise<number> {
   return row?.resent ?? 0
 }
 
-/** Separates messages that repeat the previous one. */
 function splitRepeated(messages: number[][]): { once: number[]; repeated: number } {
   const once = messages.filter(
     (numbers, index) => JSON.stringify(numbers) !== JSON.stringify(messages[index - 1]),
@@ -89,7 +86,7 @@ const ALL = Array.from({ length: EVENTS }, (_, index) => index + 1)
 const ENDING = ['gone', 'unauthorized', 'refused', 'harmful']
 const passing = fc.constantFrom(null, ...DISCORD_FAULTS.filter((one) => !ENDING.includes(one)))
 
-test('despite temporary faults every event is posted, in order, and duplicates are counted', async () => {
+test('despite temporary faults every event is posted in order, and the number of duplicates is bounded', async () => {
   for (let index = 0; index < WEBHOOKS; index++) await connect()
   const faults = fc.sample(
     fc.record({ fault: passing, times: fc.integer({ min: 1, max: WEBHOOKS }) }),
@@ -120,7 +117,7 @@ test('despite temporary faults every event is posted, in order, and duplicates a
 })
 
 test.each(['each', 'daily'] as const)(
-  'with a crash at each database trip (%s) nothing is lost, and nothing is posted more than twice',
+  'after a crash at each database query (%s), no message is lost or posted more than twice',
   async (mode) => {
     muteErrors()
     await connect(mode)
@@ -142,7 +139,7 @@ test.each(['each', 'daily'] as const)(
         faulty.follow(crashesAt(trip, when))
         await deliver(now)
         faulty.follow(isWell)
-        // By then the dead invocation's claim and all waits have expired.
+        // The crashed invocation’s claim and all waits have expired by then.
         await deliver(now + 2 * HOUR_MS)
         await site.env.DB.prepare('UPDATE discord_webhooks SET claimed_until = 0').run()
         await deliver(now + 4 * HOUR_MS)
@@ -155,7 +152,7 @@ test.each(['each', 'daily'] as const)(
   },
 )
 
-test('two concurrent invocations post everything once', async () => {
+test('two concurrent ticks post everything once', async () => {
   await connect()
   await happen(1, 20)
   await Promise.all([deliverNews(site.ctx()), deliverNews(site.ctx())])
@@ -163,7 +160,7 @@ test('two concurrent invocations post everything once', async () => {
   expect((await readNumbers(0)).flat()).toEqual(ALL.slice(0, 20))
 })
 
-test('a delivery stops when the invocation’s queries are nearly used up, and the next one continues', async () => {
+test('a delivery stops before the query limit of the invocation, and the next one continues', async () => {
   const [webhooks, events, spent] = isSoak ? [10, 400, 0] : [2, 60, 880]
   for (let index = 0; index < webhooks; index++) await connect()
   await happen(1, events)

@@ -20,8 +20,8 @@ beforeEach(async () => {
   ;({ site, discord, owner } = herald)
 })
 
-describe('when Discord', () => {
-  test('sets a retry time, the message waits until then', async () => {
+describe('delivery results from Discord', () => {
+  test('after a rate limit, the message waits until the stated time', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 60_000 })
@@ -35,7 +35,7 @@ describe('when Discord', () => {
     })
   })
 
-  test('asks for a short wait, the delivery waits', async () => {
+  test('when Discord requests a short wait, the delivery waits', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     await discord.setFault('limit', { times: 1, ms: 20 })
@@ -43,7 +43,7 @@ describe('when Discord', () => {
     expect(await discord.readLines()).toEqual([[joined('Ada')]])
   })
 
-  test('bans the address, all webhooks wait, longer each time', async () => {
+  test('when Discord bans the server’s IP address, all webhooks wait, longer each time', async () => {
     await connect(herald)
     await connect(herald)
     await join(herald, 'Ada')
@@ -63,7 +63,7 @@ describe('when Discord', () => {
   })
 
   test.each(['error-500', 'cut'] as const)(
-    'fails for hours (%s), nothing is lost or doubled',
+    'when Discord fails for hours (%s), nothing is lost or posted twice',
     async (fault) => {
       await connect(herald)
       await join(herald, 'Ada')
@@ -76,7 +76,7 @@ describe('when Discord', () => {
     },
   )
 
-  test('accepts a message but the answer is lost, it is posted twice at most, which is recorded', async () => {
+  test('when a message is accepted but the response is lost, it is posted twice at most, and the second time is recorded', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     await discord.setFault('lost', { times: 1 })
@@ -96,7 +96,7 @@ describe('when Discord', () => {
     })
   })
 
-  test('limits the check before the second attempt, the message is posted twice at most', async () => {
+  test('when checking for a posted message is rate-limited, the message is posted twice at most', async () => {
     await connect(herald)
     await join(herald, 'Ada')
     let now = site.now
@@ -117,7 +117,7 @@ describe('when Discord', () => {
   })
 
   test.each(['gone', 'unauthorized'] as const)(
-    'no longer knows the webhook (%s), it ends, and the others continue',
+    'when Discord no longer has a webhook (%s), its delivery ends and other webhooks continue',
     async (fault) => {
       const [first] = (await connect(herald)).webhooks
       await connect(herald)
@@ -140,7 +140,7 @@ describe('when Discord', () => {
   )
 
   test.each(['refused', 'harmful'] as const)(
-    'rejects a message (%s), it is set aside with the reason, and the next one is sent',
+    'when Discord rejects a message (%s), it is set aside with the reason, and the next one is sent',
     async (fault) => {
       await connect(herald)
       await join(herald, 'Ada')

@@ -24,17 +24,17 @@ beforeEach(async () => {
   ;({ site, discord, owner } = herald)
 })
 
-/** Five minutes after the end of this week, or of a later one. */
+/** Returns the time five minutes after the end of this week or a later one. */
 function toMondayAfter(weeks = 1): number {
   return (toMonday(toDay(Date.now())) + 7 * weeks) * DAY_MS + 5 * 60_000
 }
 
-describe('the weekly summary', () => {
+describe('weekly summary', () => {
   beforeEach(() => {
     site.now = Date.now()
   })
 
-  test('is posted on Monday, once, silently, after the week’s events, with a link to its page', async () => {
+  test('the weekly summary is posted once on Monday, silently, after the week’s events, with a link to its page', async () => {
     await connect(herald, { isWeekly: true })
     await join(herald, 'Ada_')
     const monday = toMondayAfter()
@@ -70,7 +70,7 @@ describe('the weekly summary', () => {
     ])
   })
 
-  test('is posted even without selected kinds, but not for a week before the connection', async () => {
+  test('the weekly summary is posted even without selected kinds, but not for weeks before the connection', async () => {
     const { webhooks } = await connect(herald, { kinds: [], isWeekly: true })
     await join(herald, 'Ada')
     await deliver(site, toMondayAfter() - HOUR_MS)
@@ -82,7 +82,7 @@ describe('the weekly summary', () => {
     expect((await owner.call(path, json(body, 'PUT'))).status).toBe(400)
   })
 
-  test('survives an outage of Discord, and is skipped for a week without records', async () => {
+  test('the weekly summary is posted after an outage of Discord, and skipped for a week without records', async () => {
     await connect(herald, { isWeekly: true })
     await join(herald, 'Ada')
     await discord.setFault('error-500')
@@ -100,7 +100,7 @@ describe('the weekly summary', () => {
     })
   })
 
-  test('hides players who are veiled when it is sent', async () => {
+  test('the weekly summary hides players who are veiled when it is sent', async () => {
     await connect(herald, { kinds: [], isWeekly: true })
     await join(herald, 'Ada')
     const ada = site.game.world.players.find(({ name }) => name === 'Ada')

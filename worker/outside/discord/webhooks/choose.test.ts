@@ -35,7 +35,7 @@ async function begin(who = owner, path = PATH): Promise<string> {
   return address
 }
 
-/** Where the site redirects a browser that returns from Discord. */
+/** Follows the redirect back from Discord, and returns where the site redirects. */
 async function comeBack(address: string, who = owner): Promise<string | null> {
   expect(address).toMatch(`${SITE_URL}/api/discord/callback?`)
   const response = await who.call(address.replace(SITE_URL, ''), {
@@ -90,18 +90,18 @@ test('administrators choose a channel for the realm', async () => {
   expect((await response.json<DiscordSettings>()).webhooks).toHaveLength(1)
 })
 
-describe('no channel is connected', () => {
-  test('when the person declines', async () => {
+describe('failed attempts to choose a channel', () => {
+  test('no channel is connected when the user declines', async () => {
     expect(await comeBack(await discord.answer(await begin(), 'cancel'))).toBe(toPage('declined'))
     expect(discord.requests).toEqual([])
   })
 
-  test('for a used or wrong state, or one of another group', async () => {
+  test('no channel is connected for a used or wrong state, or the state of another group', async () => {
     const back = await discord.answer(await begin())
     const other = back.replace('dynasty%3A1', 'dynasty%3A2')
     expect(other).not.toBe(back)
     expect(await comeBack(other)).toBe('/discord?of=dynasty%3A2&chosen=over')
-    // Anybody may lead a browser to a wrong state: the choice is still there.
+    // Anybody can send a browser to a wrong state, so that must not end the choice.
     const copy = owner.at(site)
     expect(await comeBack(back)).toBe(toPage('connected'))
     expect(await comeBack(back)).toBe(toPage('over'))
@@ -110,7 +110,7 @@ describe('no channel is connected', () => {
     expect((await readSettings()).webhooks).toHaveLength(1)
   })
 
-  test('after ten minutes', async () => {
+  test('no channel is connected after ten minutes', async () => {
     const back = await discord.answer(await begin())
     vi.useFakeTimers({ now: Date.now() + CHOICE_SECONDS * 1000 + 1000, toFake: ['Date'] })
     expect(await comeBack(back)).toBe(toPage('over'))
@@ -118,7 +118,7 @@ describe('no channel is connected', () => {
     expect(discord.requests).toEqual([])
   })
 
-  test('in another session, or without one', async () => {
+  test('no channel is connected in another session, or without one', async () => {
     const again = new Browser(site)
     const address = await begin()
     for (const [name, value] of owner.cookies) again.cookies.set(name, value)
@@ -129,12 +129,12 @@ describe('no channel is connected', () => {
     const nobody = owner.at(site)
     nobody.cookies.delete('__Host-session')
     expect(await comeBack(back, nobody)).toBe(toPage('other'))
-    // A browser that started nothing receives another person's answer.
+    // A browser that started no flow gets another user’s redirect.
     expect(await comeBack(back, member)).toBe(toPage('over'))
     expect(discord.requests).toEqual([])
   })
 
-  test('when Discord is down, loses its answer or bans the address', async () => {
+  test('no channel is connected when Discord is down, loses its response or bans the address', async () => {
     for (const fault of ['error-500', 'cut', 'ban'] as const) {
       const back = await discord.answer(await begin())
       await discord.setFault(fault, { times: 1 })
@@ -143,7 +143,7 @@ describe('no channel is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('when Discord rejects the secret, which is logged without the secret', async () => {
+  test('no channel is connected when Discord rejects the client secret, and the secret is not logged', async () => {
     site.env.DISCORD_CLIENT_SECRET = 'another'
     expect(await comeBack(await discord.answer(await begin()))).toBe(toPage('unavailable'))
     expectLoggedError(/Discord refused DISCORD_CLIENT_SECRET/)
@@ -153,7 +153,7 @@ describe('no channel is connected', () => {
     ['of another type', { type: 2 }],
     ['without a form of Discord’s', { token: '../../users/@me' }],
     ['without a token', { token: undefined }],
-  ])('for a webhook %s', async (_, change) => {
+  ])('no channel is connected for a webhook %s', async (_, change) => {
     const back = await discord.answer(await begin())
     const played = globalThis.fetch
     vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
@@ -164,7 +164,7 @@ describe('no channel is connected', () => {
     expect((await readSettings()).webhooks).toEqual([])
   })
 
-  test('with five webhooks, neither at the start nor at the end', async () => {
+  test('no sixth channel is connected, at the start or at the end of the flow', async () => {
     const begun = await begin()
     for (let count = 0; count < 5; count++) {
       const body = { address: await discord.makeWebhook(), kinds: ['died'] }
@@ -176,7 +176,7 @@ describe('no channel is connected', () => {
     expect((await owner.call(`${PATH}/choice`, json(CHOICE))).status).toBe(409)
   })
 
-  test('when the person has lost the seat meanwhile', async () => {
+  test('no channel is connected when the user has lost the seat meanwhile', async () => {
     const back = await discord.answer(await begin())
     await site.env.DB.prepare('DELETE FROM leadership_seats').run()
     expect(await comeBack(back)).toBe(toPage('refused'))
@@ -184,7 +184,7 @@ describe('no channel is connected', () => {
   })
 })
 
-test('without a Discord application the call does not exist', async () => {
+test('choosing a channel returns 404 if the site has no Discord application', async () => {
   for (const missing of ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET'] as const) {
     const bare = owner.at(new Site({ ...site.env, [missing]: '' }))
     expect((await bare.call(`${PATH}/choice`, json(CHOICE))).status).toBe(404)

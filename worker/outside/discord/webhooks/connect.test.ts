@@ -36,7 +36,7 @@ async function connect(address: string, who = owner, path = PATH) {
   }
 }
 
-test('owners of each kind of group and administrators of the realm can connect a webhook', async () => {
+test('owners of each kind of group can connect a webhook, and administrators can for the realm', async () => {
   const admin = await signIn(site, { username: 'admin', isAdmin: true })
   for (const path of ['/api/dynasties/1', '/api/clans/1', '/api/bloodlines/1']) {
     const { status } = await connect(await discord.makeWebhook(), owner, `${path}/discord`)
@@ -50,8 +50,8 @@ test('owners of each kind of group and administrators of the realm can connect a
   })
 })
 
-describe('a webhook is rejected', () => {
-  test('if Discord does not know it, with the reason, and is not stored', async () => {
+describe('rejected webhooks', () => {
+  test('a webhook unknown to Discord is rejected with the reason and not stored', async () => {
     const address = (await discord.makeWebhook()).replace(/kkkk$/, 'gone')
     expect(await connect(address)).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ describe('a webhook is rejected', () => {
     expect((await (await owner.call(PATH)).json<DiscordSettings>()).webhooks).toEqual([])
   })
 
-  test('if it is connected already, or is the sixth', async () => {
+  test('a webhook that is already connected, or is the sixth, is rejected', async () => {
     const address = await discord.makeWebhook()
     expect((await connect(address)).status).toBe(200)
     expect(await connect(address)).toMatchObject({
@@ -81,7 +81,7 @@ describe('a webhook is rejected', () => {
     })
   })
 
-  test('if it belongs to another group', async () => {
+  test('a webhook of another group cannot be changed', async () => {
     await connect(await discord.makeWebhook())
     realm.pack.leadership = [{ seat: 'owner', role: 'Alpha', player: realm.alpha.uuid }]
     await site.sync()
@@ -106,7 +106,7 @@ test('settings can be changed, and a webhook is deleted at Discord only on reque
   expect(await discord.read()).toMatchObject([{ name: 'First' }])
 })
 
-test('the court tells the owner that a webhook ended', async () => {
+test('the owner gets a notice in the court when a webhook ends', async () => {
   await connect(await discord.makeWebhook())
   site.game.world.players.push(makePlayer({ name: 'Ada', dynasty: realm.house.uuid }))
   realm.member.status = 'Dead'
@@ -119,7 +119,7 @@ test('the court tells the owner that a webhook ended', async () => {
   ])
 })
 
-test('health reports that Discord takes nothing, but not webhooks that ended', async () => {
+test('health reports that Discord accepts nothing, but not webhooks that ended', async () => {
   const readProblems = async () => (await site.get<Health>('/api/health')).problems.join(' ')
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
@@ -133,7 +133,7 @@ test('health reports that Discord takes nothing, but not webhooks that ended', a
   expect(await readProblems()).not.toMatch(/Discord/)
 })
 
-test('a webhook whose key is gone ends, and its owner is told why', async () => {
+test('a webhook whose encryption key was removed is disconnected, and its owner is told why', async () => {
   await connect(await discord.makeWebhook())
   realm.member.status = 'Dead'
   await site.sync()
@@ -144,7 +144,7 @@ test('a webhook whose key is gone ends, and its owner is told why', async () => 
   ])
 })
 
-test('a token opens only for its webhook, with the key that sealed it, even after a rotation', async () => {
+test('a webhook token can be decrypted only for its webhook, with the right key, even after a rotation', async () => {
   const sealed = await seal(site.env, 'a token', '123')
   expect(sealed).not.toContain('a token')
   expect(await seal(site.env, 'a token', '123')).not.toBe(sealed)

@@ -19,7 +19,7 @@ const anyTreeData = fc.array(fc.nat(), { maxLength: 80 }).map((parents) => {
   return toTreeData(nodes[0] ?? makeNode('0'))
 })
 
-test('portraits never touch, in either shape', () => {
+test('portraits never overlap in either shape', () => {
   fc.assert(
     fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
       const { nodes } = toLayout(treeData, new Set(treeData.members.keys()), shape)
@@ -33,7 +33,7 @@ test('portraits never touch, in either shape', () => {
   )
 })
 
-test('the whole tree is visible once it is fitted', () => {
+test('fitting the chart to the window shows the whole tree', () => {
   fc.assert(
     fc.property(anyTreeData, fc.constantFrom(...SHAPES), (treeData, shape) => {
       const { nodes, box } = toLayout(treeData, new Set(treeData.members.keys()), shape)
@@ -54,7 +54,7 @@ const TREE_DATA = toTreeData(
   }),
 )
 
-test('the chart shows the list’s expanded players, and counts hidden ones', () => {
+test('the chart shows the players expanded in the list, and counts hidden ones', () => {
   const { byUuid } = toLayout(TREE_DATA, new Set(['root', 'a']), 'descending')
   expect([...byUuid.keys()].sort()).toEqual(['a', 'a1', 'b', 'c', 'root'])
   const hiddenOf = (uuid: string) => {
@@ -66,7 +66,7 @@ test('the chart shows the list’s expanded players, and counts hidden ones', ()
   expect(hiddenOf('c')).toBe(1)
 })
 
-test('a point finds the player drawn there, and nobody beside it', () => {
+test('a pointer position finds only the player drawn there', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   for (const node of layout.nodes) {
     expect(layout.find(node.x + 3, node.y - 3, NODE_RADIUS)).toBe(node)
@@ -74,7 +74,7 @@ test('a point finds the player drawn there, and nobody beside it', () => {
   expect(layout.find(5000, 5000, NODE_RADIUS)).toBeNull()
 })
 
-test('arrows lead up to the sire, down to a childe and along a generation', () => {
+test('arrow keys lead up to the sire, down to a childe and sideways along a generation', () => {
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'descending')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
@@ -89,7 +89,7 @@ test('arrows lead up to the sire, down to a childe and along a generation', () =
   expect(step('c1', 'Home')).toBe('root')
 })
 
-test('from the side, arrows lead left to the sire and right to a childe', () => {
+test('in a sideways chart, arrow keys lead left to the sire and right to a childe', () => {
   const layout = toLayout(TREE_DATA, new Set(['root', 'a', 'c']), 'sideways')
   const step = (from: string, key: string) => {
     const node = layout.byUuid.get(from)
@@ -103,14 +103,14 @@ test('from the side, arrows lead left to the sire and right to a childe', () => 
   expect(step('a', 'ArrowUp')).toBe('root')
 })
 
-test('the ring of a generation is closed', () => {
+test('in a radial chart, arrow keys go all the way around a generation’s ring', () => {
   const layout = toLayout(TREE_DATA, new Set(['root']), 'radial')
   const [, first, , last] = layout.nodes
   expect(last && findNext(layout, last, 'ArrowRight')).toBe(first)
   expect(first && findNext(layout, first, 'ArrowLeft')).toBe(last)
 })
 
-test('each of five thousand players gets a place', () => {
+test('five thousand players each get a position', () => {
   const children = Array.from({ length: 70 }, (_, a) =>
     makeNode(`${a}`, { children: Array.from({ length: 70 }, (_, b) => makeNode(`${a}-${b}`)) }),
   )

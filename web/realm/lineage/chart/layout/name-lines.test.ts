@@ -9,6 +9,6 @@ test.each([
   ['Samael Saint-Ger', ['Samael', 'Saint-Ger']],
   ['Maximilian the Unpronounceable', ['Maximilian…', 'Unpronounc…']],
   ['𝓥𝓪𝓶𝓹𝓲𝓻𝓮𝓵𝓸𝓻𝓭𝓼𝓱𝓲𝓹', ['𝓥𝓪𝓶𝓹𝓲𝓻𝓮𝓵𝓸𝓻…']],
-])('%s beside a portrait is split into %j', (name, lines) => {
+])('the name %s next to a portrait is split into the lines %j', (name, lines) => {
   expect(toLines(name, 110, measure)).toEqual(lines)
 })

@@ -14,7 +14,7 @@ const toPlaces = ({ nodes }: ReturnType<typeof layoutOf>) =>
     nodes.map(({ data, x, y, opacity = 1 }) => [data.playerUuid, { x, y, opacity }]),
   )
 
-test('remaining players move, new ones grow from their parent, and removed ones fade', () => {
+test('when the tree changes, remaining players move, new ones grow from their parent and removed ones fade', () => {
   const [from, to] = [layoutOf('stays', 'goes'), layoutOf('stays', 'comes', 'other')]
   const [before, after] = [toPlaces(from), toPlaces(to)]
   const { layout, at } = createMorph(from, to)

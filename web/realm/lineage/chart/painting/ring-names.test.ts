@@ -17,7 +17,7 @@ const LETTER_PX = 0.42
 const TONE = { field: '#500', mark: '#f88' }
 const NAMES = ['Thora Onyxwhisper', 'Elise Rákóczi-Montressor', 'Ash', 'Rosalind Ghostbourne']
 
-/** A sire of `count` childer, or of three generations of them. */
+/** Creates a sire of `count` childer, in one or more generations. */
 function makeFamily(count: number, generations = 1) {
   const nodes = [makeNode('0', { characterName: 'Aurelian Vasquière' })]
   for (let index = 1; index <= count; index++) {
@@ -86,7 +86,7 @@ test.each([
   [7, 1, PHONE],
   [1, 1, PHONE],
 ])(
-  'a ring of %d childer in %d generations has every name in a frame of %j, upright and apart',
+  'a ring of %d childer in %d generations has every name, upright and without overlap, in a frame of %j',
   (count, generations, size) => {
     const input = makeInput(makeFamily(count, generations), size)
     const view = fitRing(input)
@@ -107,7 +107,7 @@ test.each([
   },
 )
 
-test('a crowded ring on a phone says that names appear on zooming in, and they do', () => {
+test('a crowded ring on a phone says that names appear when zooming in, and they do', () => {
   const input = makeInput(makeFamily(1564), PHONE)
   expect(fitRing(input)).toBeNull()
   const texts = (k: number) => {
@@ -123,7 +123,7 @@ test('a crowded ring on a phone says that names appear on zooming in, and they d
   expect(near).not.toContain('Zoom in to read every name')
 })
 
-test.each([69, 80, 200])('a whole ring of %d on a laptop shows its names in full', (count) => {
+test.each([69, 80, 200])('a ring of %d childer on a laptop shows their names in full', (count) => {
   const input = makeInput(makeFamily(count), LAPTOP)
   const view = toWholeView(input.layout, LAPTOP, () => fitRing(input))
   const { items } = toScene({ ...input, view })
@@ -143,14 +143,14 @@ test('a saved ring has every name in full, without overlaps', () => {
   expect(boxes.every(({ top, bottom }) => top > 0 && bottom < height)).toBe(true)
 })
 
-test('a saved ring of 1,564 has every name along its ray', () => {
+test('a saved ring of 1,564 childer shows every name along its radius', () => {
   const input = makeInput(makeFamily(1564), LAPTOP)
   const names = listNames(toPicture(input, 'Bloodline').items)
   expect(names.length).toBeGreaterThanOrEqual(1565)
   expect(new Set(names.map(({ angle }) => angle)).size).toBeGreaterThan(1500)
 })
 
-test('rows are a line apart, within their height, and near their ideal place if there is room', () => {
+test('rows of names are a line apart, within their height, and near their ideal position if there is room', () => {
   expect(spread([-50, 0, 50], 16, 200)).toEqual([-50, 0, 50])
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 25 }), (wanted) => {

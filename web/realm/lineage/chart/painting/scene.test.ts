@@ -60,20 +60,20 @@ function toWords(texts: readonly string[]): string[] {
   return texts.flatMap((text) => text.split(' ')).sort()
 }
 
-test.each(SHAPES)('zoomed in, every player of the %s chart has a portrait and a name', (shape) => {
+test.each(SHAPES)('when zoomed in, every player in the %s chart has portrait and name', (shape) => {
   const { items, nodeCount } = toScene(makeInput(shape, 1))
   expect(nodeCount).toBe(NAMES.length)
   expect(items.filter(({ kind }) => kind === 'glyph')).toHaveLength(NAMES.length)
   expect(toWords(listTexts(items))).toEqual(expect.arrayContaining(toWords(NAMES)))
 })
 
-test('nothing outside the view is drawn', () => {
+test('nothing outside the visible area is drawn', () => {
   const input = { ...makeInput('radial', 1), view: zoomIdentity.translate(9000, 9000) }
   expect(toScene(input)).toMatchObject({ nodeCount: 0 })
   expect(listTexts(toScene(input).items)).toEqual([])
 })
 
-test('zoomed out, players are dots, and only the selected one has a name', () => {
+test('when zoomed out, players are dots, and only the selected one has a name', () => {
   const input = makeInput('descending', 0.1)
   const chosen = input.layout.byUuid.get('Bela') ?? null
   const { items } = toScene({ ...input, chosen })
@@ -81,7 +81,7 @@ test('zoomed out, players are dots, and only the selected one has a name', () =>
   expect(listTexts(items)).toEqual(['Bela'])
 })
 
-test('hidden names appear near the pointer, without overlaps', () => {
+test('hidden names appear near the pointer without overlaps', () => {
   const crowd = Array.from({ length: 200 }, (_, n) =>
     makeNode(`Childe ${n}`, { characterName: `Childe ${n}` }),
   )
@@ -99,7 +99,7 @@ test('hidden names appear near the pointer, without overlaps', () => {
   expect(named.length).toBeLessThanOrEqual(8)
 })
 
-test('a lozenge counts children that are not loaded, and levels show their generation', () => {
+test('a lozenge counts children that are not loaded, and each level shows its generation', () => {
   const texts = listTexts(toScene(makeInput('descending', 1)).items)
   expect(texts).toContain('+4')
   expect(texts).toContain('GEN 1')
@@ -107,7 +107,7 @@ test('a lozenge counts children that are not loaded, and levels show their gener
 
 type Line = { left: number; top: number; right: number; bottom: number }
 
-/** The straight segments of the links, a pixel thick. */
+/** Returns the straight segments of the links as lines one pixel thick. */
 function listLines(items: ReturnType<typeof toScene>['items']): Line[] {
   const lines: Line[] = []
   let at = [0, 0] as [number, number]
@@ -141,7 +141,7 @@ test.each([
   ['sideways', 0.7],
   ['sideways', 1],
   ['sideways', 1.6],
-] as const)('no line crosses a name of the %s chart at a zoom of %d', (shape, k) => {
+] as const)('no line crosses a name in the %s chart at a zoom of %d', (shape, k) => {
   const family = toTreeData(
     makeNode('root', {
       characterName: 'Erasmus Gallowwind',
@@ -177,7 +177,7 @@ test.each([
   }
 })
 
-test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another one or a portrait', (k) => {
+test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another name or a portrait', (k) => {
   const input = { ...makeInput('descending', k), measure: (text: string) => text.length * 14 }
   const names = toScene(input).items.filter((item) => item.kind === 'text' && item.halo !== null)
   const boxes = names.flatMap((item) => {
@@ -204,7 +204,7 @@ test.each([0.3, 0.6, 1, 2])('at a zoom of %d no name covers another one or a por
   }
 })
 
-test.each(SHAPES)('the saved picture of the %s chart has every item of its scene', (shape) => {
+test.each(SHAPES)('the saved picture of the %s chart contains all items on the screen', (shape) => {
   const input = makeInput(shape, 1)
   const picture = toPicture(input, 'Bloodline of <Elder>')
   const svg = toSvg(picture, '')
@@ -218,7 +218,7 @@ test.each(SHAPES)('the saved picture of the %s chart has every item of its scene
   expect(svg).not.toContain('NaN')
 })
 
-test('a saved picture embeds a portrait once, however many players have it', () => {
+test('a saved picture embeds a shared portrait only once', () => {
   const images = ['crown', 'veil'].map(
     (name) => ({ toDataURL: () => `data:,${name}` }) as HTMLCanvasElement,
   )

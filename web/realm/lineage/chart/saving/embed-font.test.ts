@@ -9,6 +9,6 @@ test.each([
   ['U+131', 'i', false],
   ['U+1D400-1D7FF', '𝓔lise', true],
   ['', 'anything', true],
-])('whether %j is needed to write %j: %s', (ranges, text, expected) => {
+])('the font range %j is needed for the text %j: %s', (ranges, text, expected) => {
   expect(isUsed(ranges, text)).toBe(expected)
 })
