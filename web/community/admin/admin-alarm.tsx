@@ -11,7 +11,7 @@ export default function AdminAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())
   const alarms = data ? toAlarms(data) : []
-  // The panel's own tabs show it.
+  // The admin panel's own tabs already show these alarms.
   if (alarms.length === 0 || pathname.startsWith('/admin')) return null
   return (
     <aside aria-label="Sync and reports" className="border-y border-amber-500/60 bg-amber-800/70">

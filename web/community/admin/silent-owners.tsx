@@ -8,7 +8,7 @@ import { silentOwnersQuery } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** '444 days ago'. Everyone listed was last seen 60 days ago or earlier. */
+/** Returns text such as '444 days ago'. Every listed owner was last seen at least 60 days ago. */
 function toDaysAgo(lastSeen: string): string {
   return `${Math.floor((Date.now() - Date.parse(lastSeen)) / DAY_MS)} days ago`
 }

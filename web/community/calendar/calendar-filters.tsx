@@ -24,7 +24,7 @@ type CalendarFiltersProps = {
   groupName: string | null
 }
 
-/** Forms, so that they work without JavaScript. */
+/** Renders the filters as forms, so that they work without JavaScript. */
 export function CalendarFilters({ view, onView, groupName }: CalendarFiltersProps) {
   const { species, speaks, group, find = '', ...rest } = view
   const change = useChanges(view, onView)

@@ -41,10 +41,10 @@ function LazyNights(props: { month: string | undefined }) {
   )
 }
 
-/** Where the grid has room; matches the page's classes. */
+/** The width from which the month grid is shown. Must match the page's CSS classes. */
 const WIDE = '(width >= 48rem)'
 
-/** A phone shows only the list and does not hydrate the grid. */
+/** Loaded lazily because phones show only the list and never need the grid. */
 const LazyMonthGrid = createLazyPart(
   import.meta.env.SSR ? (await import('./month/month-grid.tsx')).default : null,
   () => import('./month/month-grid.tsx'),

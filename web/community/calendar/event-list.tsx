@@ -3,7 +3,7 @@ import { EventBadges, EventTitle } from './event-row.tsx'
 import { PlannerLink } from './planner-link.tsx'
 import { toDayText, toZonedTime } from './time/zoned-words.ts'
 
-/** A page of events by the days of its zone. */
+/** Lists a page of events, grouped by day in the page's time zone. */
 export function EventList({ page: { occurrences, zone } }: { page: CalendarPage }) {
   const days = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)
   return (

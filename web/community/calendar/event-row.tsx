@@ -8,18 +8,18 @@ import { EventTimeLines } from './time/event-time.tsx'
 
 type EventRowProps = {
   event: CalendarOccurrence
-  /** Not on the event's own page. */
+  /** False on the event's own page, where the title is the heading. */
   hasTitle?: boolean
-  /** Not on the group's own page. */
+  /** False on the page of the group that planned the event. */
   hasPlanner?: boolean
-  /** At the end of the row, such as buttons. A form of full width goes on a line of its own. */
+  /** Shown at the end of the row, such as buttons. A full-width form wraps onto its own line. */
   children?: ReactNode
 }
 
 const CANCELLED = 'line-through decoration-oxblood-300'
 const HEADING = 'font-display text-[1.375rem] leading-7 font-semibold'
 
-/** One occurrence, with its time on both clocks. */
+/** Shows one occurrence, with its time on the game's clock and the visitor's. */
 export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProps) {
   const { isCalledOff, startAt, planner } = event
   return (
@@ -52,7 +52,7 @@ export function EventTitle({ event }: { event: CalendarOccurrence }) {
   )
 }
 
-/** What is unusual about it. */
+/** Shows whether the occurrence is cancelled, moved or otherwise unusual. */
 export function EventBadges({
   event: { audience, isCalledOff, isMoved },
 }: {
@@ -68,7 +68,7 @@ export function EventBadges({
   )
 }
 
-/** A title that was taken down leaves an event without one. */
+/** Returns a placeholder if the title was removed by a takedown. */
 export function toTitle(title: string | null): string {
   return title ?? UNTITLED_EVENT
 }

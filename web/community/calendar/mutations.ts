@@ -18,7 +18,7 @@ import {
 
 const ENTRY = api.calendar[':id']
 const OCCURRENCE = ENTRY.occurrences[':date']
-/** A change appears in all of these lists, and a refusal may mean that the page was outdated. */
+/** Refetches on errors too, because a rejected request may mean that the page was out of date. */
 const refetched = { onSettled: refetch([CALENDAR]) }
 
 export function createEntry(planner: PlannerOf) {
@@ -60,7 +60,7 @@ export function setOccurrence(key: OccurrenceKey) {
 
 type Turnout = { count: number; isComing: boolean }
 
-/** Updates the page optimistically. */
+/** Sets whether the player is going, updating the page optimistically. */
 export function setComing(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (isComing: boolean) =>
@@ -91,7 +91,6 @@ export function setComing(key: OccurrenceKey) {
 
 type Listed = OccurrenceKey & Turnout
 
-/** Updates each cached list that contains the occurrence. */
 function setTurnout(
   client: QueryClient,
   key: OccurrenceKey,

@@ -10,29 +10,29 @@ import { toMonthSpan } from './month/plan-month.ts'
 import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
-/** The first key of every calendar query. */
+/** The first element of every calendar query key. */
 export const CALENDAR = 'calendar'
-/** Includes today. */
+/** The number of upcoming days that the calendar shows, including today. */
 export const DAYS_TO_COME = 31
 
-/** The owner of entries: `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
+/** Who plans an event, such as `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
 export type PlannerOf = { kind: PlannerKind; id: number }
 
 export const REALM: PlannerOf = { kind: 'realm', id: 0 }
 
-/** 'dynasty:14', or 'realm' */
+/** Returns a key such as 'dynasty:14', or 'realm'. */
 export function toPlannerKey({ kind, id }: PlannerOf): string {
   return kind === 'realm' ? kind : `${kind}:${id}`
 }
 
-/** Null for an invalid key. */
+/** Parses a planner key. Returns null if it is invalid. */
 export function readPlannerKey(key: string): PlannerOf | null {
   const [name, id = '0'] = key.split(':')
   const kind = PLANNER_KINDS.find((one) => one === name)
   return kind && /^\d{1,15}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-/** A page of the events of a day, a month, or the days to come, on the clock of a zone. */
+/** Fetches a page of the events of a day, a month or the coming days, in a time zone. */
 export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   const { month, day, position } = view
   return queryOptions({
@@ -43,7 +43,9 @@ export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   })
 }
 
-/** The first events of a month, by default of this one, and how many each of its days has. */
+/**
+ * Fetches the first events of a month and the number of events on each day. Defaults to this month.
+ */
 export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
     queryKey: [CALENDAR, 'month', { ...toFilters(view), month, zone }],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { toUnreadNumber, unreadQuery } from './unread.ts'
 
-/** Shown on the page a login leads to; renders nothing without news. */
+/** Tells a player who has just logged in about unread news. Renders nothing without any. */
 export default function CourtLine() {
   const { data } = useQuery(unreadQuery())
   if (!data || data.count === 0) return null

@@ -23,7 +23,7 @@ type CourtPageProps = {
 export function CourtPage({ standing, tell, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
-  // Parts appear together, so that none shifts another.
+  // The parts appear together, so that none of them moves another.
   const isLoading = (!data && !error) || (!news.data && !news.error)
   return (
     <div className="frame pt-8 pb-8">
@@ -67,7 +67,7 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
   )
 }
 
-/** What is not needed daily. Its parts are loaded when it opens. */
+/** A collapsed section of rarely used settings, which load when it is opened. */
 function Settings({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -10,7 +10,7 @@ export type OfSubject = {
 
 const ORDER: CourtNewsItem['kind'][] = ['house', 'sire', 'childer', 'followers', 'watches']
 
-/** Groups news by player or group: the own house first, watched ones last. */
+/** Groups news by player or group, with the player's own house first and watched subjects last. */
 export function gatherSubjects(items: readonly CourtNewsItem[]): OfSubject[] {
   const groups = Map.groupBy(items, ({ kind, subject }) => `${kind} ${toKey(subject)}`)
   return Array.from(groups, ([key, [first, ...rest]]) =>

@@ -59,7 +59,6 @@ function toHeading({ lastVisitAt }: CourtNews): string {
   return `Since You Were Last Here, ${toRelativeTime(Date.parse(lastVisitAt), Date.now())}`
 }
 
-/** Marks news as read once the page is visible. */
 function useReading(shown: CourtNews['shown'] | undefined): void {
   const { mutate } = useMutation(readNews())
   useEffect(() => {

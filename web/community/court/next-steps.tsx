@@ -53,7 +53,7 @@ export function NextSteps({ court }: { court: Court }) {
       <CardTitle id="next-steps">What to Do Next</CardTitle>
       <ul className="mt-3 space-y-2.5 leading-snug">
         {steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps are never reordered
           <li key={index} className="border-l-2 border-gold-600 pl-3 wrap-anywhere">
             {step}
           </li>

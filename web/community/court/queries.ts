@@ -14,10 +14,10 @@ export function courtQuery() {
   })
 }
 
-/** A page of events before one, newer than another. */
+/** Pagination: events before one id and newer than another. */
 type Page = { before: number; newerThan: number } | null
 
-/** New news, or with `readUpTo` what was read in the 90 days before. */
+/** Fetches unread news, or with `readUpTo` the news read in the last 90 days. */
 export function newsQuery(readUpTo?: number) {
   const first: Page = readUpTo === undefined ? null : { before: readUpTo + 1, newerThan: 0 }
   return infiniteQueryOptions({
@@ -30,7 +30,7 @@ export function newsQuery(readUpTo?: number) {
       return unwrap(api.court.news.$get({ query: query ?? {} }))
     },
     initialPageParam: first,
-    // Keeps `newerThan`, because loading a page may mark news as read.
+    // `newerThan` stays the same for all pages, because loading one may mark news as read.
     getNextPageParam: ({ next, newerThan }): Page =>
       next === null ? null : { before: next, newerThan },
     meta: FOR_ACCOUNTS,

@@ -7,7 +7,7 @@ const WatchButton = lazyComponent(() => import('./watch-button.tsx'), WatchPlace
 
 export function Watch(subject: Watched) {
   const { user, isLoading } = useAuth()
-  // The server does not know whose document it renders.
+  // On the server, the signed-in user is unknown.
   if (isLoading) return <WatchPlace />
   if (!user) return null
   return <WatchButton {...subject} />

@@ -5,7 +5,7 @@ import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 
-/** Not cached, because writing a new text ends a takedown. */
+/** Always refetched, because writing a new text ends a takedown. */
 export function ownTakedownsQuery() {
   return queryOptions({
     queryKey: ['own-takedowns'],

@@ -14,7 +14,7 @@ type ReportButtonProps = {
   subject: Subject
   name: string
   tone: ButtonTone
-  /** Whether the button names the text it is about. */
+  /** Whether the button's label names the text to report. */
   isNamed: boolean
 }
 

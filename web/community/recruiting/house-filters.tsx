@@ -32,7 +32,10 @@ const ANY_LANGUAGE = { value: '', label: 'All Languages' }
 const ANY_HOURS = { value: '', label: 'All Hours' }
 const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
 
-/** Changing a filter returns to the first page. A form, so that it works without JavaScript. */
+/**
+ * Renders the filters as a form, so that they work without JavaScript. Changing one returns to page
+ * one.
+ */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
   const change = useChanges(view, onView)
@@ -107,7 +110,7 @@ function toLabel(options: { value: string; label: string }[], chosen: string): s
   return options.find(({ value }) => value === chosen)?.label ?? chosen
 }
 
-/** Filters that fit the player: their species, and the languages and hours of their post. */
+/** Returns filters that suit the player: their species, and their post's languages and hours. */
 function toFitting({ player, seeking }: OwnRecruiting): RecruitingSearch | undefined {
   if (!player) return undefined
   return {

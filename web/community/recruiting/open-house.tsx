@@ -9,7 +9,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { PostText } from './post-text.tsx'
 import { Wishes } from './wishes.tsx'
 
-/** Houses with an outdated post are grey. */
+/** Shows a recruiting house, greyed out if its post is outdated. */
 export function OpenHouse({ house }: { house: RecruitingHouse }) {
   const { id, name, type, species, memberCount, logoUuid, lookingFor, landmark, isOld } = house
   const place = landmark === null ? null : toLink(landmark)

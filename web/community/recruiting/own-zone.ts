@@ -5,12 +5,15 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 const DAY_MINUTES = 24 * 60
 const MINUTE_MS = 60_000
 
-/** '19:00 to 01:00 SLT' */
+/** Returns text such as '19:00 to 01:00 SLT'. */
 export function toHoursText({ startHour, endHour }: Hours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
-/** The same hours in the reader's time zone, at the current offset: '20:00 to 02:00'. Null if they are the same. */
+/**
+ * Converts hours to the visitor's time zone at the current offset: '20:00 to 02:00'. Returns null
+ * if they are the same.
+ */
 export function toOwnHours(
   { startHour, endHour }: Hours,
   ownZone: string,
@@ -22,12 +25,12 @@ export function toOwnHours(
   return `${toClock(startHour * 60 + apart)} to ${toClock(endHour * 60 + apart)}`
 }
 
-/** '18-23' */
+/** Returns the URL form of hours, such as '18-23'. */
 export function toHoursParam({ startHour, endHour }: Hours): string {
   return `${startHour}-${endHour}`
 }
 
-/** Minutes of local time in a zone since 1970. */
+/** Returns the local time in a zone as minutes since 1970. */
 function toMinutes(at: number, zone: string): number {
   return Date.parse(`${toZonedText(at, zone).replace(' ', 'T')}Z`) / MINUTE_MS
 }

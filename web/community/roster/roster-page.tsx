@@ -23,7 +23,7 @@ type RosterPageProps = {
   id: string
   view: RosterSearch
   onView: (view: RosterSearch) => void
-  /** Renders events the way the chronicle does. */
+  /** Renders chronicle entries. Passed in because noun folders do not import each other. */
   renderEvents: (events: Roster['moves']['latest']) => ReactNode
 }
 

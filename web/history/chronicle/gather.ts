@@ -4,17 +4,17 @@ import type { EventKind } from '#schema/history/event-kinds.ts'
 import type { Part } from '#schema/history/event-sentence.ts'
 import { TIME_ZONE } from '#web/site.ts'
 
-/** Fewer similar events are listed one by one. */
+/** The number of similar events from which they are summarized. */
 const GATHERED_FROM = 3
 
-/** One event, or several of a day combined: `event` is then the newest of them. */
+/** One event, or a summary of several on the same day. `event` is the newest of them. */
 export type Entry = { event: ChronicleEvent; gathered: Gathered | null }
 export type Gathered = { summary: Part[]; events: ChronicleEvent[] }
 
-/** A day in the site's time zone, with entries ordered by their newest events. */
+/** A day in the site's time zone, with its entries sorted by newest event. */
 export type Day = { date: string; entries: Entry[] }
 
-/** Groups a page's events by day, newest first. A day may continue on the next page. */
+/** Groups a page's events by day, newest first. The last day may continue on the next page. */
 export function gatherDays(events: readonly ChronicleEvent[]): Day[] {
   const days = Map.groupBy(events, ({ at }) => toZonedText(at, TIME_ZONE).slice(0, 10))
   return Array.from(days, ([date, ofDay]) => ({ date, entries: gather(ofDay) }))
@@ -33,7 +33,7 @@ export function gather(events: readonly ChronicleEvent[]): Entry[] {
   })
 }
 
-/** Events with the same key share a summary. */
+/** Returns a key that events to be summarized together share. */
 function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
   if (!SUMMARIES[kind]) return String(id)
   const isOfGroup = kind.startsWith('group-')
@@ -43,7 +43,7 @@ function toSimilarity({ id, kind, group, parent }: ChronicleEvent): string {
 
 type Summarise = (count: string, event: ChronicleEvent) => Part[]
 
-/** Null for kinds that are never combined. */
+/** How to summarize each kind. Null for kinds that are never summarized. */
 const SUMMARIES: Record<EventKind, Summarise | null> = {
   arrived: (count, { group }) =>
     group
@@ -117,7 +117,7 @@ const NUMBERS = [
   'Twelve',
 ]
 
-/** 7 → 'Seven' */
+/** Spells out small numbers: 7 becomes 'Seven'. */
 function toCount(count: number): string {
   return NUMBERS[count - GATHERED_FROM] ?? String(count)
 }

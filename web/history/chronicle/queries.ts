@@ -12,14 +12,14 @@ import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 export type ChronicleView = {
   topic?: Topic | undefined
   species?: Race | undefined
-  /** `dynasty:14` */
+  /** A group such as `dynasty:14`. */
   group?: string | undefined
   player?: number | undefined
-  /** A search for groups, for users without JavaScript. */
+  /** The group search's text, for users without JavaScript. */
   find?: string | undefined
-  /** The newest day shown. */
+  /** The latest day to show. */
   until?: string | undefined
-  /** The id of the event after the page. */
+  /** The pagination cursor: the id of the first event after this page. */
   before?: number | undefined
 }
 
@@ -30,7 +30,7 @@ export function listChronicleQueries(view: ChronicleView) {
 function toFilters({ topic, species, group, player, until }: ChronicleView) {
   return {
     kind: topic && listKinds(topic).join(','),
-    // The API combines at most two of them.
+    // The API allows at most two of these filters together.
     species: group && player ? undefined : species,
     group,
     player: player?.toString(),

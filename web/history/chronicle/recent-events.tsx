@@ -19,7 +19,7 @@ export default function RecentEvents({ of }: { of: Subject }) {
   )
 }
 
-/** Renders nothing if the events cannot be read. */
+/** Renders nothing if the events cannot be loaded. */
 function Events({ of }: { of: Subject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null
@@ -68,7 +68,10 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/** Players join and leave a clan or bloodline with their houses, whose chronicles have those events. */
+/**
+ * Returns the text shown without events. A clan's or bloodline's arrivals are recorded for its
+ * houses.
+ */
 function toEmptyText(of: Subject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

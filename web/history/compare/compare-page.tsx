@@ -19,9 +19,9 @@ import { compareGroupsQuery } from './queries.ts'
 
 type ComparePageProps = {
   search: CompareSearch
-  /** Renders how two players are related, for members. */
+  /** Renders how two players are related. Only members see it. */
   toTie: (a: Named, b: Named) => ReactNode
-  /** What to begin with, while nothing is chosen. */
+  /** Content shown while nothing is chosen yet. */
   start: ReactNode
 }
 type Named = { uuid: string; name: string }

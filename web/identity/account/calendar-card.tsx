@@ -36,7 +36,7 @@ const remove = {
   onSettled: refetch(addressQuery().queryKey),
 }
 
-/** The secret URL for the player's calendar program. */
+/** Creates and revokes the secret URL that a calendar app subscribes to. */
 export default function CalendarCard() {
   const { data, error, refetch: again } = useQuery(addressQuery())
   return (
@@ -71,7 +71,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
     remove.onSuccess()
   }
 
-  // The focused button was removed together with the URL.
+  // Move the focus, because the focused button disappeared together with the URL.
   useEffect(() => {
     if (isEnded && createdAt === null) makeButton.current?.focus()
   }, [isEnded, createdAt])
@@ -128,7 +128,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
   )
 }
 
-/** The URL is shown only once. */
+/** Shows the new URL, which cannot be retrieved again. */
 function NewAddress({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')
@@ -142,7 +142,8 @@ function NewAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setSaid('The address is copied.')
     } catch {
-      // Some browsers refuse, and pages without HTTPS have no clipboard.
+      // The clipboard is unavailable without HTTPS, and some browsers deny access. Select the text
+      // instead.
       field.current?.querySelector('input')?.select()
       setSaid('The browser did not allow it. The address is selected: copy it with Ctrl+C.')
     }

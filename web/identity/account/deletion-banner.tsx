@@ -7,7 +7,7 @@ import { keepAccount } from './own-data.ts'
 
 type DeletionBannerProps = {
   dueAt: string
-  /** Refetches the signed-in user. */
+  /** Called after the deletion is cancelled. Refetches the signed-in user. */
   onKept: () => Promise<unknown>
 }
 

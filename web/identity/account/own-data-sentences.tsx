@@ -11,11 +11,11 @@ type Row = Section['rows'][number]
 
 export type SentenceContext = {
   row: Row
-  /** The name of an action of the audit log. */
+  /** Returns the label of an audit-log action. */
   toActionLabel: (action: string) => string
 }
 
-/** The tables of the download, in groups that follow what a person does on the site. */
+/** The tables in a data download, grouped by what a person does on the site. */
 export const DATA_GROUPS: { title: string; tables: readonly string[] }[] = [
   {
     title: 'In the game',
@@ -249,7 +249,7 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   ),
 }
 
-/** One row of a table of the download as a sentence. */
+/** Describes one row of a table in the download. */
 export function DataSentence({ table, ...context }: SentenceContext & { table: string }) {
   return SENTENCES[table]?.(context)
 }

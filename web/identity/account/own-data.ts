@@ -12,7 +12,7 @@ export function ownDataQuery() {
   })
 }
 
-/** Needs the password or a passkey. */
+/** Requests the account's deletion. Requires the password or a passkey. */
 export function askDeletion() {
   return mutationOptions({
     mutationFn: (password: string | null) =>

@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 type AccountInformationProps = {
   username: string | null
   createdAt: string | null
-  /** Omitted if unknown. */
+  /** Undefined if unknown. */
   lastLoginAt?: string | null
 }
 

@@ -33,13 +33,18 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
 
 const STEPS = Object.keys(STEP_NAMES)
 
-/** From 0 to 1. Every step has an equal share; the players' step advances by their number. */
+/**
+ * Returns the progress from 0 to 1. All steps weigh the same; only the players' step advances
+ * gradually.
+ */
 export function toProgress({ step, synced, expected }: SyncRun): number {
   const within = step === 'players' && expected ? Math.min(synced / expected, 1) : 0
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
 }
 
-/** '0.2 s', '41 s', '12 min 5 s'; null while the run is not finished. */
+/**
+ * Formats a run's duration as '0.2 s', '41 s' or '12 min 5 s'. Returns null while it is running.
+ */
 export function toDuration({ startedAt, finishedAt }: SyncRun): string | null {
   if (finishedAt === null) return null
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000

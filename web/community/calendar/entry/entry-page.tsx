@@ -22,7 +22,7 @@ import { toDayText, toLengthText, toShortDay } from '../time/zoned-words.ts'
 import { Comers } from './comers.tsx'
 import { GoingButton } from './going-button.tsx'
 
-// Most readers plan nothing.
+// Loaded lazily because most visitors cannot edit events.
 const EventActions = lazyComponent(() => import('../plan/event-actions.tsx'))
 
 const MODERATED = ['title', 'text', 'place'] as const

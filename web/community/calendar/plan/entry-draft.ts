@@ -19,7 +19,7 @@ export type EntryDraft = {
   clock: string
   minutes: number
   repeat: Repeat
-  /** Empty for a series without an end. */
+  /** The series' last day, or empty if it has no end. */
   until: string
   audience: Audience
 }
@@ -44,13 +44,16 @@ export function toDraft(entry: CalendarEntry | null, today: string): EntryDraft 
   }
 }
 
-/** Falls back to weekly if the new first day does not allow the repetition, such as the third Saturday. */
+/**
+ * Sets the first day. Resets the repetition to weekly if that day does not allow it, such as the
+ * third Saturday.
+ */
 export function withDate(draft: EntryDraft, date: string): EntryDraft {
   const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
 }
 
-/** Validates what the server would reject, by field. */
+/** Returns an error message for each field that the server would reject. */
 export function findErrors({ title, text, place, date, clock, repeat, until }: EntryDraft) {
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSALS.entryTitle
@@ -69,7 +72,7 @@ export function findErrors({ title, text, place, date, clock, repeat, until }: E
   return errors
 }
 
-/** Null while the day or time is missing. */
+/** Returns the request body, or null while the day or time is missing. */
 export function toBody({ clock, until, repeat, ...draft }: EntryDraft): NewEntryBody | null {
   const minute = toMinute(clock)
   if (minute === null || draft.date === '') return null
@@ -88,7 +91,7 @@ const FIELDS: [field: DraftField, sentence: RegExp][] = [
   ['audience', /^(The audience |The realm plans)/],
 ]
 
-/** Finds the field that a server message is about; null for the whole form. */
+/** Returns the field that a server error is about, or null if it concerns the whole form. */
 export function findField(sentence: string): DraftField | null {
   return FIELDS.find(([, pattern]) => pattern.test(sentence))?.[0] ?? null
 }

@@ -19,7 +19,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 type EntryFormProps = {
   planner: PlannerOf
-  /** Null for a new entry. */
+  /** The event to edit, or null for a new one. */
   entry: CalendarEntry | null
   onClose: () => void
 }

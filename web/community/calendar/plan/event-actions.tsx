@@ -22,13 +22,13 @@ import { TimesPreview } from './times-fields.tsx'
 
 type EventActionsProps = {
   entry: CalendarEntry
-  /** Which of its occurrences can be moved and cancelled. */
+  /** The occurrence that can be moved or cancelled. */
   event?: CalendarOccurrence
   hasEdit?: boolean
   hasRemove?: boolean
 }
 
-/** For those who plan: edits an event, moves or cancels one occurrence of it, or removes it. */
+/** Lets planners edit or remove an event, and move or cancel one of its occurrences. */
 export default function EventActions({ entry, event, hasEdit, hasRemove }: EventActionsProps) {
   const [open, setOpen] = useState<'edit' | 'move' | null>(null)
   const lastOpen = useRef<typeof open>(null)
@@ -36,7 +36,7 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
     lastOpen.current = open
     setOpen(null)
   }
-  /** Closing a form returns the focus to the button that opened it. */
+  /** Returns the focus to the button that opened a form when the form closes. */
   const restoreFocus = (form: typeof open) => (button: HTMLButtonElement | null) => {
     if (!button || lastOpen.current !== form) return
     lastOpen.current = null
@@ -74,14 +74,17 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
 
 type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
 
-/** Where a list has occurrences alone: reads what is planned, once for all of its rows. */
+/**
+ * The same actions for lists that have only occurrences: fetches the planner's events once for all
+ * rows.
+ */
 export function PlannedActions({ planner, event }: PlannedActionsProps) {
   const { data } = useQuery(plannedQuery(planner))
   const entry = data?.entries.find(({ id }) => id === event.entryId)
   return entry ? <EventActions entry={entry} event={event} hasEdit /> : null
 }
 
-/** Whoever removed an event is led to its group, or to the calendar. */
+/** Removes the event, then navigates to its group or to the calendar. */
 function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry }) {
   const navigate = useNavigate()
   const remove = useSingleMutation({
@@ -122,7 +125,7 @@ function useOccurrence({ entry: { id, sequence }, event: { date } }: OccurrenceP
   return { set, isPending, sequence }
 }
 
-/** Cancels an occurrence, or has one that was cancelled or moved as planned again. */
+/** Cancels an occurrence, or restores a cancelled or moved one to its plan. */
 function CancelButton(props: OccurrenceProps) {
   const { event } = props
   const { set, isPending, sequence } = useOccurrence(props)

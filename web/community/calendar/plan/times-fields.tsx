@@ -13,7 +13,7 @@ import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
 const PREVIEWED = 3
-/** Three months, long enough for months without a fifth weekday. */
+/** Just over four months, so that a monthly series on a fifth weekday has dates to preview. */
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {
@@ -77,7 +77,7 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
   )
 }
 
-/** When it begins on both clocks, and of a series the first days. */
+/** Previews the start time on both clocks and, for a series, the first dates. */
 export function TimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
   const minute = toMinute(clock)
   if (minute === null || days.includes('')) return null

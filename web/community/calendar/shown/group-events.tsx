@@ -5,7 +5,7 @@ import { GoingButton } from '../entry/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { comingQuery, type PlannerOf, toPlannerKey } from '../queries.ts'
 
-// Most readers plan nothing.
+// Loaded lazily because most visitors cannot plan events.
 const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
 const PlannedActions = lazyComponent(async () => {
   const { PlannedActions } = await import('../plan/event-actions.tsx')
@@ -15,7 +15,10 @@ const SHOWN_FIRST = 3
 
 type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
 
-/** The next events of a group or the realm. Nothing without any, except for those who plan them. */
+/**
+ * Lists the next events of a group or the realm. Renders nothing if there are none, except for
+ * planners.
+ */
 export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
   const { data } = useQuery(comingQuery(planner))
   if (!data) return null
@@ -43,7 +46,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
           <li key={`${event.entryId} ${event.date}`}>
             <EventRow event={event} hasTitle>
               {mayPlan && (
-                // As large as the buttons, so that nothing moves when they come.
+                // As large as the buttons, so that loading them causes no layout shift.
                 <div className="min-h-9 min-w-54 has-[form]:basis-full">
                   <PlannedActions planner={planner} event={event} />
                 </div>

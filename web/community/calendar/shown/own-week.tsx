@@ -9,7 +9,7 @@ import { ownWeekQuery } from '../queries.ts'
 
 export default function OwnWeek() {
   const { data, isPending } = useQuery(ownWeekQuery())
-  // The height of a week with one event, to avoid a layout shift.
+  // As tall as a week with one event, to avoid a layout shift.
   if (isPending) return <Skeleton className="h-76" />
   return (
     <Card aria-labelledby="week">

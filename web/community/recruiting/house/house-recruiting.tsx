@@ -20,7 +20,7 @@ import { PostText } from '../post-text.tsx'
 import { Wishes } from '../wishes.tsx'
 import { HandAction } from './hand-action.tsx'
 
-// Loaded on demand, because most visitors cannot edit.
+// Loaded lazily because most visitors cannot edit the post.
 const HousePostForm = lazyComponent(
   () => import('./house-post-form.tsx'),
   () => <p role="status">Loading the form...</p>,

@@ -12,7 +12,10 @@ import { handsQuery, ownRecruitingQuery } from '../queries.ts'
 
 type RaisedHandsProps = { dynasty: Dynasty; isAdmin: boolean }
 
-/** Renders nothing for anyone but officers and administrators. */
+/**
+ * Lists players who want to join, for the house's officers and administrators. Otherwise renders
+ * nothing.
+ */
 export default function RaisedHands({ dynasty, isAdmin }: RaisedHandsProps) {
   const { data: own } = useQuery(ownRecruitingQuery())
   const isOfficer = own?.housesLed.includes(dynasty.id) ?? false
@@ -77,7 +80,7 @@ function Hands({ id }: { id: number }) {
   )
 }
 
-/** 'Nyx: raised a hand on 3 May, joined on 5 May.' */
+/** Renders text such as 'Nyx: raised a hand on 3 May, joined on 5 May.' */
 function Hand({ hand: { player, raisedAt, joinedAt } }: { hand: RaisedHand }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">

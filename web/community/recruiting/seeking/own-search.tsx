@@ -90,7 +90,7 @@ function Search({ own: { seeking }, player }: SearchProps) {
           seeking={seeking}
           onClose={() => {
             setEditing(false)
-            // The button that opened the form may have been replaced.
+            // Focus the heading, because the button that opened the form may be gone.
             title.current?.focus()
           }}
         />

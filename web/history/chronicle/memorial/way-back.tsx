@@ -5,7 +5,7 @@ import { DateText } from '#web/ui/words/date-text.tsx'
 import { Sentence } from '../names.tsx'
 import { risenQuery } from './queries.ts'
 
-/** Shows players who rose again; renders nothing if they cannot be read. */
+/** Lists players who came back to life. Renders nothing if they cannot be loaded. */
 export function WayBack() {
   const { data } = useQuery(risenQuery())
   if (!data) return null
