@@ -1,4 +1,7 @@
-/** The animated part is a separate SVG, so that the browser composites it as a layer without repainting. */
+/**
+ * Draws the eclipse. The animated part is a separate SVG, so that the browser moves it without
+ * repainting.
+ */
 export default function EclipseDrawing() {
   return (
     <>

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** False during server rendering and hydration: a button that does not work yet would lose clicks. */
+/**
+ * Returns false during server rendering and hydration. Buttons stay disabled then, so that no click
+ * is lost.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -9,7 +12,10 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/** The reader's time zone. Null during server rendering and hydration, because cached HTML serves every zone. */
+/**
+ * Returns the visitor's time zone, or null during server rendering and hydration, because cached
+ * HTML serves all zones.
+ */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readZone, () => null)
 }

@@ -1,4 +1,7 @@
-/** Replaces Hono's cookie helper, whose client would write a `Cookie` header. Browsers send cookies themselves. */
+/**
+ * Replaces Hono's cookie helper in the client. Browsers send cookies themselves, so no `Cookie`
+ * header is needed.
+ */
 export function serialize(): string {
   return ''
 }

@@ -3,21 +3,28 @@ import type { User } from '#schema/contracts/identity/accounts.ts'
 import type { Passkey } from '#schema/contracts/identity/passkeys.ts'
 import { api, unwrap } from './api.ts'
 
-/** Logs in with a passkey that the player chooses. Throws WebAuthn's errors if none is confirmed. */
+/**
+ * Logs in with a passkey that the player chooses. Throws a WebAuthn error if the player cancels.
+ */
 export async function logInWithPasskey(): Promise<User> {
   const optionsJSON = await unwrap(api.login.passkey.options.$post())
   const credential = await startAuthentication({ optionsJSON })
   return unwrap(api.login.passkey.$post({ json: { credential } }))
 }
 
-/** Verifies one of the account's passkeys, for calls that need it. Throws WebAuthn's errors. */
+/**
+ * Confirms one of the account's passkeys, which some API calls require. Throws WebAuthn's errors.
+ */
 export async function showPasskey(): Promise<void> {
   const optionsJSON = await unwrap(api.passkeys.proof.options.$post())
   const credential = await startAuthentication({ optionsJSON })
   await unwrap(api.passkeys.proof.$post({ json: { credential } }))
 }
 
-/** Creates a passkey. Throws WebAuthn's errors, and `InvalidStateError` if the device has one already. */
+/**
+ * Creates a passkey. Throws WebAuthn's errors, such as `InvalidStateError` if the device already
+ * has one.
+ */
 export async function addPasskey(name: string): Promise<Passkey> {
   const optionsJSON = await unwrap(api.passkeys.options.$post())
   const credential = await startRegistration({ optionsJSON })

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Applies changes to a view on top of those that a pending navigation has not shown yet, such as a
- * filter chosen while a search is debounced.
+ * Returns a function that changes the view's URL parameters. It also keeps changes from a
+ * navigation still pending, such as a filter chosen while a search is debounced.
  */
 export function useChanges<View>(
   view: View,

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/** React renders the change before the browser lays out the printed page. */
+/**
+ * Returns whether the page is being printed. React re-renders before the browser lays out the
+ * printout.
+ */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError, toServerSentence } from './api-error.ts'
 
-/** Repeats a call that needs a passkey, after the browser has asked for it. */
+/** Makes an API call and, if it requires a passkey, asks for one and repeats the call. */
 export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data> {
   try {
     return await call()
@@ -20,12 +20,13 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Returns a message for a failure of the server, the network or the browser. */
+/** Returns an error message for a failed passkey request. */
 export function toPasskeySentence(error: Error): string {
   const sentence = toServerSentence(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message
-  // WebAuthn's errors: dismissed or timed out, and a device that has a passkey already.
+  // WebAuthn's errors for a cancelled or timed-out prompt, and for a device that already has a
+  // passkey.
   if (['NotAllowedError', 'AbortError'].includes(error.name)) {
     return 'The passkey was not confirmed. Try again.'
   }

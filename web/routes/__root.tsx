@@ -10,16 +10,16 @@ import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderati
 import { toHiddenHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
-/** Available to loaders and heads of the routes. */
+/** Values available to the routes' loaders and heads. */
 export type RouterContext = {
   queryClient: QueryClient
-  /** For absolute URLs in a head; empty in a browser, which does not need them. */
+  /** Makes URLs in a head absolute. Empty in browsers, which do not need it. */
   origin: string
-  /** The path before the login; null for the first page of a visit. */
+  /** Returns the path before the login, or null on the first page of a visit. */
   getPreviousPage: () => string | null
   /**
-   * Fetches what a page will show: in a browser while its code loads, so that loaders do not wait;
-   * on the server before rendering.
+   * Starts queries that a page needs. In a browser, they load together with the page's code. The
+   * server waits for them before rendering.
    */
   prefetch: (...queries: Pick<FetchQueryOptions, 'queryKey'>[]) => Promise<unknown> | undefined
 }
@@ -27,7 +27,7 @@ export type RouterContext = {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
   loader: ({ context }) => context.prefetch(siteQuery()),
-  // For an unknown URL.
+  // The head of unknown URLs.
   head: ({ match: { context } }) => toHeadTags(toHiddenHead(TITLES.unknownPath), context),
   component: Root,
 })
@@ -43,7 +43,7 @@ function Root() {
       <ModerationContext value={isLoading ? ModerationPlace : user && ContentModeration}>
         <Outlet />
       </ModerationContext>
-      {/* A Suspense boundary hydrates as a whole, so the mark has its own, after the outlet's. */}
+      {/* A Suspense boundary hydrates as a whole, so this one comes after the page's. */}
       <Suspense>
         <PageReady />
       </Suspense>
@@ -51,7 +51,7 @@ function Root() {
   )
 }
 
-/** Removes the mark of a rendered document once its page is hydrated. */
+/** Removes the document's `data-prerendered` attribute once its page is hydrated. */
 function PageReady() {
   useEffect(() => document.getElementById('root')?.removeAttribute('data-prerendered'), [])
   return null

@@ -4,7 +4,10 @@ import { useReadUser } from '#web/identity/auth/use-read-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/** Routes that need a session. A failure other than 401 is shown as an error. */
+/**
+ * Wraps routes that require a session. A 401 leads to the login, any other failure is shown as an
+ * error.
+ */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {

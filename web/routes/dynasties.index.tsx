@@ -39,7 +39,7 @@ export const Route = createFileRoute('/dynasties/')({
 
 const CourtLine = lazyComponent(() => import('#web/community/court/court-line.tsx'))
 
-/** A login leads here. */
+/** The ranking of dynasties, which is also where a login leads. */
 function DynastyRankings() {
   const { user } = useAuth()
   return (

@@ -2,7 +2,10 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiCall } from './api-calls.ts'
 
-/** How long an isolate trusts the epoch. Together with the API's cache, changes appear within a second. */
+/**
+ * How long an isolate uses an epoch without checking. With the API's own cache, changes appear
+ * within a second.
+ */
 const BELIEVED_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }
@@ -11,11 +14,17 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /** For calls whose responses are cached here, because another API isolate may have an older epoch. */
+  /**
+   * Headers for calls whose responses are cached here, because another API isolate may have an
+   * older epoch.
+   */
   headers: Record<string, string>
 }
 
-/** A cache of what visitors may read now. It is replaced by an empty one when a player is veiled. */
+/**
+ * Opens a cache of what visitors may read. When a player becomes veiled, an empty cache replaces
+ * it.
+ */
 export async function openCache(
   kind: 'pages' | 'cards',
   request: Request,
@@ -30,7 +39,10 @@ export async function openCache(
   return { cache, epoch, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
 }
 
-/** Uses the last known epoch while the API does not respond: cached data is at most a minute old. */
+/**
+ * Reads the epoch from the API. If the API does not respond, uses the last known one, as cached
+ * data is at most a minute old.
+ */
 async function askEpoch(request: Request, { API }: Api): Promise<number> {
   const response = await API.fetch(toApiCall(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch

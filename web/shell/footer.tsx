@@ -10,7 +10,7 @@ import { Filigree } from '#web/ui/glyphs/filigree.tsx'
 import { Mark } from '#web/ui/glyphs/mark.tsx'
 import { LINK, LinkList } from './link-list.tsx'
 
-// Visitors have none.
+// Loaded lazily because visitors have no quick links.
 const QuickLinks = lazyComponent(() => import('./quick-links.tsx'))
 
 export function Footer({ onKeys }: { onKeys: () => void }) {
@@ -39,7 +39,7 @@ export function Footer({ onKeys }: { onKeys: () => void }) {
   )
 }
 
-/** styles.css hides it on pages that show it elsewhere. */
+/** Shows the age of the data. styles.css hides it on pages that show it elsewhere. */
 function DataAsOf() {
   const { data } = useQuery(dataAsOfQuery)
   return (

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { LINK, LinkList } from './link-list.tsx'
 import { type SiteLink, useSiteLinks } from './site-links.ts'
 
-/** The footer's links for signed-in players. */
 export default function QuickLinks() {
   return (
     <LinkList title="Quick Links" isLong>

@@ -1,2 +1,3 @@
-// Part of the packages' script (vite.config.ts), so that React is not evaluated in one task with the site.
+// Part of the script for packages (vite.config.ts), so that React and the site's code run in
+// separate tasks.
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -2,7 +2,9 @@ import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readText } from './search-params.ts'
 
-/** URL parameters that say where a profile was opened from, with that page's view. */
+/**
+ * URL parameters that record which page a profile was opened from, and that page's own parameters.
+ */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router'
 
-/** Paths of this tab's history, by distance from this document's first page. */
+/** The paths this tab has visited, keyed by their offset from the first page of this document. */
 const paths = new Map<number, string>()
 let current = 0
 
@@ -14,7 +14,7 @@ export function followHistory(history: RouterHistory): void {
   })
 }
 
-/** Whether Back would lead to this path, with its page and search restored. */
+/** Returns whether Back leads to this path, where it also restores the search parameters. */
 export function isBehind(path: string): boolean {
   return paths.get(current - 1) === path
 }

@@ -11,7 +11,10 @@ import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
-/** The display font has only Latin letters, so digits, quotes and other scripts get no drop cap. */
+/**
+ * Returns whether a drop cap is possible. The display font has only Latin letters: no digits,
+ * quotes or other scripts.
+ */
 function beginsWithLetter([first]: Nodes): boolean {
   return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
 }
@@ -20,7 +23,7 @@ export function Chronicle({ bloodline }: { bloodline: Bloodline }) {
   const { id, editableFields, lore, loreNodes, history, historyNodes } = bloodline
   const loreMutation = useMutation(saveLore(id))
   const historyMutation = useMutation(saveHistory(id))
-  // Both pages stay when the editor loses the seat, because they may hold unsaved drafts.
+  // Both editors stay open if the viewer loses the seat, because they may hold unsaved drafts.
   const canEdit = editableFields.some((field) => field !== 'logoUuid')
   const [couldEdit, setCouldEdit] = useState(canEdit)
   if (canEdit && !couldEdit) setCouldEdit(true)

@@ -20,7 +20,10 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/50',
 }
 
-/** `share` is relative to the largest number of descendants, 0 to 1. */
+/**
+ * Renders a bloodline's row. `share` is its descendants relative to the largest number, from 0 to
+ * 1.
+ */
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li
@@ -100,7 +103,7 @@ function Name({ row }: { row: RankingRow }) {
   )
 }
 
-/** Every bloodline has a species. */
+/** Narrows the type. The fallback is never used, because every bloodline has a species. */
 function toSpecies({ species }: RankingRow): Race {
   return species ?? 'Vampire'
 }
@@ -145,11 +148,11 @@ const BAR_COLOURS: Record<Race, string> = {
   Lycan: 'from-amber-500 to-amber-300',
 }
 
-/** Hidden from screen readers, because the number is rendered above it. */
+/** Draws the number as a bar. Hidden from screen readers, because the number is written above. */
 function ShareBar({ species, share }: { species: Race; share: number }) {
   return (
     <div aria-hidden="true" className="absolute inset-x-0 bottom-0 h-px bg-gold-800/60">
-      {/* An SVG attribute, because the CSP forbids inline styles. */}
+      {/* Sized by SVG attributes, because the CSP forbids inline styles. */}
       <svg
         width={`${share * 100}%`}
         className={`absolute bottom-0 h-[2px] bg-linear-to-r ${BAR_COLOURS[species]}`}
@@ -158,7 +161,7 @@ function ShareBar({ species, share }: { species: Race; share: number }) {
   )
 }
 
-/** Leaves out seats whose holder is unknown. */
+/** Lists the seats, leaving out those whose holder is unknown. */
 function Seats({ leadership }: { leadership: readonly Leader[] }) {
   const known = leadership.filter((leader) => leader.name && leader.name !== 'Unknown')
   if (known.length === 0) return <p className="text-bone-400 italic">No leadership assigned</p>

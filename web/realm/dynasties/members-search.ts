@@ -6,7 +6,7 @@ export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined
   page?: number | undefined
-  /** Cursors for the third page and later: the member before or after the page. */
+  /** Cursors for the third and later pages: the member before or after the page. */
   after?: number | undefined
   before?: number | undefined
 }

@@ -43,7 +43,10 @@ export function allowOfficers(kind: GroupKind, id: number) {
 
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
-/** Runs without a mutation hook, because the editor loads this file with the first save. */
+/**
+ * Saves a description without a mutation hook, because the editor loads this file on the first
+ * save.
+ */
 export function saveDescription(client: QueryClient, of: Described, written: Written) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
@@ -59,7 +62,9 @@ function savedDescription({ kind, id }: Described) {
   })
 }
 
-/** A 403 means that the seat or permission was lost after the page loaded. */
+/**
+ * Refetches the group after a 403, which means that the permission was lost after the page loaded.
+ */
 export function refetchIfForbidden(kind: GroupKind, id: number) {
   return (
     error: Error,
@@ -72,7 +77,9 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-/** Writes an edit into the cached group, and invalidates every query that may contain it. */
+/**
+ * Writes an edit into the cached group, then invalidates every query that may contain the group.
+ */
 export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
   for (const list of [...Object.values(LISTS), FOUND_GROUPS])

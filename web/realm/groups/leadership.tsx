@@ -4,7 +4,7 @@ import { LeaderLink } from './leader-link.tsx'
 
 type LeadershipProps = {
   leadership: readonly Leader[]
-  /** The target of the back link on the leaders' pages. */
+  /** Where the back link on a leader's page leads. */
   back: BackSearch
   isRow?: boolean
 }

@@ -14,7 +14,7 @@ import type { LoadedTree } from './tree/use-tree.ts'
 type ChosenBarProps = {
   tree: LoadedTree
   row: Row
-  /** The chart has no rows with buttons of their own. */
+  /** The chart has no rows with their own buttons, so the bar shows them. */
   isChart: boolean
 }
 

@@ -12,7 +12,7 @@ import { findQuery } from './queries.ts'
 type FindBoxProps = {
   mode: LineageMode
   root: string
-  /** `path` goes from the root to the person, both included. */
+  /** Called with the path from the root to the person, both inclusive. */
   onFind: (path: readonly LineagePerson[]) => void
 }
 
@@ -50,7 +50,7 @@ export function FindBox({ mode, root, onFind }: FindBoxProps) {
     onFind(path)
   }
 
-  /** Enter may come before the list is loaded, or while the list is still the previous one. */
+  /** Waits for the search, because Enter may be pressed while the list is missing or outdated. */
   async function onEnter(active: FindOption | undefined) {
     const text = draft.trim()
     if (!text) return

@@ -3,7 +3,7 @@ import type { LineagePerson } from '#schema/contracts/realm/lineage.ts'
 import { isolate } from '#web/lib/names/legible-name.ts'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 
-/** The path to a player of the tree; null for the search outside the tree. */
+/** A search result. `path` leads to a player of this tree; null offers to search outside it. */
 export type FindOption = { key: string; path: readonly LineagePerson[] | null }
 
 type FoundListProps = {

@@ -33,7 +33,7 @@ const PAGE =
 export function TreePanel({ ownUuid, ...options }: TreePanelProps) {
   const tree = useTree(options)
   const { treeData, rows, root } = tree
-  // On a past day, a player without childer is shown alone.
+  // On a past day, the tree of a player without childer still shows that player.
   const isEmpty = !tree.past && (treeData?.members.get(root)?.childCount ?? 0) === 0
   return (
     <>

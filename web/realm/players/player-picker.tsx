@@ -8,7 +8,7 @@ import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
 type PlayerPickerProps = {
   label: string
   uuid: string | undefined
-  /** Undefined clears the choice. */
+  /** Called with undefined when the choice is cleared. */
   onPick: (uuid: string | undefined) => void
 }
 

@@ -16,7 +16,7 @@ import { type BoardContent, BoardPage } from './board-page.tsx'
 const ROWS = 5
 const EVENTS = 3
 const RELOADED_AFTER_SECONDS = 5 * 60
-/** One unit of the site's sizes on a square with about forty of them per side. */
+/** The base unit of all sizes, of which about forty fit along each side of the square. */
 const UNIT = '2.4vmin'
 
 export function isBoard(board: string): board is Board {
@@ -24,7 +24,7 @@ export function isBoard(board: string): board is Board {
 }
 
 /**
- * Renders the page for a face of a prim: markup and styles without script. It reloads by itself,
+ * Renders the page for a face of a prim, with HTML and styles but no script. It reloads by itself,
  * even after an error.
  */
 export async function respondWithBoard(

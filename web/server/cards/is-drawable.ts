@@ -2,8 +2,8 @@ import { readImageSize } from '#schema/realm/read-image-size.ts'
 import { TEXTURE_MAX_PIXELS } from '#schema/rules.ts'
 
 /**
- * Whether the picture is small enough for a card: a file of 249 KB can decode to 16,000 × 16,000
- * pixels, a gigabyte.
+ * Returns whether a picture is small enough to decode. A file of 249 KB can decode to 16,000 ×
+ * 16,000 pixels, which takes a gigabyte.
  */
 export function isDrawable(bytes: Uint8Array): boolean {
   const { width, height } = readImageSize(bytes) ?? { width: 0, height: 0 }

@@ -85,6 +85,6 @@ function SingleKeys() {
 
 export type DialogProps = {
   onClose: () => void
-  /** Returns the focus to what opened the dialog. */
+  /** Returns the focus to the element that opened the dialog. */
   onCloseAutoFocus: (event: Event) => void
 }

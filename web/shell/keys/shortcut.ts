@@ -4,7 +4,10 @@ export type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** `/` the search box, `?` the keys, Ctrl or ⌘ K the palette; null for other keys. */
+/**
+ * Maps a key to its shortcut: `/` the search box, `?` the list of keys, Ctrl or ⌘ K the palette.
+ * Null for other keys.
+ */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
@@ -13,7 +16,10 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
 
 const STORAGE_KEY = 'evernight.single-keys'
 
-/** Whether `/` and `?` work. Speech input types letters by mistake, so they can be turned off. */
+/**
+ * Returns whether `/` and `?` are enabled. They can be turned off, because speech input types
+ * letters by mistake.
+ */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -22,7 +28,10 @@ export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
-/** The palette's keys on this device's keyboard; the server renders the common ones. */
+/**
+ * Returns the palette's shortcut on this device's keyboard. The server renders the one for Windows
+ * and Linux.
+ */
 export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']

@@ -48,7 +48,7 @@ export function useGroupSections(search: string): Section[] {
   const sections = FOUND_KINDS.map((kind, index) => {
     const query = queries[index]
     const state = query ? toSectionState(query, wanted, debounced) : 'loading'
-    // Until the response arrives, shows previous results that match the new text.
+    // Until the response arrives, show the previous results that match the new text.
     const rows = wanted === '' ? [] : (query?.data?.rows ?? [])
     const found = rows.flatMap((row) => toFound(row, wanted, state === 'ready'))
     const look = looks[kind]
@@ -72,10 +72,10 @@ type Look = {
   open: (id: number) => Promise<void>
 }
 
-/** `leader` matched if the group's own name did not. */
+/** A found group. `leader` is the one whose name matched, if the group's own did not. */
 type Found = { row: RankingRow; leader: Leader | null }
 
-/** Drops results of another text that do not match this one. */
+/** Keeps a result of an earlier search only if it matches the new text. */
 function toFound(row: RankingRow, search: string, isOfSearch: boolean): Found[] {
   if (matchesSearch(search, [row.name])) return [{ row, leader: null }]
   const leader = row.leadership.find(({ name }) => matchesSearch(search, [name])) ?? null

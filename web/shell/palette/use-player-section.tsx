@@ -20,7 +20,7 @@ export function usePlayerSections(search: string): Section[] {
   })
   const { data, refetch } = query
   const state = toSectionState(query, wanted, debounced)
-  // Until the response arrives, shows previous results that match the new text.
+  // Until the response arrives, show the previous results that match the new text.
   const players = data?.players.filter((one) => matchesSearch(wanted, [one.characterName])) ?? []
   const formerly = data?.formerly.filter((one) => matchesSearch(wanted, [one.formerName])) ?? []
   const toResult = (player: FoundPlayer) => ({

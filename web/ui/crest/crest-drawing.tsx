@@ -8,11 +8,14 @@ import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
 export type CrestPart = {
   kind: GroupKind
   id: number
-  /** Adds engraved hatching, for large crests. */
+  /** Adds fine hatching, for large crests. */
   isEngraved: boolean
 }
 
-/** The arms in a 100 × 120 view box, as the content of an `<svg>`. `name` prefixes its ids. */
+/**
+ * Draws a crest as the content of an `<svg>` with a 100 × 120 view box. `name` prefixes its element
+ * ids.
+ */
 export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
   const plan = planCrest(kind, id)
   const shield = SHIELDS[kind]

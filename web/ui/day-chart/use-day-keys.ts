@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react'
 
 const WEEK = 7
 
-/** The keys of a slider over the recorded days: arrows by day, Page Up and Down by week, Home and End. */
+/**
+ * Handles a slider's keys on the chart: arrows move by a day, Page Up and Down by a week, Home and
+ * End to the ends.
+ */
 export function useDayKeys(
   recorded: readonly number[],
   index: number,

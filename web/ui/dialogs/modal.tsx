@@ -9,19 +9,19 @@ type ModalProps = Pick<
 > & {
   isOpen: boolean
   onClose: () => void
-  /** Opens the dialog through `onOpen`, and gets the focus back. */
+  /** Opens the dialog through `onOpen`, and takes the focus when it closes. */
   trigger?: ReactNode
   onOpen?: () => void
-  /** The class of the overlay. */
+  /** A CSS class for the overlay. */
   coverClass?: string
   /** Must contain `Dialog.Title`, and `Dialog.Description` if the dialog has one. */
   children: ReactNode
 }
 
 /**
- * A modal dialog: Escape and a click outside close it. Does not use Radix' `modal`, which computes
- * the whole page's style before the dialog is painted
- * (docs/decisions/051-a-modal-that-comes-first.md).
+ * A modal dialog, closed by Escape or a click outside. Does not use Radix' `modal`, which computes
+ * the whole page's style before the dialog is painted (docs/decisions/051-a-modal-that-comes-
+ * first.md).
  */
 export function Modal({
   isOpen,

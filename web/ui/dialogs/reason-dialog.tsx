@@ -9,7 +9,7 @@ type ReasonDialogProps = {
   confirmLabel: string
   onConfirm: (reason: string) => void
   label?: string
-  /** Whether it may stay empty. */
+  /** Whether the reason may be left empty. */
   isOptional?: boolean
   children?: ReactNode
 }

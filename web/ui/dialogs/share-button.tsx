@@ -5,7 +5,7 @@ import type { Shared } from './share-dialog.tsx'
 
 const ShareDialog = lazyComponent(() => import('./share-dialog.tsx'))
 
-/** Opens a preview of the page's link, with ways to share it. */
+/** Opens a preview of the page's link card, with ways to share the link. */
 export function ShareButton(props: Shared) {
   const button = useRef<HTMLButtonElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)

@@ -49,7 +49,8 @@ function ShareForm({ name, path, card }: Shared) {
       await navigator.clipboard.writeText(url)
       setSaid('The link is copied.')
     } catch {
-      // Some browsers refuse, and pages without HTTPS have no clipboard.
+      // The clipboard is unavailable without HTTPS, and some browsers deny access. Select the text
+      // instead.
       field.current?.querySelector('input')?.select()
       setSaid('The browser did not allow it. The link is selected: copy it with Ctrl+C.')
     }
@@ -103,7 +104,9 @@ function ShareForm({ name, path, card }: Shared) {
   )
 }
 
-/** The embeddable frame of a group or player, by its link card; null for other pages. */
+/**
+ * Returns the HTML to embed a group or player, found by the link card's path. Null for other pages.
+ */
 function toEmbed(card: string): string | null {
   const [, subject] = /^\/cards\/((?:dynasty|clan|bloodline|player)\/\d+)\.png$/.exec(card) ?? []
   if (!subject) return null

@@ -1,20 +1,20 @@
 import { inertOthers } from 'aria-hidden'
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Elements that stay reachable above a dialog, and live regions. */
+/** Toasts, which stay usable above a dialog, and live regions. */
 const KEPT = '[data-toasts], [aria-live]'
 
 /**
- * While the dialog is open, only toasts beside it can be focused, read or scrolled. Applied after
- * the dialog is painted, because it computes the whole page's style. Until then the dialog has the
- * focus, and its overlay the pointer.
+ * Makes everything but the dialog and toasts inert while the dialog is open. This runs after the
+ * dialog is painted, because it computes the whole page's style. Until then, the dialog holds the
+ * focus and its overlay blocks the pointer.
  */
 export function useStillPage(
   isOpen: boolean,
   dialog: RefObject<HTMLElement | null>,
   cover: RefObject<HTMLElement | null>,
 ): void {
-  // The cleanup runs before the next page's heading takes the focus.
+  // A layout effect, because its cleanup must run before the next page's heading takes the focus.
   useLayoutEffect(() => {
     if (!isOpen) return
     return afterPaint(() => {
@@ -22,7 +22,7 @@ export function useStillPage(
       if (!current) return () => {}
       const kept = [current, ...document.querySelectorAll(KEPT)]
       if (cover.current) kept.push(cover.current)
-      // Runs first, to detect the scroll bar without another layout.
+      // Runs first, to measure the scroll bar without another layout.
       const unlock = lockScrolling()
       const release = inertOthers(kept)
       const letGo = keepFocus(current)
@@ -35,7 +35,7 @@ export function useStillPage(
   }, [isOpen, dialog, cover])
 }
 
-/** Refocuses the dialog when the focus is lost, for example when a button is replaced. */
+/** Focuses the dialog again when the focus is lost, such as when a button is replaced. */
 function keepFocus(dialog: HTMLElement): () => void {
   const take = () => {
     if (document.activeElement === document.body) dialog.focus()
@@ -46,10 +46,10 @@ function keepFocus(dialog: HTMLElement): () => void {
   return () => observer.disconnect()
 }
 
-/** The last of nested dialogs to close unlocks. */
+/** Counts open dialogs. Scrolling is unlocked when the last one closes. */
 let locks = 0
 
-/** Reserves the scroll bar's width, to avoid a layout shift. */
+/** Locks scrolling. Keeps the scroll bar's width free, to avoid a layout shift. */
 function lockScrolling(): () => void {
   const { documentElement: html } = document
   if (locks++ === 0) {
@@ -61,7 +61,10 @@ function lockScrolling(): () => void {
   }
 }
 
-/** Acts after the next frame. The result undoes it, or cancels it before. */
+/**
+ * Runs `act` after the next frame. Returns a function that undoes it, or cancels it if still
+ * pending.
+ */
 function afterPaint(act: () => () => void): () => void {
   let end = () => {}
   let timer: ReturnType<typeof setTimeout>

@@ -1,8 +1,8 @@
 import { Chevron } from '#web/ui/glyphs/icons.tsx'
 
 /**
- * Opens the rest of a `foldable` row on a narrow screen, even without JavaScript: the details are
- * empty, and the row shows its `folded-*` parts while they are open.
+ * Shows the hidden parts of a `foldable` row on narrow screens. It is an empty <details>, so it
+ * works without JavaScript: the row's `folded-*` parts are shown while it is open.
  */
 export function UnfoldButton({ name, className = '' }: { name: string; className?: string }) {
   return (

@@ -11,7 +11,9 @@ function BackAnchor({
 }: ComponentProps<'a'>) {
   const router = useRouter()
 
-  /** Going back restores the previous page's number, search and scroll position. */
+  /**
+   * Goes back in history, which restores the previous page's number, search and scroll position.
+   */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
     if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
@@ -42,5 +44,5 @@ function BackAnchor({
   )
 }
 
-/** Goes back in history if the target is the previous page. Takes the props of the router's `Link`. */
+/** A router `Link` that goes back in history if its target is the previous page. */
 export const BackLink = createLink(BackAnchor)

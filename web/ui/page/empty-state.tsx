@@ -5,7 +5,7 @@ type EmptyStateProps = {
   title: ReactNode
   text?: string
   action?: ReactNode
-  /** For use above more useful content. */
+  /** Set if more useful content follows below. */
   isBrief?: boolean
 }
 
@@ -22,7 +22,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
   )
 }
 
-/** For lists of a site that has never read its game. `what`: Its players. */
+/** Shown for lists while the site has never run a sync. `what` is such as 'Its players'. */
 export function NotReadYet({ what }: { what: string }) {
   return (
     <EmptyState

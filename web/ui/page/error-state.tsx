@@ -3,7 +3,7 @@ import { Button } from '../fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
-/** For a failure that a retry may solve. */
+/** Shows an error that a retry may solve. */
 export function ErrorState({
   error,
   onRetry,

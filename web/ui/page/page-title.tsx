@@ -9,7 +9,7 @@ type PageTitleProps = {
   className?: string
 }
 
-/** The page's h1. Sets the document's title, and gets the focus after a navigation. */
+/** The page's h1. Sets the document's title and takes the focus after a navigation. */
 export function PageTitle({ children, title, className = '' }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 
-/** Starts loading before the visitor gets there. */
+/** Starts loading before the element scrolls into view. */
 const MARGIN = '300px'
 
-/** Whether an element has been in view, or nearly so; false on the server. */
+/** Returns whether an element has come into view, or close to it. False on the server. */
 export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, boolean] {
   const place = useRef<Place>(null)
   const [isSeen, setSeen] = useState(false)
@@ -25,7 +25,7 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
       near.disconnect()
     }
     inView.observe(element)
-    // A first visit loads what is in view, and what is near once the visitor interacts.
+    // On a page load, parts in view load at once. Those close to it wait for the first interaction.
     void untilAnswered().then(() => !isOver && near.observe(element))
     return end
   }, [])

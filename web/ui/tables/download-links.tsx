@@ -1,11 +1,13 @@
 import { CsvLink } from './csv-link.tsx'
 
 type DownloadLinksProps = {
-  /** Completes the label: the ranking of the clans. */
+  /** The end of the label, such as 'the ranking of the clans'. */
   what: string
-  /** The files' URLs; `jsonName` is for a response without `Content-Disposition`. */
+  /**
+   * The files' URLs. `jsonName` is the file name if the response sends no `Content-Disposition`.
+   */
   csv: string
-  /** The CSV's number of rows, if known. */
+  /** The number of rows in the CSV file, if known. */
   rows?: number
   json?: string | undefined
   jsonName?: string

@@ -2,14 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { toCurrentTexts } from '#web/lib/api-error.ts'
 import { Button } from '../fields/button.tsx'
 
-/** A new text, and the stored text that its writer started from. */
+/** A new text, and the stored text that the writer started from. */
 export type Written = { text: string; startedFrom: string }
 
 type Texts = Record<string, string>
 
 /**
- * Remembers the stored texts that an editor started from, by field. When a save is refused because somebody else has
- * changed some, `newer` has those as they are stored now, and the next save replaces them.
+ * Remembers, by field, the stored texts that an editor started from. If a save is rejected because
+ * somebody else has changed some, `newer` holds the stored versions, and the next save replaces
+ * them.
  */
 export function useStartedFrom(initial: Texts) {
   const [startedFrom, setStartedFrom] = useState(initial)
@@ -35,13 +36,16 @@ function pickChanged(current: Texts, before: Texts): Texts {
 
 type NewerTextsProps = {
   newer: Texts | null
-  /** The labels of the fields, in the order of the form. */
+  /** The labels of the fields, in the form's order. */
   labels: Texts
   surface?: 'night' | 'paper'
   onTake: () => void
 }
 
-/** Shows what somebody else has stored meanwhile next to the writer's own text, and lets the writer decide. */
+/**
+ * Shows what somebody else has saved in the meantime beside the writer's own text, and lets the
+ * writer choose.
+ */
 export function NewerTexts({ newer, labels, surface = 'night', onTake }: NewerTextsProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)
@@ -68,7 +72,7 @@ export function NewerTexts({ newer, labels, surface = 'night', onTake }: NewerTe
           </p>
           <p
             dir="auto"
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
             tabIndex={0}
             className="max-h-60 overflow-y-auto border border-dashed border-current/40 px-4 py-2 wrap-anywhere whitespace-pre-wrap"
           >

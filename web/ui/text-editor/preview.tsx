@@ -4,7 +4,7 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
 type PreviewProps = {
   draft: string
-  /** Renders the text as the page does. */
+  /** Renders the text like the page does. */
   render: (nodes: RichText) => ReactNode
   /** Shown while the text is empty. */
   placeholder: ReactNode
@@ -12,7 +12,7 @@ type PreviewProps = {
 
 export function Preview({ draft, render, placeholder }: PreviewProps) {
   const shown = useDeferredValue(draft)
-  // A keystroke renders this twice, first with the previous text.
+  // Memoized, because each keystroke renders twice, first with the previous text.
   const nodes = useMemo(() => parseRichText(shown), [shown])
   return nodes.length > 0 ? render(nodes) : placeholder
 }

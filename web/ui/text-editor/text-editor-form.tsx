@@ -39,7 +39,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({ text: props.value ?? '' })
-  // The answer names the text by its field, and there is one.
+  // This form has a single field, so take the only text.
   const [original = ''] = Object.values(startedFrom)
   const [draft, setDraft] = useState(original)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -102,7 +102,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
           {isPreviewing && (
             <section
               aria-label={`Preview of the ${label.toLowerCase()}`}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard.
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
               tabIndex={0}
               className={`min-w-0 overflow-y-auto border border-dashed border-current/40 px-4 pb-3 ${height}`}
             >

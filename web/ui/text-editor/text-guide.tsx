@@ -8,7 +8,7 @@ const MARKS = [
   ['\\*', 'a plain asterisk'],
 ] as const
 
-/** Explains the supported formatting: docs/texts.md. */
+/** Explains the supported formatting, as described in docs/texts.md. */
 export function TextGuide({ className }: { className: string }) {
   return (
     <details className={`mt-2 text-base leading-snug ${className}`}>

@@ -80,7 +80,10 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/** Returns the ref of a button that a form replaces; focuses it when the form closes. */
+/**
+ * Returns a ref for the button that opens a form in its place, focusing the button when the form
+ * closes.
+ */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -39,7 +39,7 @@ function Sessions({ sessions, isComplete }: OwnSessions) {
   const list = useRef<HTMLUListElement>(null)
   return (
     <>
-      {/* Gets the focus when the focused device is removed. */}
+      {/* Focusable, so that it can take the focus when the focused device is removed. */}
       <ul
         ref={list}
         tabIndex={-1}

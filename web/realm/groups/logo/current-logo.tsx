@@ -8,7 +8,7 @@ type CurrentLogoProps = {
   kind: GroupKind
   group: InsigniaGroup
   isRemoving: boolean
-  /** Whether the first button gets the focus on mount. */
+  /** Whether to focus the first button on mount. */
   takesFocus: RefObject<boolean>
   onReplace: () => void
   onRemove: () => void

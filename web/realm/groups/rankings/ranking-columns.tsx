@@ -22,7 +22,10 @@ const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
-/** Returns the columns for dynasties or clans, with `own` between name and members. */
+/**
+ * Returns the columns for dynasties or clans. `own` are the kind's own columns, placed between name
+ * and members.
+ */
 export function toRankingColumns(
   kind: Kind,
   nameHeader: string,
@@ -71,7 +74,9 @@ export function toRankingColumns(
   ]
 }
 
-/** A past ranking has no seats, which leaves room for long names. */
+/**
+ * Returns the width of the name column. Past rankings have no seat columns, which leaves more room.
+ */
 function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   if (asOf) return 'xl:w-[30%]'
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'
@@ -98,7 +103,7 @@ export function seatColumn(
 
 type HolderProps = { leader: Leader | undefined; header: string; back: BackSearch }
 
-/** Shows the seat's own title unless the column has the same one. */
+/** Shows a seat's holder, with the seat's title unless the column header is the same. */
 function Holder({ leader, header, back }: HolderProps) {
   return (
     <>
@@ -206,7 +211,7 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
 
 const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
 
-/** Returns the first page, sorted by the clicked column. */
+/** Returns the view sorted by a column and back on page one. */
 function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
   return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
 }

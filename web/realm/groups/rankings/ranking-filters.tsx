@@ -26,7 +26,7 @@ const SPECIES = [
   { value: '', label: 'All Species' },
   ...RACES.map((race) => ({ value: race, label: race })),
 ]
-// Past recruiting is not recorded.
+// Omitted for past rankings, because recruiting is not recorded.
 const RECRUITING = [
   { value: '', label: 'Recruiting or Not' },
   { value: 'yes', label: 'Recruiting' },
@@ -39,7 +39,10 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/** Changing a filter returns to the first page. A form, so that it works without JavaScript. */
+/**
+ * Renders the filters as a form, so that they work without JavaScript. Changing one returns to page
+ * one.
+ */
 export function RankingFilters({
   noun,
   view,

@@ -22,13 +22,13 @@ import { RankingsPager } from './rankings-pager.tsx'
 import { type RankingNoun, rankingQuery } from './read-ranking.ts'
 
 type RankingsPageProps = {
-  /** The name of the rows: dynasties. */
+  /** The plural name of the ranked groups, such as dynasties. */
   noun: RankingNoun
   view: RankingSearch
   onView: (view: RankingSearch, shouldReplace?: boolean) => void
   loadingText: string
   searchPlaceholder: string
-  /** Renders the rows of one page: a table, or a list of larger rows. */
+  /** Renders the rows of one page as a table or as larger cards. */
   list: (rows: readonly RankingRow[], ranking: Ranking) => ReactNode
   skeleton?: ReactNode
 }

@@ -13,7 +13,7 @@ export const ZOOM_STEP = 1.35
 type ChartControlsProps = {
   tree: LoadedTree
   label: string
-  /** The label without a day. */
+  /** The chart's name, without the day shown. */
   name: string
   layout: Layout
   stage: RefObject<Stage | null>

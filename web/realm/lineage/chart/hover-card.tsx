@@ -16,7 +16,10 @@ type HoverCardProps = {
   position: Position
 }
 
-/** Hidden from assistive technology, because the bar below names the selected player. */
+/**
+ * Shows details of the player under the pointer. Hidden from assistive technology, which reads the
+ * bar below.
+ */
 export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
   const toCount = isPast ? toShownText : toChildrenText

@@ -18,9 +18,9 @@ import { toSentence, toTreeAt } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** Per step; a family with few days has fewer. */
+/** The time per step, in a film with few of them. */
 const STOP_MS = 150
-/** How long the first and last picture stay. */
+/** How long the first and last frames are shown. */
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
 const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
@@ -33,32 +33,32 @@ const TYPES = [
 type Film = {
   timeline: LineageTimeline
   span: Span
-  /** The selected shape; null for the best one. */
+  /** The selected shape, or null to choose the best one. */
   shape: Shape | null
   title: string
   palette: Palette
   portraits: Portraits
   measure: (text: string, font: Font) => number
 }
-/** In milliseconds of the film. */
+/** Progress in milliseconds of the film. */
 type Progress = { done: number; total: number }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** The first type that the browser can record; null if there is none. */
+/** Returns the first video type that the browser can record, or null. */
 export function findFilmType() {
   if (typeof MediaRecorder === 'undefined') return null
   return TYPES.find(({ type }) => MediaRecorder.isTypeSupported(type)) ?? null
 }
 
 /**
- * Records the tree from its first day to today as a film of ten to twenty seconds, in real time,
- * and saves it. Throws when aborted, or if the browser cannot record.
+ * Records the tree from its first day to today as a film of ten to twenty seconds and saves it.
+ * Recording takes as long as the film. Throws when aborted, or if the browser cannot record.
  */
 export async function saveFilm(film: Film, { signal, onProgress }: Saving): Promise<void> {
   const found = findFilmType()
   const canvas = document.createElement('canvas')
   Object.assign(canvas, FILM_SIZE)
-  // Opaque, because players may show transparent film on white.
+  // Opaque, because apps may show transparent parts of a film in white.
   const context = canvas.getContext('2d', { alpha: false })
   if (!found || !context) throw new Error('This browser records no films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
@@ -88,7 +88,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   saveFile(new Blob(parts, { type: found.type }), `${toFileName(film.title)}.${found.extension}`)
 }
 
-/** Draws the film at a time that only grows. */
+/** Returns a function that draws the film at a time, which must never decrease. */
 function createDrawing(
   film: Film,
   context: CanvasRenderingContext2D,
@@ -147,12 +147,12 @@ function createDrawing(
   return { at, total: 2 * REST_MS + layouts.length * stopMs }
 }
 
-/** Calls `show` for each frame in real time, because a recorder needs it. */
+/** Calls `show` for each frame in real time, as `MediaRecorder` requires. */
 async function play(total: number, signal: AbortSignal, show: (ms: number) => void) {
   const startedAt = performance.now()
   for (let ms = 0; ms < total; ) {
     signal.throwIfAborted()
-    // Not requestAnimationFrame, which stops while the tab is hidden.
+    // `requestAnimationFrame` would stop while the tab is hidden.
     await new Promise((resolve) => setTimeout(resolve, 1000 / FRAMES_PER_SECOND))
     ms = performance.now() - startedAt
     show(ms)

@@ -9,7 +9,7 @@ import { toTreeAt } from './to-tree-at.ts'
 
 const STEP_MS = 130
 const REDUCED_STEP_MS = 600
-/** The delay before the URL follows the last of several steps. */
+/** How long after the last of several steps the URL is updated. */
 const REST_MS = 500
 
 type PastOptions = {
@@ -21,7 +21,7 @@ type PastOptions = {
 
 export type Past = NonNullable<ReturnType<typeof usePast>>
 
-/** The tree on the URL's day, or on a day passed on the way; null without a day. */
+/** Returns the tree on the URL's day, or on the day that a film is showing. Null without a day. */
 export function usePast({ mode, root, view, onView }: PastOptions) {
   const { asOf } = view
   const query = useQuery({ ...timelineQuery(mode, root), enabled: asOf !== undefined })
@@ -75,7 +75,9 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settle(at), REST_MS)
     },
-    /** Plays from the current day or, at the last one, from the first. */
+    /**
+     * Plays the film from the current day, or from the first day if the current one is the last.
+     */
     play: () => {
       if (!span) return
       const from = day === span.last ? span.first : day

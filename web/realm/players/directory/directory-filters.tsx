@@ -28,7 +28,10 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-/** Changing a filter returns to the first page. Forms, so that they work without JavaScript. */
+/**
+ * Renders the filters as forms, so that they work without JavaScript. Changing one returns to page
+ * one.
+ */
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

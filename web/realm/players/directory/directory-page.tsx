@@ -140,7 +140,7 @@ type MorePlayersProps = {
   isBusy: boolean
 }
 
-/** Below the exact matches: former names and approximate matches. */
+/** Lists approximate matches or matches of former names, below the exact ones. */
 function MorePlayers({ title, players, back, isBusy }: MorePlayersProps) {
   const id = useId()
   if (players.length === 0) return null

@@ -26,7 +26,7 @@ function toBioBody({ text: bio, startedFrom }: Written) {
   return { bio, startedFrom: { bio: startedFrom } }
 }
 
-/** Includes the private profile, which the top bar shows. */
+/** Refetches the profiles, including the private one that the top bar uses. */
 async function invalidateProfiles(client: QueryClient): Promise<void> {
   const keys = [['player'], ['profile']]
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })))

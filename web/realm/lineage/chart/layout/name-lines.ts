@@ -1,6 +1,9 @@
 type MeasureLine = (line: string) => number
 
-/** Splits a name into one line if it fits, else two of similar width. Longer names end in an ellipsis. */
+/**
+ * Breaks a name into two lines of similar width if it is too long for one. Ends it in an ellipsis
+ * if still too long.
+ */
 export function toLines(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {

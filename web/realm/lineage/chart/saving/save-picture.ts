@@ -13,12 +13,15 @@ const PNG_SIDE_MAX_PX = 8000
 const PNG_SCALE = 2
 
 export type PictureKind = 'svg' | 'png'
-/** `done` of `total` portraits loaded, or milliseconds of film recorded. */
+/** The portraits loaded so far, or the milliseconds of film recorded so far. */
 export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/** Saves the whole chart as a file. Throws when aborted, or if the browser cannot draw so large a picture. */
+/**
+ * Saves the whole chart as a file. Throws when aborted, or if the picture is too large for the
+ * browser.
+ */
 export async function savePicture(
   kind: PictureKind,
   title: string,
@@ -39,7 +42,7 @@ export async function savePicture(
   saveFile(file, `${toFileName(title)}.${kind}`)
 }
 
-/** Loads the portraits of these URLs with a few parallel workers. */
+/** Loads the portraits at these URLs, a few at a time. */
 export async function loadPortraits(
   urls: readonly string[],
   portraits: Portraits,
@@ -55,7 +58,7 @@ export async function loadPortraits(
     }
   }
   onProgress({ done: 0, total: urls.length })
-  // A slow portrait does not delay the abort.
+  // Races with the signal, so that a slow portrait does not delay an abort.
   await Promise.race([
     Promise.all(Array.from({ length: CONCURRENT_MAX }, work)),
     untilAborted(signal),
@@ -79,7 +82,7 @@ async function toPngFile(picture: Picture): Promise<Blob> {
   const texts = listTexts(picture)
   const text = texts.map((item) => item.text).join('')
   const fonts = new Set(texts.map(({ font }) => toCssFont(font)))
-  // A missing fallback font rejects; the other families still draw the text.
+  // A fallback font may be missing and reject. The text is then drawn with the other fonts.
   await Promise.allSettled([...fonts].map((font) => document.fonts.load(font, text)))
   const scale = Math.min(PNG_SCALE, PNG_SIDE_MAX_PX / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -98,7 +101,10 @@ function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-/** Makes a file name from a title: letters and digits of any script, joined by hyphens. */
+/**
+ * Makes a file name from a title, replacing everything but letters and digits of any script by
+ * hyphens.
+ */
 export function toFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }
