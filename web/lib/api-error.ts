@@ -2,7 +2,6 @@
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** The response's text; may be empty. */
   readonly body: string
 
   constructor(status: number, statusText: string, body: string) {
@@ -12,7 +11,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when no response arrived. */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }

@@ -11,7 +11,6 @@ import { GROUP_QUERY_RETRIES, retryDelayMs } from '#schema/rules.ts'
 import { isMalformed, isNotFound } from './api-error.ts'
 
 type QueryClientOptions = {
-  /** Called for every failed query and mutation. */
   onError: (error: Error) => void
   /** Epoch milliseconds of the last navigation. */
   getVisitStart: () => number

@@ -20,7 +20,6 @@ export function canUsePasskeys(): boolean {
   return 'PublicKeyCredential' in window
 }
 
-/** Returns an error message for a failed passkey request. */
 export function toPasskeySentence(error: Error): string {
   const sentence = toServerSentence(error)
   if (sentence) return sentence

@@ -13,7 +13,6 @@ import type { profileQuery } from '#web/realm/players/queries.ts'
 
 type PlayerPageProps = {
   query: ReturnType<typeof profileQuery>
-  /** The name in the URL, if the URL has one. */
   name?: string
   search: BackSearch
 }

@@ -10,7 +10,6 @@ import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderati
 import { toHiddenHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
-/** Values available to the routes' loaders and heads. */
 export type RouterContext = {
   queryClient: QueryClient
   /** Makes URLs in a head absolute. Empty in browsers, which do not need it. */
@@ -27,7 +26,6 @@ export type RouterContext = {
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: { page: null },
   loader: ({ context }) => context.prefetch(siteQuery()),
-  // The head of unknown URLs.
   head: ({ match: { context } }) => toHeadTags(toHiddenHead(TITLES.unknownPath), context),
   component: Root,
 })

@@ -14,7 +14,6 @@ import { renderPage } from './document/render-page.tsx'
 import { respondFromCache } from './document/respond-from-cache.ts'
 import { toDocument } from './document/to-document.ts'
 
-/** Tells crawlers when to retry. */
 export const RETRY_AFTER_SECONDS = '60'
 
 /** The matched route. For an unknown URL, `page` is null and there are no scripts. */

@@ -7,7 +7,6 @@ const READ_AT = 'X-Read-At'
 
 type StoredPage = { path: string; title: string; readAt: string }
 
-/** Stores a page, unless it was rendered for a member. */
 export async function storePage(pages: Cache, url: string, response: Response): Promise<void> {
   const isPublic = response.headers.get('Cache-Control')?.includes('public') === true
   const isPage = response.headers.get('Content-Type')?.includes('text/html') === true

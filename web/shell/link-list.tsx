@@ -4,7 +4,6 @@ export const LINK = 'inline-flex min-h-8 items-center text-bone-300 hover:text-g
 
 type LinkListProps = { title: string; isLong?: boolean; children: ReactNode }
 
-/** One column of the footer. */
 export function LinkList({ title, isLong, children }: LinkListProps) {
   return (
     <nav aria-label={title}>

@@ -2,7 +2,6 @@ import { SearchGlyph } from '#web/ui/glyphs/icons.tsx'
 import { usePaletteKeys } from './keys/shortcut.ts'
 import { LazyHelp } from './lazy-dialogs.ts'
 
-/** A button that opens the palette and shows its keyboard shortcut. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   const keys = usePaletteKeys()
   return (

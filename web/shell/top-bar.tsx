@@ -116,7 +116,6 @@ function MenuButton() {
   )
 }
 
-/** Returns whether the page is scrolled far enough for the bar to need a background. */
 function useIsScrolled(): boolean {
   return useSyncExternalStore(subscribe, isScrolled, () => false)
 }

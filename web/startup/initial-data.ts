@@ -21,7 +21,6 @@ type InitialQuery = { key: QueryKey } & (
   | { refusal: { status: number; body: string } }
 )
 
-/** Reads the document's initial data, or returns null for the empty shell. */
 export function readInitialData(document: Document): InitialData | null {
   const text = document.getElementById(INITIAL_DATA_ID)?.textContent
   return text ? JSON.parse(text) : null

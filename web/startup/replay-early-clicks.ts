@@ -25,9 +25,7 @@ export function replayEarlyClicks(): void {
   })
 }
 
-/**
- * Clicks a button with `pointerdown` too, because menus open on that event and dialogs on `click`.
- */
+/** Sends `pointerdown` too, because menus open on that event and dialogs on `click`. */
 function click(button: HTMLElement): void {
   const init = { bubbles: true, cancelable: true, pointerType: 'mouse', isPrimary: true }
   button.dispatchEvent(new PointerEvent('pointerdown', init))

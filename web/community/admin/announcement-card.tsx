@@ -81,7 +81,6 @@ function AnnouncementForm({ announcement }: Pick<SiteNotices, 'announcement'>) {
   )
 }
 
-/** Returns the UTC date that many days from now. */
 function toDate(days: number): string {
   return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, '2026-10-31'.length)
 }

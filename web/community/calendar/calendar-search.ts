@@ -2,7 +2,6 @@ import { LANGUAGES, type Language } from '#schema/community/recruiting.ts'
 import { RACES, type Race } from '#schema/rules.ts'
 import { readDate, readOneOf, readText } from '#web/lib/address/search-params.ts'
 
-/** The calendar's URL parameters. Without `month` and `day`, it shows upcoming events. */
 export type CalendarSearch = {
   month?: string | undefined
   day?: string | undefined

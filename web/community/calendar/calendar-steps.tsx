@@ -13,7 +13,6 @@ const STEP =
 
 type CalendarStepsProps = { view: CalendarSearch; page: CalendarPage }
 
-/** Links to the previous and next days or months, and switches between clocks and views. */
 export function CalendarSteps({ view, page }: CalendarStepsProps) {
   const { day } = view
   const month = page.from.slice(0, 7)
@@ -81,7 +80,6 @@ function MonthName({ view, month }: { view: CalendarSearch; month: string }) {
 const CHOICE =
   'inline-flex min-h-9 items-center px-3 text-bone-300 transition-colors hover:text-gold-200 aria-pressed:bg-gold-800/50 aria-pressed:text-gold-200'
 
-/** Switches between the game's clock and the visitor's. */
 function ClockSwitch() {
   const { isOwn, setOwn } = useOwnClock()
   const isHydrated = useIsHydrated()
@@ -105,7 +103,6 @@ function ClockSwitch() {
   )
 }
 
-/** Switches between list and grid. Hidden on phones, which show only the list. */
 function ViewLinks({ view }: { view: CalendarSearch }) {
   const link = (label: string, to: CalendarSearch['view']) => (
     <Link

@@ -3,7 +3,6 @@ import { EventBadges, EventTitle } from './event-row.tsx'
 import { PlannerLink } from './planner-link.tsx'
 import { toDayText, toZonedTime } from './time/zoned-words.ts'
 
-/** Lists a page of events, grouped by day in the page's time zone. */
 export function EventList({ page: { occurrences, zone } }: { page: CalendarPage }) {
   const days = Map.groupBy(occurrences, ({ startAt }) => toZonedTime(startAt, zone).date)
   return (

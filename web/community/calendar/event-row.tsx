@@ -8,9 +8,7 @@ import { EventTimeLines } from './time/event-time.tsx'
 
 type EventRowProps = {
   event: CalendarOccurrence
-  /** False on the event's own page, where the title is the heading. */
   hasTitle?: boolean
-  /** False on the page of the group that planned the event. */
   hasPlanner?: boolean
   /** Shown at the end of the row, such as buttons. A full-width form wraps onto its own line. */
   children?: ReactNode
@@ -19,7 +17,6 @@ type EventRowProps = {
 const CANCELLED = 'line-through decoration-oxblood-300'
 const HEADING = 'font-display text-[1.375rem] leading-7 font-semibold'
 
-/** Shows one occurrence, with its time on the game's clock and the visitor's. */
 export function EventRow({ event, hasTitle, hasPlanner, children }: EventRowProps) {
   const { isCalledOff, startAt, planner } = event
   return (
@@ -52,7 +49,6 @@ export function EventTitle({ event }: { event: CalendarOccurrence }) {
   )
 }
 
-/** Shows whether the occurrence is cancelled, moved or otherwise unusual. */
 export function EventBadges({
   event: { audience, isCalledOff, isMoved },
 }: {
@@ -68,7 +64,7 @@ export function EventBadges({
   )
 }
 
-/** Returns a placeholder if the title was removed by a takedown. */
+/** A takedown removes the title. */
 export function toTitle(title: string | null): string {
   return title ?? UNTITLED_EVENT
 }

@@ -10,7 +10,6 @@ import { toMonthSpan } from './month/plan-month.ts'
 import { readClockZone } from './time/clock.ts'
 import { toZonedTime } from './time/zoned-words.ts'
 
-/** The first element of every calendar query key. */
 export const CALENDAR = 'calendar'
 /** The number of upcoming days that the calendar shows, including today. */
 export const DAYS_TO_COME = 31
@@ -43,9 +42,6 @@ export function eventsQuery(view: CalendarSearch, zone = readClockZone()) {
   })
 }
 
-/**
- * Fetches the first events of a month and the number of events on each day. Defaults to this month.
- */
 export function monthQuery({ month, ...view }: CalendarSearch, zone = readClockZone()) {
   return queryOptions({
     queryKey: [CALENDAR, 'month', { ...toFilters(view), month, zone }],

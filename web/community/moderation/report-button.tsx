@@ -14,7 +14,6 @@ type ReportButtonProps = {
   subject: Subject
   name: string
   tone: ButtonTone
-  /** Whether the button's label names the text to report. */
   isNamed: boolean
 }
 

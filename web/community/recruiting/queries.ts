@@ -4,7 +4,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
-/** The first element of this folder's query keys. */
 const KEY = 'recruiting'
 const HOUSE = api.dynasties[':id']
 

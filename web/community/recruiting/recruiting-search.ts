@@ -3,7 +3,6 @@ import { readCount, readOneOf, readText } from '#web/lib/address/search-params.t
 
 const VIEWS = ['mine', 'seekers'] as const
 
-/** The recruiting page's URL parameters. */
 export type RecruitingSearch = {
   /** Defaults to the houses. Visitors cannot choose another view. */
   view?: (typeof VIEWS)[number] | undefined

@@ -8,7 +8,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { CHRONICLE_STALE_MS } from './recent-queries.ts'
 
-/** The chronicle's URL parameters. */
 export type ChronicleView = {
   topic?: Topic | undefined
   species?: Race | undefined
@@ -17,7 +16,6 @@ export type ChronicleView = {
   player?: number | undefined
   /** The group search's text, for users without JavaScript. */
   find?: string | undefined
-  /** The latest day to show. */
   until?: string | undefined
   /** The pagination cursor: the id of the first event after this page. */
   before?: number | undefined

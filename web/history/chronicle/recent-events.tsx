@@ -19,7 +19,6 @@ export default function RecentEvents({ of }: { of: Subject }) {
   )
 }
 
-/** Renders nothing if the events cannot be loaded. */
 function Events({ of }: { of: Subject }) {
   const { data } = useQuery(recentEventsQuery(of))
   if (!data) return null

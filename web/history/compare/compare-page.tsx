@@ -21,7 +21,6 @@ type ComparePageProps = {
   search: CompareSearch
   /** Renders how two players are related. Only members see it. */
   toTie: (a: Named, b: Named) => ReactNode
-  /** Content shown while nothing is chosen yet. */
   start: ReactNode
 }
 type Named = { uuid: string; name: string }

@@ -8,7 +8,6 @@ export type CompareKind = (typeof KINDS)[number]
 export type CompareSearch = {
   kind?: CompareKind | undefined
   ids?: string | undefined
-  /** The text of the search for another group or player. */
   find?: string | undefined
 }
 

@@ -19,7 +19,6 @@ export function toNumbers({ days, members }: ComparedGroup, to: string) {
   }
 }
 
-/** Formats 12 as '+12' and -3 as '−3'. */
 export function formatChange(by: number | null): string {
   if (by === null) return 'Unknown'
   return by > 0 ? `+${by}` : String(by).replace('-', '−')

@@ -12,7 +12,6 @@ export type Measure = {
 }
 
 type SideBySideProps = {
-  /** Announced by screen readers. */
   caption: string
   kind: GroupKind
   groups: readonly ComparedGroup[]

@@ -36,7 +36,6 @@ const remove = {
   onSettled: refetch(addressQuery().queryKey),
 }
 
-/** Creates and revokes the secret URL that a calendar app subscribes to. */
 export default function CalendarCard() {
   const { data, error, refetch: again } = useQuery(addressQuery())
   return (
@@ -71,7 +70,7 @@ function Address({ createdAt }: { createdAt: string | null }) {
     remove.onSuccess()
   }
 
-  // Move the focus, because the focused button disappeared together with the URL.
+  // Move the focus, because the focused button disappears together with the URL.
   useEffect(() => {
     if (isEnded && createdAt === null) makeButton.current?.focus()
   }, [isEnded, createdAt])
@@ -128,7 +127,6 @@ function Address({ createdAt }: { createdAt: string | null }) {
   )
 }
 
-/** Shows the new URL, which cannot be retrieved again. */
 function NewAddress({ url }: { url: string }) {
   const field = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState('')

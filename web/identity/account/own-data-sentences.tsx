@@ -11,7 +11,6 @@ type Row = Section['rows'][number]
 
 export type SentenceContext = {
   row: Row
-  /** Returns the label of an audit-log action. */
   toActionLabel: (action: string) => string
 }
 
@@ -249,7 +248,6 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   ),
 }
 
-/** Describes one row of a table in the download. */
 export function DataSentence({ table, ...context }: SentenceContext & { table: string }) {
   return SENTENCES[table]?.(context)
 }

@@ -6,13 +6,11 @@ export const MODES = ['bloodline', 'followers'] as const satisfies LineageMode[]
 export const SHAPES = ['sideways', 'descending', 'radial'] as const
 export type Shape = (typeof SHAPES)[number]
 
-/** The lineage page's URL parameters. */
 export type LineageView = {
   /** Defaults to the bloodline, the tree of sires. */
   mode?: LineageMode | undefined
   /** The UUID of the tree's root. Defaults to the signed-in player. */
   root?: string | undefined
-  /** The UUID of the selected player. */
   person?: string | undefined
   /** Defaults to the list view. */
   view?: 'chart' | undefined

@@ -1,9 +1,7 @@
 import { LETTER_SHEET_PATH, listCjk, needsScripts, toLetterSheets } from './script-styles.ts'
 
 const SCRIPTS = '/fonts/scripts.css'
-/**
- * Style sheets already linked, keyed by letter. One more covers all scripts without letter sheets.
- */
+/** Style sheets already linked, keyed by letter. `SCRIPTS` is the key of the general one. */
 const linked = new Map<string, Promise<void>>()
 
 /** Links the style sheets of the fonts that a text needs. Resolves when they have loaded. */

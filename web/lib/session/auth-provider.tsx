@@ -26,7 +26,6 @@ function toAuth(data: User | null | undefined): Auth {
   return { user: data ?? null, isLoading: data === undefined, isAdmin: data?.isAdmin ?? false }
 }
 
-/** Returns the signed-in user. Throws outside `AuthProvider`. */
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')

@@ -22,7 +22,6 @@ export function siteQuery() {
   })
 }
 
-/** For signed-in users only. */
 export function privateProfileQuery() {
   return queryOptions({
     queryKey: ['profile', 'private'],

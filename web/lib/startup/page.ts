@@ -28,7 +28,6 @@ export type Page = {
 export type PageLink = {
   for: 'everyone' | 'visitors' | 'members' | 'administrators'
   label: string
-  /** Replaces the label in the palette. */
   paletteLabel?: string
   description: string
   sign: 'bloodline' | 'clan' | 'door' | 'dynasty' | 'key' | 'moon' | 'player' | 'scroll' | 'tree'

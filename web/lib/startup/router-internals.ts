@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-// Undocumented parts of TanStack Router, whose version is pinned in package.json. router-
-// internals.test.ts explains what to do when an upgrade breaks them.
+// Undocumented parts of TanStack Router, whose version is pinned in package.json.
+// router-internals.test.ts explains what to do when an upgrade breaks them.
 
 /** Makes the first client render match the server's HTML, which has no Suspense boundaries. */
 export function expectServerMarkup(router: AnyRouter): void {

@@ -53,7 +53,6 @@ type MessageProps = {
   heading: Lately['heading']
   sender: string
   events: ChronicleEvent[]
-  /** The number of further lines in the message. */
   left: number
 }
 

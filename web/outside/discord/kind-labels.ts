@@ -41,7 +41,6 @@ export const KIND_LABELS: Record<EventKind, string> = {
   'group-milestone': 'A group reaches a milestone',
 }
 
-/** Returns the preset with exactly these kinds, or null. */
 export function findPreset(kinds: readonly EventKind[]): Preset | null {
   const presets = Object.keys(PRESETS) as Preset[]
   return (

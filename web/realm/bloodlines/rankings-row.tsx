@@ -161,7 +161,6 @@ function ShareBar({ species, share }: { species: Race; share: number }) {
   )
 }
 
-/** Lists the seats, leaving out those whose holder is unknown. */
 function Seats({ leadership }: { leadership: readonly Leader[] }) {
   const known = leadership.filter((leader) => leader.name && leader.name !== 'Unknown')
   if (known.length === 0) return <p className="text-bone-400 italic">No leadership assigned</p>

@@ -10,7 +10,6 @@ import { Charter } from './charter.tsx'
 type DynastyViewProps = {
   dynasty: Dynasty
   isSignedIn: boolean
-  /** The UUID of the viewer's player, or null without one. */
   playerUuid: string | null
 }
 

@@ -1,7 +1,6 @@
 import { MEMBER_SORTS, type MemberSort, PAGE_MAX } from '#schema/rules.ts'
 import { readCount, readOneOf } from '#web/lib/address/search-params.ts'
 
-/** The URL parameters of the member list. */
 export type MembersSearch = {
   sort?: MemberSort | undefined
   dir?: 'asc' | 'desc' | undefined

@@ -7,7 +7,6 @@ type LeaderLinkProps = {
   leader: Leader | undefined
   /** Where the back link on the player's page leads. */
   back: BackSearch
-  /** The text shown when the seat is empty. */
   fallback?: string
 }
 

@@ -4,7 +4,6 @@ import { LeaderLink } from './leader-link.tsx'
 
 type LeadershipProps = {
   leadership: readonly Leader[]
-  /** Where the back link on a leader's page leads. */
   back: BackSearch
   isRow?: boolean
 }

@@ -12,7 +12,6 @@ import { findQuery } from './queries.ts'
 type FindBoxProps = {
   mode: LineageMode
   root: string
-  /** Called with the path from the root to the person, both inclusive. */
   onFind: (path: readonly LineagePerson[]) => void
 }
 

@@ -62,7 +62,6 @@ export function KinshipOfTwo({ a, b }: { a: Named; b: Named }) {
 type RelationProps = {
   a: string
   b: string
-  /** The UUID of the signed-in player, if they are one of the two. */
   ownUuid?: string
   hasLeft?: boolean
   toText: (kinship: KinshipResponse) => string

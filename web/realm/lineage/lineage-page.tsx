@@ -14,7 +14,6 @@ import { TreePanel } from './tree-panel.tsx'
 
 type LineagePageProps = {
   view: LineageView
-  /** The signed-in player's UUID, or null for an account without a character. */
   ownUuid: string | null
   /** If `isStep`, the change gets its own history entry, so that Back undoes it. */
   onView: (view: LineageView, isStep: boolean) => void
@@ -25,7 +24,6 @@ const LABELS = { bloodline: 'Bloodline', followers: 'Followers' }
 
 export function LineagePage({ view, ownUuid, onView, onVisit }: LineagePageProps) {
   const { mode = 'bloodline', root = ownUuid } = view
-  // The chart fills the window below the header.
   const isChart = view.view === 'chart' && root !== null
   const grow = isChart ? 'flex grow flex-col' : ''
   return (

@@ -95,7 +95,6 @@ export function kinshipQuery(a: string, b: string) {
 
 export type MoreRequest = { parentUuid: string; limit?: number }
 
-/** Loads the next page of a player's children into the cached tree. */
 export function loadMore(mode: LineageMode, root: string) {
   const { queryKey } = treeQuery(mode, root)
   return mutationOptions({

@@ -5,7 +5,6 @@ export function saveLastProfile(uuid: string): void {
   sessionStorage.setItem(STORAGE_KEY, uuid)
 }
 
-/** Returns the UUID of the player whose profile was shown last in this tab. */
 export function readLastProfile(): string | null {
   return sessionStorage.getItem(STORAGE_KEY)
 }

@@ -8,7 +8,6 @@ import { findPlayersQuery, playerLinkQuery } from './find-players.ts'
 type PlayerPickerProps = {
   label: string
   uuid: string | undefined
-  /** Called with undefined when the choice is cleared. */
   onPick: (uuid: string | undefined) => void
 }
 

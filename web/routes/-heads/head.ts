@@ -39,7 +39,6 @@ type ListView = { page: number; isFiltered: boolean; shown: readonly Listed[] }
 
 const SITE_CARD = '/cards/site.png'
 
-/** Returns the head of a private or missing page. */
 export function toHiddenHead(title: string): PageHead {
   return {
     title,

@@ -20,7 +20,6 @@ import { CARD_LINE, GAME_TIME_ZONE, GAME_TIME_ZONE_NAME, SITE, TIME_ZONE } from 
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { formatCountOf, formatMemberCount } from '#web/ui/words/format-number.ts'
 
-/** The number of facts that fit on a card. */
 const FACTS_MAX = 3
 
 /** The content of a link card. `picture` is a texture's URL or null. */
@@ -32,7 +31,6 @@ export type CardSubject = {
   rank: number | null
   species: Race | null
   facts: string[]
-  /** The player's or house's latest milestone. */
   seal?: ReachedMilestone | undefined
 }
 

@@ -1,7 +1,6 @@
 export type Raster = { pixels: Uint8Array; width: number; height: number }
 export type Square = { x: number; y: number; size: number }
 
-/** The size limit for a card. */
 export const PNG_MAX_BYTES = 150_000
 // Rounding steps for colours. A value of 0 to 255 changes by at most half a step.
 const STEPS = [4, 6, 8, 12, 16, 24, 32]

@@ -31,7 +31,6 @@ type CardProps = {
 const TEXT_X = 480
 // The crest used if the site has no logo of its own.
 const SAMPLE_CREST_ID = 4
-/** The picture's position and size. */
 export const PICTURE = { x: 92, y: 146, size: 320 }
 const PICTURE_BOX = { x: PICTURE.x, y: PICTURE.y, width: PICTURE.size, height: PICTURE.size }
 const ACCENTS = { Vampire: 'oxblood', Witch: 'amethyst', Lycan: 'amber' } as const satisfies Record<

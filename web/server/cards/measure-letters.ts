@@ -7,8 +7,7 @@ const MEASURED_AT_PX = 100
  * at many sizes. Ignores kerning, which only makes lines narrower.
  */
 export function measureLetters(measure: Measure): Measure {
-  // A single letter's bounding box lacks the space around it, so letters are measured between two
-  // H.
+  // Measured between two H, because a single letter's bounding box lacks the space around it.
   const widths = new Map([['', measure('HH', MEASURED_AT_PX)]])
   const widthBetween = (letter: string): number => {
     const known = widths.get(letter)

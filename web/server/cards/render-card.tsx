@@ -24,7 +24,6 @@ import { toPrintable } from './printable.ts'
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
-/** Cached for the lifetime of the isolate, like the fonts. */
 let latinMeasures: Measures | null = null
 
 /**

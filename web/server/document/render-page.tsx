@@ -83,10 +83,9 @@ async function render(site: Site, isForVisitors: boolean): Promise<RenderedPage 
   let html = renderToString(<App site={site} />)
   const unfetched = listQueries(queryClient).filter(isUnfetched)
   if (unfetched.length > 0) {
-    // Fetches queries that depend on an earlier response, before rendering again.
+    // Queries that depend on an earlier response were not prefetched. Fetch them and render again.
     await Promise.allSettled(unfetched.map((query) => query.fetch()))
-    // Fails, because the browser would refetch the data and could not hydrate the error message's
-    // HTML.
+    // Throw, because the browser would refetch the data and could not hydrate the error's HTML.
     const failed = unfetched.find(({ state: { error } }) => error && !(error instanceof ApiError))
     if (failed) throw failed.state.error
     html = renderToString(<App site={site} />)

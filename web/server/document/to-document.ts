@@ -10,11 +10,9 @@ const SCRIPT_OR_PRELOAD =
 const ROOT = /<div id="root">[\s\S]*?<\/div>\s*<noscript>[\s\S]*?<\/noscript>/
 
 type Content = {
-  /** Replaces the shell's title and description. */
   headTags?: string
   /** The paths of the page's scripts, each after the scripts it imports. */
   scripts?: readonly string[]
-  /** The title and text shown without JavaScript. */
   about?: { title: string; text: string }
   /** The content of #root and the data it was rendered from. Defaults to the shell's content. */
   page?: { html: string; initialData: InitialData }

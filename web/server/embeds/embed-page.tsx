@@ -34,7 +34,6 @@ export function EmbedPage({ subject, path }: EmbedPageProps) {
   )
 }
 
-/** Shown if the group or player is missing or veiled. */
 export function EmptyEmbed() {
   return (
     <div className="flex h-dvh min-h-32 items-center justify-center gap-3 border border-gold-600 bg-night-850 px-4 py-3 text-bone-300">

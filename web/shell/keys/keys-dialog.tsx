@@ -85,6 +85,5 @@ function SingleKeys() {
 
 export type DialogProps = {
   onClose: () => void
-  /** Returns the focus to the element that opened the dialog. */
   onCloseAutoFocus: (event: Event) => void
 }

@@ -44,7 +44,6 @@ function hasDialog(): boolean {
   return document.querySelector('[role$="dialog"]') !== null
 }
 
-/** Returns whether the focus is in a field, where single keys type text. */
 function isField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -4,12 +4,10 @@ type PaletteResultsProps = {
   list: ComponentProps<'div'>
   search: string
   count: number
-  /** Whether more results may arrive. */
   isLoading: boolean
   children: ReactNode
 }
 
-/** Lists the results and announces their number. */
 export function PaletteResults({ list, search, count, isLoading, children }: PaletteResultsProps) {
   // Deferred until the dialog has been shown. The list already has its final height.
   const areDrawn = useDeferredValue(true, false)

@@ -5,7 +5,6 @@ export type Result = {
   key: string
   name: string
   note?: string
-  /** A crest, portrait or icon. */
   face?: ReactNode
   species?: Race | null
   staysOpen?: boolean

@@ -1,6 +1,5 @@
 import { SHIELDS } from '#web/ui/crest/shield.ts'
 
-/** SVG icons for results without a picture. */
 export const SIGNS = {
   dynasty: { box: '0 0 100 120', path: SHIELDS.dynasty },
   clan: { box: '0 0 100 120', path: SHIELDS.clan },

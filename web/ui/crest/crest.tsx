@@ -14,7 +14,6 @@ type CrestProps = {
   id: number
   /** Tailwind classes that set a width. The height follows from the ratio 5:6. */
   className?: string
-  /** Adds fine hatching, for large crests. */
   isEngraved?: boolean
 }
 

@@ -13,7 +13,6 @@ type LogoProps = {
   isLarge?: boolean
   /** Set for the page's main logo, which loads eagerly. If it is a crest, it gets fine hatching. */
   isEngraved?: boolean
-  /** The `sizes` attribute for the page's main logo. */
   sizes?: string
   /** Needed only if the group's name is not beside the logo. */
   alt?: string

@@ -174,7 +174,6 @@ function Cursor({
   )
 }
 
-/** Returns an element's width in pixels, updated on resize. 0 at first. */
 function useWidth<Place extends Element>(): [RefObject<Place | null>, number] {
   const place = useRef<Place>(null)
   const [width, setWidth] = useState(0)

@@ -2,7 +2,6 @@ import { formatCount } from '#schema/core/format-number.ts'
 import { toShortDate } from '#schema/core/time/date-words.ts'
 
 type DayTableProps = {
-  /** Announced by screen readers. */
   caption: string
   /** The first header is the one above the dates. */
   headers: readonly string[]
@@ -10,7 +9,6 @@ type DayTableProps = {
   rows: readonly { date: string; counts: readonly (number | null)[] }[]
 }
 
-/** Shows a chart's data as a table. */
 export function DayTable({ caption, headers, rows }: DayTableProps) {
   return (
     <details className="group mt-6">

@@ -15,7 +15,6 @@ type ConfirmDialogProps = {
   text: string
   children?: ReactNode
   confirmLabel: string
-  /** Whether all required input is there. */
   canConfirm?: boolean
   tone?: ButtonTone
   onConfirm: () => void

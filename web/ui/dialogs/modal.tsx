@@ -12,7 +12,6 @@ type ModalProps = Pick<
   /** Opens the dialog through `onOpen`, and takes the focus when it closes. */
   trigger?: ReactNode
   onOpen?: () => void
-  /** A CSS class for the overlay. */
   coverClass?: string
   /** Must contain `Dialog.Title`, and `Dialog.Description` if the dialog has one. */
   children: ReactNode
@@ -20,8 +19,8 @@ type ModalProps = Pick<
 
 /**
  * A modal dialog, closed by Escape or a click outside. Does not use Radix' `modal`, which computes
- * the whole page's style before the dialog is painted (docs/decisions/051-a-modal-that-comes-
- * first.md).
+ * the whole page's style before the dialog is painted
+ * (docs/decisions/051-a-modal-that-comes-first.md).
  */
 export function Modal({
   isOpen,

@@ -9,7 +9,6 @@ type ReasonDialogProps = {
   confirmLabel: string
   onConfirm: (reason: string) => void
   label?: string
-  /** Whether the reason may be left empty. */
   isOptional?: boolean
   children?: ReactNode
 }

@@ -5,7 +5,6 @@ import { Modal, ModalHead } from './modal.tsx'
 
 export type Shared = {
   name: string
-  /** The paths of the page and its link card. */
   path: string
   card: string
 }

@@ -5,7 +5,6 @@ import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 type DayFieldProps = {
   label: string
   name: string
-  /** A date such as 2026-11-28, or an empty string. */
   value: string
   min?: string | null | undefined
   max?: string | null | undefined

@@ -2,7 +2,6 @@ import { type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 
 type FoldedFiltersProps = {
-  /** The active filters as text. */
   chosen: readonly (string | null | undefined)[]
   children: ReactNode
 }

@@ -3,7 +3,6 @@ import { Button } from './button.tsx'
 
 type NameSearchProps = {
   path: '/players' | '/dynasties' | '/clans' | '/bloodlines'
-  /** A label such as 'Search players by name'. */
   label: string
   name?: string | undefined
 }

@@ -6,12 +6,10 @@ import { usePreHydrationInput } from './use-pre-hydration-input.ts'
 const DEBOUNCE_MS = 200
 
 type SearchBoxProps = {
-  /** The search text in effect. */
   value: string
   /** Called with the trimmed text, debounced. */
   onSearch: (text: string) => void
   placeholder: string
-  /** Announced by screen readers. Defaults to the placeholder. */
   label?: string
   /** The field's name in a form submitted without JavaScript. */
   name?: string

@@ -59,7 +59,6 @@ export function useListBox<Option extends { key: string }>(box: ListBox<Option>)
         'aria-selected': isActive,
         ref: isActive ? showWhole : null,
         onPointerMove: isActive ? undefined : () => setChosen(option.key),
-        // Keeps the focus in the field.
         onPointerDown: (event: PointerEvent) => event.preventDefault(),
         onClick: () => onPick(option),
       }

@@ -9,13 +9,11 @@ import {
 
 type AvatarProps = {
   src: string | null
-  /** Null if the species is unknown. */
   species: Race | null
   /** Tailwind classes that set a size, such as `size-12`. */
   className?: string
   /** Set if wider than 64 px. */
   isLarge?: boolean
-  /** The `sizes` attribute for the page's main portrait, which loads eagerly. */
   sizes?: string
 }
 
@@ -72,7 +70,6 @@ export function SpeciesGlyph({ species, className = '' }: { species: Race; class
   )
 }
 
-/** Returns the URL of a texture's thumbnail, at most 64 px wide. */
 export function toSmallPicture(textureUrl: string): string {
   return `${textureUrl}?w=${SMALL_TEXTURE_WIDTH}`
 }

@@ -3,7 +3,6 @@ import { SPECIAL_RANKS } from '#schema/rules.ts'
 const NUMERALS = ['', 'I', 'II', 'III']
 const TINTS = ['', 'text-gold-200', 'text-bone-100', 'text-amber-300']
 
-/** Shows an ornament for the first three ranks and a number for all others. */
 export function RankSigil({ rank }: { rank: number }) {
   if (rank > SPECIAL_RANKS) {
     return (

@@ -67,7 +67,6 @@ export function DynastyTypeBadge({ type }: { type: DynastyType }) {
   return <Badge tone={TYPE_TONES[type]}>{toTypeLabel(type)}</Badge>
 }
 
-/** Returns the label of a dynasty type: 'house' becomes 'House'. */
 export function toTypeLabel(type: DynastyType): string {
   return type.charAt(0).toUpperCase() + type.slice(1)
 }

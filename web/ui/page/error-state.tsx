@@ -3,7 +3,6 @@ import { Button } from '../fields/button.tsx'
 
 type ErrorStateProps = { error: unknown; onRetry: () => void; title?: string }
 
-/** Shows an error that a retry may solve. */
 export function ErrorState({
   error,
   onRetry,

@@ -5,7 +5,6 @@ import { PageTitle } from './page-title.tsx'
 type PageHeaderProps = {
   /** The document's title, without the site's name. */
   title: string
-  /** Defaults to the title. */
   heading?: string
   lead: string
   /** Shows only the heading on phones, for pages that people visit often. */

@@ -4,7 +4,6 @@ import { applyHeadingFocus } from './heading-focus.ts'
 
 type PageTitleProps = {
   children: ReactNode
-  /** The document's title without the site's name. */
   title: string
   className?: string
 }

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
 
-/** Starts loading before the element scrolls into view. */
 const MARGIN = '300px'
 
 /** Returns whether an element has come into view, or close to it. False on the server. */

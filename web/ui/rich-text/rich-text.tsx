@@ -6,7 +6,6 @@ import type {
   RichText as Nodes,
 } from '#schema/contracts/core/rich-text.ts'
 
-/** Renders a player's text, which the API has parsed. */
 export function RichText({ nodes, className = '' }: { nodes: Nodes; className?: string }) {
   return <div className={`rich-text ${className}`}>{renderBlocks(nodes)}</div>
 }

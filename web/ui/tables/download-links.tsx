@@ -7,11 +7,9 @@ type DownloadLinksProps = {
    * The files' URLs. `jsonName` is the file name if the response sends no `Content-Disposition`.
    */
   csv: string
-  /** The number of rows in the CSV file, if known. */
   rows?: number
   json?: string | undefined
   jsonName?: string
-  /** Describes which part of the data the files contain. */
   note?: string
 }
 

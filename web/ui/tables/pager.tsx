@@ -5,7 +5,6 @@ import { DIRECTORY_PAGE_BUTTONS } from '#schema/rules.ts'
 import { toPageWindow } from './page-window.ts'
 
 type PagerProps = {
-  /** Counts from 1. */
   page: number
   pageCount: number
   onPage: (page: number) => void

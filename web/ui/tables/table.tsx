@@ -16,16 +16,13 @@ export type Column<Row> = {
   foldedBelow?: 'md' | 'lg' | 'xl'
   /** Replaces the header's text above the column, such as by a sort link. */
   headerContent?: ReactNode
-  /** Set for sortable columns. */
   sorted?: 'ascending' | 'descending' | 'none'
   /** Hides the header visually, leaving it to screen readers. */
   isHeaderHidden?: boolean
-  /** Tailwind classes for the column's header and cells. */
   className?: string
 }
 
 type TableProps<Row> = {
-  /** Announced by screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -36,7 +36,6 @@ function pickChanged(current: Texts, before: Texts): Texts {
 
 type NewerTextsProps = {
   newer: Texts | null
-  /** The labels of the fields, in the form's order. */
   labels: Texts
   surface?: 'night' | 'paper'
   onTake: () => void

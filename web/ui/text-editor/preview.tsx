@@ -4,9 +4,7 @@ import { parseRichText } from '#schema/core/rich-text/parse-rich-text.ts'
 
 type PreviewProps = {
   draft: string
-  /** Renders the text like the page does. */
   render: (nodes: RichText) => ReactNode
-  /** Shown while the text is empty. */
   placeholder: ReactNode
 }
 

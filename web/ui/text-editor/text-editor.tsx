@@ -8,13 +8,11 @@ type TextEditorProps = {
   /** The text's name in toasts: Description, Lore or Bio. */
   label: string
   heading: ReactNode
-  /** The stored text. */
   value: string | null
   nodes: RichText
   /** The maximum length in UTF-16 code units. */
   limit: number
   canEdit: boolean
-  /** Stores the text. Rejects on failure. */
   onSave: (written: Written) => Promise<unknown>
   /** Loads the scripts needed for saving as soon as the editor opens. */
   onOpen?: () => Promise<unknown>
@@ -23,7 +21,6 @@ type TextEditorProps = {
   surface?: 'night' | 'paper'
   /** Renders the text on the page and in the preview. */
   render: (nodes: RichText) => ReactNode
-  /** Shown instead of an empty text. */
   placeholder: ReactNode
 }
 

@@ -8,7 +8,6 @@ const MARKS = [
   ['\\*', 'a plain asterisk'],
 ] as const
 
-/** Explains the supported formatting, as described in docs/texts.md. */
 export function TextGuide({ className }: { className: string }) {
   return (
     <details className={`mt-2 text-base leading-snug ${className}`}>

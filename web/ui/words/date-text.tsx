@@ -7,9 +7,7 @@ const DATE_LENGTH = '2026-10-31'.length
 type DateTextProps = {
   /** An ISO 8601 date and time, a date alone, or null. */
   at: string | null
-  /** Shown if the date is missing or invalid. */
   fallback?: string
-  /** Adds the time and the site's time zone. */
   withTime?: boolean
 }
 

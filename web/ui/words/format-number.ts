@@ -25,7 +25,6 @@ export function formatMemberCount(count: number): string {
   return formatCountOf(count, 'member', 'members')
 }
 
-/** Formats 42.25 as '42.3%'. */
 export function formatPercent(value: number): string {
   return `${formatAmount(value)}%`
 }

@@ -53,7 +53,6 @@ export const COLLECTION_NAMES: Record<Collection, string> = {
 }
 export const LISTED_COLLECTIONS = Object.keys(COLLECTION_NAMES) as Collection[]
 
-/** Reads the filters from the URL, ignoring invalid values. */
 export function toChangesSearch(address: {
   collection?: string | undefined
   kind?: string | undefined

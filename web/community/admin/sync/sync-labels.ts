@@ -42,9 +42,6 @@ export function toProgress({ step, synced, expected }: SyncRun): number {
   return (STEPS.indexOf(step) + within) / (STEPS.length - 1)
 }
 
-/**
- * Formats a run's duration as '0.2 s', '41 s' or '12 min 5 s'. Returns null while it is running.
- */
 export function toDuration({ startedAt, finishedAt }: SyncRun): string | null {
   if (finishedAt === null) return null
   const seconds = Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt)) / 1000

@@ -2,7 +2,6 @@ import type { SyncRun } from '#schema/contracts/sync/sync.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { STEP_NAMES, toProgress } from './sync-labels.ts'
 
-/** Shows the progress of a sync. `run` is null until the server has started it. */
 export function SyncProgress({ run }: { run: SyncRun | null }) {
   const percent = run ? Math.round(toProgress(run) * 100) : 0
   return (

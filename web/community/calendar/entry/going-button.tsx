@@ -8,7 +8,6 @@ import { toShortDay } from '../time/zoned-words.ts'
 
 type GoingButtonProps = { event: ComingOccurrence; isSignedIn: boolean }
 
-/** Shows how many players are going, and lets members say that they are. */
 export function GoingButton({ event, isSignedIn }: GoingButtonProps) {
   const { entryId, date, title, count, isComing, isCalledOff } = event
   const isHydrated = useIsHydrated()

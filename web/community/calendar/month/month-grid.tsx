@@ -13,7 +13,6 @@ const SHOWN_A_DAY = 3
 
 type MonthGridProps = { page: CalendarPage; view: CalendarSearch }
 
-/** Shows a month as a table of days in the page's time zone. */
 export default function MonthGrid({
   page: { from, days, occurrences, zone },
   view,

@@ -53,7 +53,6 @@ export function withDate(draft: EntryDraft, date: string): EntryDraft {
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }
 }
 
-/** Returns an error message for each field that the server would reject. */
 export function findErrors({ title, text, place, date, clock, repeat, until }: EntryDraft) {
   const errors: DraftErrors = {}
   if (title.trim() === '') errors.title = REFUSALS.entryTitle

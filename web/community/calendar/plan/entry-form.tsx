@@ -19,7 +19,6 @@ import { TitledSelect } from './titled-select.tsx'
 
 type EntryFormProps = {
   planner: PlannerOf
-  /** The event to edit, or null for a new one. */
   entry: CalendarEntry | null
   onClose: () => void
 }

@@ -22,7 +22,6 @@ import { TimesPreview } from './times-fields.tsx'
 
 type EventActionsProps = {
   entry: CalendarEntry
-  /** The occurrence that can be moved or cancelled. */
   event?: CalendarOccurrence
   hasEdit?: boolean
   hasRemove?: boolean
@@ -36,7 +35,6 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
     lastOpen.current = open
     setOpen(null)
   }
-  /** Returns the focus to the button that opened a form when the form closes. */
   const restoreFocus = (form: typeof open) => (button: HTMLButtonElement | null) => {
     if (!button || lastOpen.current !== form) return
     lastOpen.current = null
@@ -84,7 +82,6 @@ export function PlannedActions({ planner, event }: PlannedActionsProps) {
   return entry ? <EventActions entry={entry} event={event} hasEdit /> : null
 }
 
-/** Removes the event, then navigates to its group or to the calendar. */
 function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry }) {
   const navigate = useNavigate()
   const remove = useSingleMutation({

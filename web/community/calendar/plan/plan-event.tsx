@@ -5,7 +5,6 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { type PlannerOf, plannedQuery } from '../queries.ts'
 import { EntryForm } from './entry-form.tsx'
 
-/** A button that opens the form for a new event, for users who may plan one. */
 export default function PlanEvent({ planner }: { planner: PlannerOf }) {
   const { data } = useQuery(plannedQuery(planner))
   const [isWriting, setWriting] = useState(false)

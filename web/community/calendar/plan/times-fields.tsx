@@ -77,7 +77,6 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
   )
 }
 
-/** Previews the start time on both clocks and, for a series, the first dates. */
 export function TimesPreview({ days, clock }: { days: readonly string[]; clock: string }) {
   const minute = toMinute(clock)
   if (minute === null || days.includes('')) return null

@@ -13,7 +13,6 @@ export function useOwnClock(): { isOwn: boolean; setOwn: (isOwn: boolean) => voi
   return { isOwn: useSyncExternalStore(subscribe, readIsOwn, () => false), setOwn }
 }
 
-/** Returns the time zone of the chosen clock. */
 export function readClockZone(isOwn = !import.meta.env.SSR && readIsOwn()): string {
   return isOwn ? new Intl.DateTimeFormat().resolvedOptions().timeZone : GAME_TIME_ZONE
 }

@@ -169,7 +169,6 @@ function toDraft(post: HousePost | null) {
   }
 }
 
-/** Returns the contact options: the house's leaders, the current contact, free text and nobody. */
 function listContacts({ leadership }: Dynasty, post: HousePost | null) {
   const players = [...leadership, ...(post?.contactPlayer ? [post.contactPlayer] : [])]
   const names = new Map(players.flatMap(({ uuid, name }) => (uuid ? [[uuid, name]] : [])))

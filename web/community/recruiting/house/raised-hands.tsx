@@ -80,7 +80,6 @@ function Hands({ id }: { id: number }) {
   )
 }
 
-/** Renders text such as 'Nyx: raised a hand on 3 May, joined on 5 May.' */
 function Hand({ hand: { player, raisedAt, joinedAt } }: { hand: RaisedHand }) {
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">

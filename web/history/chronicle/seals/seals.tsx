@@ -7,7 +7,6 @@ import type { Subject } from '../recent-queries.ts'
 import { milestonesQuery } from './read-milestones.ts'
 import { SealPicture } from './seal-picture.tsx'
 
-/** Shows a player's or group's seals. Renders nothing without any, or if they cannot be loaded. */
 export function Seals({ of }: { of: Subject }) {
   const { data } = useQuery(milestonesQuery(of))
   if (!data || data.milestones.length === 0) return null

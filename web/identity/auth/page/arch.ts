@@ -2,7 +2,6 @@
 // in SVG units from the middle of the springing line, with the arch towards negative y.
 
 const CENTRE = 96
-/** Half the outer width of the doorway. */
 export const HALF_WIDTH = 300
 /** Half widths of the arch's rings, from the inside out. */
 export const RINGS = [262, 270, 292, 300] as const

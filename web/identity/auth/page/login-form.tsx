@@ -8,7 +8,6 @@ import { useLogin } from './use-login.ts'
 
 type FieldErrors = { identifier?: string; password?: string }
 
-/** `username` prefills the field after a registration. */
 export function LoginForm({ username }: { username: string }) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const login = useLogin()

@@ -3,7 +3,6 @@ import { api, unwrap } from '#web/lib/api.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
 const FOUND_MAX = 8
-/** The first element of every group search's query key. */
 export const FOUND_GROUPS = 'found-groups'
 
 /** Finds groups of one kind by name, then by their leaders' names. */

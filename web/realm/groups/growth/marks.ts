@@ -2,7 +2,6 @@ import type { Growth, Landmark } from '#schema/contracts/history/chronicle.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 
-/** A label above one day of the chart. */
 export type Mark = { date: string; text: string }
 
 /** The number of arrivals from which the busiest day is marked. */

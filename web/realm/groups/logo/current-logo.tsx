@@ -8,7 +8,6 @@ type CurrentLogoProps = {
   kind: GroupKind
   group: InsigniaGroup
   isRemoving: boolean
-  /** Whether to focus the first button on mount. */
   takesFocus: RefObject<boolean>
   onReplace: () => void
   onRemove: () => void

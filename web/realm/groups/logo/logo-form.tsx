@@ -13,7 +13,6 @@ type LogoFormProps = {
   kind: GroupKind
   group: InsigniaGroup
   isPending: boolean
-  /** Whether to focus the field on mount. */
   takesFocus: RefObject<boolean>
   onSet: (logoUuid: string) => void
   onCancel: (() => void) | undefined

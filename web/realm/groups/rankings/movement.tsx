@@ -1,6 +1,5 @@
 import { formatCount } from '#schema/core/format-number.ts'
 
-/** Shows ranks gained or lost in 7 days. Renders nothing if unknown. */
 export function Movement({ change }: { change: number | null }) {
   if (change === null) return null
   if (change === 0) {
@@ -29,7 +28,6 @@ export function Movement({ change }: { change: number | null }) {
   )
 }
 
-/** Shows growth such as '+4', '−2' or '0', or a dash if unknown. */
 export function Growth({ growth }: { growth: number | null }) {
   if (growth === null) return <span className="text-bone-400">–</span>
   const sign = growth > 0 ? '+' : growth < 0 ? '−' : ''

@@ -211,7 +211,6 @@ function View({ kind, row }: { kind: Kind; row: RankingRow }) {
 
 const RANKING_ORDERS = { usual: 'members', directions: SORT_DIRECTIONS } as const
 
-/** Returns the view sorted by a column and back on page one. */
 function toSorted(view: RankingSearch, sort: RankingSort): RankingSearch {
   return { ...view, page: undefined, ...toNextOrder(RANKING_ORDERS, view, sort) }
 }

@@ -28,7 +28,6 @@ type RankingsPageProps = {
   onView: (view: RankingSearch, shouldReplace?: boolean) => void
   loadingText: string
   searchPlaceholder: string
-  /** Renders the rows of one page as a table or as larger cards. */
   list: (rows: readonly RankingRow[], ranking: Ranking) => ReactNode
   skeleton?: ReactNode
 }

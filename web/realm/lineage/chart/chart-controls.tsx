@@ -13,7 +13,6 @@ export const ZOOM_STEP = 1.35
 type ChartControlsProps = {
   tree: LoadedTree
   label: string
-  /** The chart's name, without the day shown. */
   name: string
   layout: Layout
   stage: RefObject<Stage | null>

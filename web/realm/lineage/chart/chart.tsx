@@ -30,7 +30,7 @@ const KEYS = {
 type ChartProps = {
   tree: LoadedTree
   label: string
-  /** The chart's name, without the day shown. */
+  /** The chart's name without a date, for saved files. */
   name: string
 }
 

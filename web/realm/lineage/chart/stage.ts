@@ -96,7 +96,6 @@ export function createStage(
     behaviour.transform(moving(), middle.scale(k).translate(-node.x, -node.y))
   }
 
-  /** Animates the nodes to their new places without changing the view. */
   function morph(from: Layout, next: Shown) {
     const { layout, at } = createMorph(from, next.layout)
     shown = { ...next, layout }
@@ -155,7 +154,6 @@ export function createStage(
       const radius = Math.max(NODE_RADIUS, POINT_RADIUS_PX / view.k)
       return shown?.layout.find(...view.invert(at), radius)
     },
-    /** Sets the pointer's position on the canvas, or null if it is outside. */
     pointAt: (at: { x: number; y: number } | null) => {
       near = at
       painter.request()

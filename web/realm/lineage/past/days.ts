@@ -1,7 +1,6 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import { addDays, countDays, toDateOf } from '#schema/core/time/dates.ts'
 
-/** The maximum number of steps in a film, each covering the same number of days. */
 const STEPS_MAX = 150
 const DAYS_OF_A_MONTH = 30
 

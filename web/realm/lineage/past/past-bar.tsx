@@ -61,7 +61,6 @@ export function PastBar({ past, isCompact }: { past: Past; isCompact: boolean })
   )
 }
 
-/** Explains what a tree on a past day leaves out. */
 function Note({ past: { timeline, day } }: { past: Past }) {
   if (!timeline) return null
   const { recordsBegan, isWhole } = timeline

@@ -18,9 +18,8 @@ import { toSentence, toTreeAt } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
 const FILM_MS = { min: 10_000, max: 20_000 }
-/** The time per step, in a film with few of them. */
+/** The minimum time per step, so that a short film is readable. */
 const STOP_MS = 150
-/** How long the first and last frames are shown. */
 const REST_MS = 1000
 const BITS_PER_SECOND = 6_000_000
 const NAMES = { size: 13, lineHeight: 14, halo: 3, maxWidth: 104 }
@@ -33,14 +32,12 @@ const TYPES = [
 type Film = {
   timeline: LineageTimeline
   span: Span
-  /** The selected shape, or null to choose the best one. */
   shape: Shape | null
   title: string
   palette: Palette
   portraits: Portraits
   measure: (text: string, font: Font) => number
 }
-/** Progress in milliseconds of the film. */
 type Progress = { done: number; total: number }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 

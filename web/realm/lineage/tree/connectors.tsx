@@ -6,7 +6,6 @@ const CURVE = 10
 
 type ConnectorsProps = {
   row: Row
-  /** The number of indentation levels that fit. */
   levelMax: number
   /** How far the line extends to the right of the indentation, in pixels. */
   reach: number

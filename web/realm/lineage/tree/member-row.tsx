@@ -22,7 +22,6 @@ type MemberRowProps = {
   onLinkFocus: () => void
 }
 
-/** Renders a player of the tree. The badges shrink with the available width. */
 export function MemberRow({ mode, view, row, levelMax, isActive, ...on }: MemberRowProps) {
   const { member, depth } = row
   const isParent = hasChildren(member)

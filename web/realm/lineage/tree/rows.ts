@@ -2,7 +2,6 @@ import { hasChildren, type Member, type TreeData } from './tree-data.ts'
 
 type RowBase = {
   key: string
-  /** The number of generations below the root, which is 0. */
   depth: number
   /**
    * A bitmask of the lines that continue below this row: bit 0 the parent's, bit 1 the

@@ -4,7 +4,6 @@ import type { LineageNode } from '#schema/contracts/realm/lineage.ts'
 export type Member = Omit<LineageNode, 'children'> & {
   parentUuid: string | null
   childUuids: readonly string[]
-  /** Where the next page of children starts. */
   nextOffset: number
 }
 
@@ -54,7 +53,6 @@ export function hasChildren(member: Member): boolean {
   return member.childUuids.length > 0 || member.hasMore
 }
 
-/** Adds a player and their children. Returns false if the player is in the tree already. */
 function addSubtree(
   members: Map<string, Member>,
   top: LineageNode,

@@ -8,7 +8,6 @@ const CHILDREN: Record<LineageMode, [one: string, many: string]> = {
   followers: ['follower', 'followers'],
 }
 
-/** Returns text such as '1 childe', '73 childer' or '2 followers'. */
 export function toChildrenText(mode: LineageMode, count: number): string {
   const [one, many] = CHILDREN[mode]
   return formatCountOf(count, one, many)

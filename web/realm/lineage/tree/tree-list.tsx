@@ -19,7 +19,6 @@ const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }
 
-/** Renders only the rows in view. */
 export function TreeList({ tree, label }: TreeListProps) {
   const { rows, active, dispatch } = tree
   const scroller = useRef<HTMLDivElement>(null)
@@ -128,7 +127,6 @@ function isWithin(row: HTMLElement, scroller: HTMLElement): boolean {
   return top >= outer.top && bottom <= outer.bottom
 }
 
-/** Returns an element's width in CSS pixels, or 0 before it is measured. */
 function useWidth() {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {

@@ -12,7 +12,6 @@ import type { LoadedTree } from './use-tree.ts'
 type TreeRowProps = {
   tree: LoadedTree
   row: Row
-  /** The distance from the top of the tree, in pixels. */
   start: number
   levelMax: number
   isActive: boolean
@@ -71,7 +70,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
 
 type RowProps<R extends Row> = { row: R; levelMax: number }
 
-/** The width of a portrait including its gap. */
 const PORTRAIT_PX = 48
 
 function PlainRow({ row, levelMax }: RowProps<Row>) {

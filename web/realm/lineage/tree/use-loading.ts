@@ -47,7 +47,6 @@ export function useLoading(
     dispatch({ type: 'loaded', parentUuid, firstUuid })
   }
 
-  /** Loads pages until every player on `path` is in the tree. */
   async function loadPath(path: readonly string[]): Promise<void> {
     try {
       for (const [index, parentUuid] of path.slice(0, -1).entries()) {

@@ -61,7 +61,6 @@ export function useTree(options: TreeOptions) {
     }
   }
 
-  /** Goes to the last player of `path`, which starts at the root. */
   async function goTo(path: readonly string[], reveal: Active['reveal']) {
     await loadPath(path)
     dispatch({ type: 'go', path, reveal })
@@ -109,7 +108,6 @@ export function useTree(options: TreeOptions) {
   }
 }
 
-/** Goes to the player named in the URL once the tree has loaded. */
 function usePersonInAddress(
   { mode, root, view: { person } }: TreeOptions,
   treeData: TreeData | undefined,

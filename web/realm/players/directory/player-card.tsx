@@ -13,7 +13,6 @@ const BUTTON = 'col-span-2 self-end after:absolute after:inset-0 sm:mt-1'
 type PlayerCardProps = {
   player: PlayerListItem
   back: BackSearch
-  /** The former name that matched the search, if the current one did not. */
   formerName?: string
 }
 

@@ -11,7 +11,6 @@ type BioCardProps = {
   player: { id: number; playerUuid: string }
   publicData: PublicData
   mutation: UseMutationOptions<BioResponse, Error, Written>
-  /** False for a player who has left the game. */
   canEdit?: boolean
 }
 

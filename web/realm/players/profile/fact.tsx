@@ -8,11 +8,9 @@ type FactProps = {
   term: string
   children: ReactNode
   meter?: ReactNode
-  /** A line below the value that explains it. */
   note?: string
 }
 
-/** Renders a term and its value inside a `dl`. */
 export function Fact({ term, children, meter, note }: FactProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-800/60 py-4 last:border-0 last:pb-0">

@@ -5,7 +5,6 @@ export const ZOOM_MIN = 0.002
 export const ZOOM_MAX = 3
 const FIT_ZOOM_MAX = 1.25
 const MARGIN_SHARE = 0.07
-/** The zoom from which names below portraits are legible. */
 const OVERVIEW_ZOOM_MIN = 0.62
 const ROOT_ZOOM = 0.9
 const NAME_FROM_PX = 5
@@ -46,12 +45,10 @@ export function toWholeView(layout: Layout, size: Size, toRing: ToRing): ZoomTra
   return layout.shape === 'radial' ? (toRing(layout) ?? bare) : bare
 }
 
-/** Returns whether the zoom is large enough for names. */
 export function isNamed(view: ZoomTransform): boolean {
   return NODE_RADIUS * view.k >= NAME_FROM_PX
 }
 
-/** Returns a view that shows a whole box, with a margin in pixels. */
 export function toFit(
   { left, top, right, bottom }: Box,
   { width, height }: Size,
@@ -68,7 +65,6 @@ export function toFit(
     .translate(-(left + right) / 2, -(top + bottom) / 2)
 }
 
-/** Returns the visible part of the chart, with a margin in pixels. */
 export function toVisibleBox(view: ZoomTransform, { width, height }: Size, margin: number): Box {
   const [left, top] = view.invert([-margin, -margin])
   const [right, bottom] = view.invert([width + margin, height + margin])

@@ -21,7 +21,6 @@ export type ChartNode = HierarchyPointNode<Member> & {
   /** Set while the node appears or disappears. Defaults to 1. */
   opacity?: number
 }
-/** Width and height in CSS pixels. */
 export type Size = { width: number; height: number }
 export type Box = { left: number; top: number; right: number; bottom: number }
 

@@ -10,7 +10,6 @@ const BLOCK_GAP = 18
 /** Up to this many siblings form one column, however wide the screen is. */
 const ONE_COLUMN_MAX = 6
 
-/** `top` is the y of the first sibling in the column. */
 type Node = HierarchyPointNode<Member> & { top?: number }
 
 /**

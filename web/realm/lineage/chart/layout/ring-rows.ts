@@ -1,4 +1,3 @@
-/** `angle` is in radians clockwise from the top. */
 type RingEntry = { angle: number }
 /**
  * Sizes in pixels. `gap` is the distance from ring to names, `row` a text line's height, `height`

@@ -19,7 +19,6 @@ type PathItem = {
   width?: number
   opacity?: number
 }
-/** A square picture clipped to a circle. */
 type ImageItem = {
   kind: 'image'
   image: HTMLCanvasElement

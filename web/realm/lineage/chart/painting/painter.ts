@@ -8,7 +8,6 @@ import { createPortraits } from './portraits.ts'
 import type { RingInput } from './ring-names.ts'
 import { toScene } from './scene.ts'
 
-/** With more nodes than this, repainting every frame is too slow. */
 const CROWD_NODES = 500
 const LONG_PAINT_MS = 5
 const REPAINT_DELAY_MS = 90

@@ -8,7 +8,6 @@ const CONCURRENT_MAX = 6
 export type Portraits = {
   /** Returns the portrait if loaded. Otherwise queues it and calls `onLoad` when it is. */
   find: (url: string) => HTMLCanvasElement | null
-  /** Resolves with null if the portrait cannot be loaded. */
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
 

@@ -20,7 +20,6 @@ const NAME_GAP_PX = 8
 const LEADER_GAP_PX = 20
 const BADGE_ROOM_PX = 24
 const LEADER_END_PX = 4
-/** The minimum distance between a portrait and a line that passes it. */
 const LEADER_BESIDE_PX = 6
 /** How far rows of names may extend above and below the ring. */
 const BEYOND_PX = 60
@@ -41,7 +40,6 @@ type Row = RingRow<Entry> & { text: string; width: number }
 type Inside = { items: Names['items']; box: Box }
 /** If `areRays`, the ring is too large for rows, and names extend outwards along its radii. */
 type RingNames = { input: SceneInput; rows: Row[]; inside: Inside[]; box: Box; areRays: boolean }
-/** The input for placing names, before the zoom is known. */
 export type RingInput = Omit<SceneInput, 'view'>
 
 /** Returns a ring's names with lines to their portraits, or null if they do not fit. */
@@ -238,7 +236,6 @@ function toRowItem({ input, areRays }: RingNames, { entry, side, x, y, text, wid
   }
 }
 
-/** Draws lines from portraits to their names outside the ring. */
 function traceLeaders({ layout, view }: SceneInput, rows: readonly Row[]) {
   const portrait = NODE_RADIUS * view.k
   const radius = (layout.levels.at(-1)?.distance ?? 0) * view.k + portrait

@@ -12,7 +12,6 @@ import type { Palette } from './palette.ts'
 const NAME_GAP_PX = 8
 const NAME_BELOW_PX = 5
 const RING_NAME_MAX_PX = 190
-/** Names beside a portrait are left out if narrower than this. */
 const SIDE_NAME_MIN_PX = 56
 /** The outline around names inside the radial shape, which hides the lines behind them. */
 const CROSSED_HALO_PX = 12
@@ -144,7 +143,6 @@ export function toGenerationMarks({ layout, view, palette }: SceneInput): TextIt
   })
 }
 
-/** Returns the note below a ring whose names do not fit. */
 export function toRingNote({ size, palette }: SceneInput): TextItem {
   const at = { x: 12, y: size.height - 12, anchor: 'start' } as const
   const font = { ...FIGURES, size: 13 }
@@ -171,7 +169,6 @@ function toScreen({ left, top, right, bottom }: Box, view: ZoomTransform): Box {
   return { left: x, top: y - 1, right: endX, bottom: endY + 1 }
 }
 
-/** Lists the possible positions of a name, best first. */
 export function listLabels(input: SceneInput, node: ChartNode): Label[] {
   const { shape } = input.layout
   if (shape === 'sideways') return toLabelBeside(input, node, toSideRoom(input, node), 1)

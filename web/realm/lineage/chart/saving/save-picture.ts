@@ -42,7 +42,6 @@ export async function savePicture(
   saveFile(file, `${toFileName(title)}.${kind}`)
 }
 
-/** Loads the portraits at these URLs, a few at a time. */
 export async function loadPortraits(
   urls: readonly string[],
   portraits: Portraits,
