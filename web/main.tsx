@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { App } from './app.tsx'
 import { hasSignedInHint } from './lib/session/queries.ts'
 import { reloadOnLoadError } from './lib/startup/reload-on-load-error.ts'
-import { untilAnswered, untilInteraction } from './lib/startup/until-interaction.ts'
+import { untilInteraction, untilInteractionHandled } from './lib/startup/until-interaction.ts'
 import { routeTree } from './route-tree.gen.ts'
 import { createSite, followNavigation } from './router.tsx'
 import { hydratePage } from './startup/hydrate-page.tsx'
@@ -69,7 +69,7 @@ async function loadNameFonts(element: HTMLElement): Promise<void> {
 
 /** Loads tooltips and the offline page. Everything else works without this script. */
 async function loadEnhancements(): Promise<void> {
-  await untilAnswered()
+  await untilInteractionHandled()
   const loaded = await import('./shell/start-enhancements.ts').catch(() => null)
   loaded?.startEnhancements(scriptUrl)
 }

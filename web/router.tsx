@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { parseSearchParams, stringifySearchParams } from './lib/address/search-params.ts'
-import { followHistory } from './lib/address/trail.ts'
+import { followHistory } from './lib/address/visited-paths.ts'
 import { isUnauthenticated } from './lib/api-error.ts'
 import { createQueryClient, dataAsOf, dataAsOfQuery } from './lib/query-client.ts'
 import { userQuery } from './lib/session/queries.ts'

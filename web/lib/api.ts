@@ -42,17 +42,17 @@ export type Fetch = (...request: Parameters<typeof fetch>) => Promise<Response>
 let fetchApi: Fetch = (...request) => fetch(...request)
 
 /** Replaces `fetch` on the server, which calls the API through a service binding. */
-export function fetchApiBy(other: Fetch): void {
+export function setApiFetch(other: Fetch): void {
   fetchApi = other
 }
 
 /** Reads a static file, such as a font. Throws like `unwrap`. */
 export async function readAsset(url: URL): Promise<Uint8Array> {
-  return new Uint8Array(await (await openFile(url)).arrayBuffer())
+  return new Uint8Array(await (await fetchFile(url)).arrayBuffer())
 }
 
 /** Opens a response without reading its body. Throws like `unwrap`. */
-export async function openFile(url: URL | string): Promise<Response> {
+export async function fetchFile(url: URL | string): Promise<Response> {
   const response = await send(url)
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response

@@ -15,7 +15,7 @@ export async function logInWithPasskey(): Promise<User> {
 /**
  * Confirms one of the account's passkeys, which some API calls require. Throws WebAuthn's errors.
  */
-export async function showPasskey(): Promise<void> {
+export async function verifyPasskey(): Promise<void> {
   const optionsJSON = await unwrap(api.passkeys.proof.options.$post())
   const credential = await startAuthentication({ optionsJSON })
   await unwrap(api.passkeys.proof.$post({ json: { credential } }))

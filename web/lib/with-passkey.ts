@@ -7,8 +7,8 @@ export async function withPasskey<Data>(call: () => Promise<Data>): Promise<Data
   } catch (error) {
     if (!hasCode(error, 'passkey-needed')) throw error
   }
-  const { showPasskey } = await import('./passkeys.ts')
-  await showPasskey()
+  const { verifyPasskey } = await import('./passkeys.ts')
+  await verifyPasskey()
   return call()
 }
 

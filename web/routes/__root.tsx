@@ -6,7 +6,7 @@ import { useAuth } from '#web/lib/session/auth-provider.tsx'
 import { siteQuery } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Layout } from '#web/shell/layout.tsx'
-import { ModerationContext, ModerationPlace } from '#web/ui/text-editor/moderation.tsx'
+import { ModerationContext, ModerationPlaceholder } from '#web/ui/text-editor/moderation.tsx'
 import { toHiddenHead } from './-heads/head.ts'
 import { toHeadTags } from './-heads/head-tags.ts'
 
@@ -31,14 +31,14 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 const AdminAlarm = lazyComponent(() => import('#web/community/admin/admin-alarm.tsx'))
-const ContentModeration = lazyComponent(() => import('./-moderation.tsx'), ModerationPlace)
+const ContentModeration = lazyComponent(() => import('./-moderation.tsx'), ModerationPlaceholder)
 
 function Root() {
   const { user, isLoading, isAdmin } = useAuth()
   const notice = isAdmin && !user?.mustShowPasskey && <AdminAlarm />
   return (
     <Layout notice={notice}>
-      <ModerationContext value={isLoading ? ModerationPlace : user && ContentModeration}>
+      <ModerationContext value={isLoading ? ModerationPlaceholder : user && ContentModeration}>
         <Outlet />
       </ModerationContext>
       {/* A Suspense boundary hydrates as a whole, so this one comes after the page's. */}

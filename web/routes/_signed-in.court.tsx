@@ -37,7 +37,7 @@ function Court() {
   return (
     <CourtPage
       standing={(id) => <HouseStanding id={id} />}
-      tell={(events) => <EventList events={events} />}
+      renderEvents={(events) => <EventList events={events} />}
       week={<OwnWeek />}
       discord={<LinkCard />}
       calendar={<CalendarCard />}

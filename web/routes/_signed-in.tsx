@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { DeletionBanner } from '#web/identity/account/deletion-banner.tsx'
-import { useReadUser } from '#web/identity/auth/use-read-user.ts'
+import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
@@ -22,10 +22,10 @@ export const Route = createFileRoute('/_signed-in')({
 
 function SignedIn() {
   const { user } = Route.useRouteContext()
-  const readUserAgain = useReadUser()
+  const refetchUser = useRefetchUser()
   return (
     <>
-      {user.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} onKept={readUserAgain} />}
+      {user.deletionDueAt && <DeletionBanner dueAt={user.deletionDueAt} onKept={refetchUser} />}
       <Outlet />
     </>
   )

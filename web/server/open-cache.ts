@@ -6,7 +6,7 @@ import { toApiCall } from './api-calls.ts'
  * How long an isolate uses an epoch without checking. With the API's own cache, changes appear
  * within a second.
  */
-const BELIEVED_MS = 400
+const EPOCH_TRUST_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }
 let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
@@ -31,8 +31,8 @@ export async function openCache(
   env: Api,
 ): Promise<EpochCache> {
   const now = Date.now()
-  if (Math.abs(now - known.askedAt) >= BELIEVED_MS) {
-    known = { epoch: await askEpoch(request, env), askedAt: now }
+  if (Math.abs(now - known.askedAt) >= EPOCH_TRUST_MS) {
+    known = { epoch: await fetchEpoch(request, env), askedAt: now }
   }
   const { epoch } = known
   const cache = await caches.open(`${kind}-${__BUILD__}-${epoch}`)
@@ -43,7 +43,7 @@ export async function openCache(
  * Reads the epoch from the API. If the API does not respond, uses the last known one, as cached
  * data is at most a minute old.
  */
-async function askEpoch(request: Request, { API }: Api): Promise<number> {
+async function fetchEpoch(request: Request, { API }: Api): Promise<number> {
   const response = await API.fetch(toApiCall(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch
   const { epoch }: CacheEpochResponse = await response.json()

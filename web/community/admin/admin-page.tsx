@@ -12,10 +12,10 @@ import { AdminModeCard } from './admin-mode-card.tsx'
 import { AnnouncementCard } from './announcement-card.tsx'
 import { AuditFilters } from './audit/audit-filters.tsx'
 import { AuditLog } from './audit/audit-log.tsx'
+import { InactiveOwners } from './inactive-owners.tsx'
 import { type AuditSearch, syncStatusQuery } from './queries.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { Reports } from './reports/reports.tsx'
-import { SilentOwners } from './silent-owners.tsx'
 import { RunNote } from './sync/run-note.tsx'
 import { LastChanges, SyncDecisions } from './sync/sync-decisions.tsx'
 import { SyncErrors } from './sync/sync-errors.tsx'
@@ -70,7 +70,7 @@ export function AdminSectionPage({ user, section, search, onSearch }: AdminSecti
             <Reports />
           </Part>
           <Part id="silent-owners" title="Inactive owners">
-            <SilentOwners />
+            <InactiveOwners />
           </Part>
         </>
       ) : section === 'accounts' ? (

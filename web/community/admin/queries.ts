@@ -33,7 +33,7 @@ export function syncStatusQuery(isSyncing = false) {
   })
 }
 
-export function silentOwnersQuery() {
+export function inactiveOwnersQuery() {
   return queryOptions({
     queryKey: ['admin', 'silent-owners'],
     queryFn: () => unwrap(api.admin['silent-owners'].$get()),

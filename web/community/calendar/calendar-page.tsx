@@ -18,12 +18,12 @@ import { EventList } from './event-list.tsx'
 import { toCountText } from './event-row.tsx'
 import { toPlannerName } from './planner-link.tsx'
 import {
-  comingQuery,
-  DAYS_TO_COME,
   eventsQuery,
   monthQuery,
   REALM,
   readPlannerKey,
+  UPCOMING_DAYS,
+  upcomingEventsQuery,
 } from './queries.ts'
 import { readClockZone, useOwnClock } from './time/clock.ts'
 
@@ -107,7 +107,7 @@ export function CalendarPage({ view, onView, planning }: CalendarPageProps) {
 
 function useGroupName(group: string | undefined): string | null {
   const planner = group === undefined ? null : readPlannerKey(group)
-  const { data } = useQuery({ ...comingQuery(planner ?? REALM), enabled: planner !== null })
+  const { data } = useQuery({ ...upcomingEventsQuery(planner ?? REALM), enabled: planner !== null })
   return planner && data ? toPlannerName(data.planner) : null
 }
 
@@ -152,7 +152,7 @@ function Events({ view, page }: EventsProps) {
 
 function toStatus({ month, day }: CalendarSearch, count: number): string {
   if (day || month) return toCountText(count)
-  return `${toCountText(count)} in the next ${DAYS_TO_COME} days`
+  return `${toCountText(count)} in the next ${UPCOMING_DAYS} days`
 }
 
 function Notes({ view: { group } }: { view: CalendarSearch }) {

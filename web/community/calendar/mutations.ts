@@ -9,7 +9,7 @@ import { refetch } from '#web/lib/query-client.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import {
   CALENDAR,
-  comersQuery,
+  goingPlayersQuery,
   type OccurrenceKey,
   type PlannerOf,
   toOccurrenceParam,
@@ -61,7 +61,7 @@ export function setOccurrence(key: OccurrenceKey) {
 type Turnout = { count: number; isComing: boolean }
 
 /** Sets whether the player is going, updating the page optimistically. */
-export function setComing(key: OccurrenceKey) {
+export function setGoing(key: OccurrenceKey) {
   return mutationOptions({
     mutationFn: (isComing: boolean) =>
       unwrap<Turnout>(
@@ -80,7 +80,7 @@ export function setComing(key: OccurrenceKey) {
     },
     onSuccess: (turnout, _isComing, _before, { client }) => {
       setTurnout(client, key, () => turnout)
-      return client.invalidateQueries({ queryKey: comersQuery(key).queryKey })
+      return client.invalidateQueries({ queryKey: goingPlayersQuery(key).queryKey })
     },
     onError: (error, _isComing, before, { client }) => {
       for (const [queryKey, data] of before ?? []) client.setQueryData(queryKey, data)

@@ -12,7 +12,7 @@ import { toZonedTime } from './time/zoned-words.ts'
 
 export const CALENDAR = 'calendar'
 /** The number of upcoming days that the calendar shows, including today. */
-export const DAYS_TO_COME = 31
+export const UPCOMING_DAYS = 31
 
 /** Who plans an event, such as `{ kind: 'dynasty', id: 14 }`. The realm's id is 0. */
 export type PlannerOf = { kind: PlannerKind; id: number }
@@ -55,7 +55,7 @@ function toSpan({ month, day }: CalendarSearch, zone: string): [from: string, to
   if (day) return [day, day]
   if (month) return toMonthSpan(month)
   const today = toToday(zone)
-  return [today, addDays(today, DAYS_TO_COME - 1)]
+  return [today, addDays(today, UPCOMING_DAYS - 1)]
 }
 
 export function toToday(zone = GAME_TIME_ZONE): string {
@@ -79,7 +79,7 @@ function readCalendar(
   return unwrap(api.calendar.$get({ query }))
 }
 
-export function entryQuery(id: string) {
+export function eventQuery(id: string) {
   return queryOptions({
     queryKey: [CALENDAR, 'entry', id],
     queryFn: () => unwrap(api.calendar[':id'].$get({ param: { id: encodeURIComponent(id) } })),
@@ -87,7 +87,7 @@ export function entryQuery(id: string) {
   })
 }
 
-export function comingQuery(planner: PlannerOf) {
+export function upcomingEventsQuery(planner: PlannerOf) {
   return queryOptions({
     queryKey: [CALENDAR, 'coming', toPlannerKey(planner)],
     queryFn: () =>
@@ -123,7 +123,7 @@ export function toOccurrenceParam({ entryId, date }: OccurrenceKey) {
   return { param: { id: String(entryId), date } }
 }
 
-export function comersQuery(key: OccurrenceKey) {
+export function goingPlayersQuery(key: OccurrenceKey) {
   return queryOptions({
     queryKey: [CALENDAR, 'comers', key.entryId, key.date],
     queryFn: () =>
@@ -134,5 +134,5 @@ export function comersQuery(key: OccurrenceKey) {
 
 export function listCalendarQueries(view: CalendarSearch) {
   const planner = view.group && readPlannerKey(view.group)
-  return [monthQuery(view), eventsQuery(view), ...(planner ? [comingQuery(planner)] : [])]
+  return [monthQuery(view), eventsQuery(view), ...(planner ? [upcomingEventsQuery(planner)] : [])]
 }

@@ -6,21 +6,21 @@ import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { House } from './house.tsx'
 import { Kin } from './kin.tsx'
 import { News } from './news.tsx'
-import type { Tell } from './news-of-subject.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { courtQuery, newsQuery } from './queries.ts'
 import { SettingsCard } from './settings-card.tsx'
+import type { RenderEvents } from './subject-news.tsx'
 import { WatchesCard } from './watches-card.tsx'
 
 type CourtPageProps = {
   standing: (houseId: number) => ReactNode
-  tell: Tell
+  renderEvents: RenderEvents
   week: ReactNode
   discord: ReactNode
   calendar: ReactNode
 }
 
-export function CourtPage({ standing, tell, week, discord, calendar }: CourtPageProps) {
+export function CourtPage({ standing, renderEvents, week, discord, calendar }: CourtPageProps) {
   const { data, error, refetch } = useQuery(courtQuery())
   const news = useInfiniteQuery(newsQuery())
   // The parts appear together, so that none of them moves another.
@@ -43,7 +43,7 @@ export function CourtPage({ standing, tell, week, discord, calendar }: CourtPage
       ) : (
         <div className="mt-6 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">
           <div className="space-y-8">
-            <News tell={tell} />
+            <News renderEvents={renderEvents} />
             {data && <NextSteps court={data} />}
           </div>
           {data ? (

@@ -37,7 +37,7 @@ export function newsQuery(readUpTo?: number) {
   })
 }
 
-export function readNews() {
+export function markNewsRead() {
   return mutationOptions({
     mutationFn: (shown: CourtRead) => unwrap(api.court.read.$post({ json: shown })),
     onSettled: refetch(unreadQuery().queryKey),
@@ -52,7 +52,7 @@ export function settingsQuery() {
   })
 }
 
-export function setKind() {
+export function setNewsKind() {
   return mutationOptions({
     mutationFn: (json: { kind: CourtKind; isOn: boolean }) =>
       unwrap(api.court.settings.kinds.$put({ json })),

@@ -2,14 +2,14 @@ import { LANGUAGES } from '#schema/community/recruiting.ts'
 import type { OwnRecruiting } from '#schema/contracts/community/recruiting.ts'
 import { RACES } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { LANGUAGE_OPTIONS, toLanguageName } from '#web/ui/words/language-name.ts'
-import { toHoursParam, toHoursText } from './own-zone.ts'
+import { toHoursParam, toHoursText } from './hours-text.ts'
 import type { RecruitingSearch } from './recruiting-search.ts'
 
 type HouseFiltersProps = {
@@ -38,7 +38,7 @@ const NO_FILTERS = { species: undefined, speaks: undefined, plays: undefined }
  */
 export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
   const { species, speaks, plays } = view
-  const change = useChanges(view, onView)
+  const change = useViewChanges(view, onView)
   const filter = (changed: RecruitingSearch) =>
     change(({ species, speaks, plays }) => ({ species, speaks, plays, ...changed }))
   const fitting = own && toFitting(own)

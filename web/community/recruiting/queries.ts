@@ -10,7 +10,7 @@ const HOUSE = api.dynasties[':id']
 /**
  * Fetches a page of recruiting houses. The previous page stays visible while the next one loads.
  */
-export function openHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
+export function recruitingHousesQuery({ species, speaks, plays, page = 1 }: RecruitingSearch) {
   const query = { species, speaks, plays, page: String(Math.min(page, PAGE_MAX)) }
   return queryOptions({
     queryKey: [KEY, 'houses', query],

@@ -6,7 +6,7 @@ import type { RosterSort, SeenBand } from '#schema/community/roster-rules.ts'
 import type { Roster, RosterMember } from '#schema/contracts/community/roster.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { toAriaSort } from '#web/lib/address/sort-order.ts'
-import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
+import { ExpandRowButton } from '#web/ui/fields/expand-row-button.tsx'
 import { Badge, toRoleBadge } from '#web/ui/page/badge.tsx'
 import { SortHead } from '#web/ui/tables/sort-head.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
@@ -86,7 +86,7 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
       </th>
       <td role="cell" className={CELL}>
         <LastSeen member={member} now={now} />
-        <UnfoldButton name={member.name} className="absolute top-0 right-0 lg:hidden" />
+        <ExpandRowButton name={member.name} className="absolute top-0 right-0 lg:hidden" />
       </td>
       <FoldedCell label="In the dynasty">
         {member.memberSince ? (

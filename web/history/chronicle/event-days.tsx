@@ -5,7 +5,7 @@ import { Logo } from '#web/ui/crest/logo.tsx'
 import { Avatar } from '#web/ui/glyphs/avatar.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { EventTime } from './event-time.tsx'
-import { type Entry, type Gathered, gather, gatherDays } from './gather.ts'
+import { type Entry, type EventSummary, groupByDay, summarizeSimilar } from './group-by-day.ts'
 import { Sentence } from './names.tsx'
 
 type EventDaysProps = {
@@ -17,7 +17,7 @@ type EventDaysProps = {
 /** Lists events by day, summarizing similar ones in one sentence. */
 export function EventDays({ events, level }: EventDaysProps) {
   const Heading = `h${level}` as const
-  return gatherDays(events).map(({ date, entries }) => (
+  return groupByDay(events).map(({ date, entries }) => (
     <section
       key={date}
       aria-labelledby={`day-${date}`}
@@ -35,7 +35,7 @@ export function EventDays({ events, level }: EventDaysProps) {
 }
 
 export function EventList({ events }: { events: readonly ChronicleEvent[] }) {
-  return <Entries entries={gather(events)} hasDates />
+  return <Entries entries={summarizeSimilar(events)} hasDates />
 }
 
 type EntriesProps = { entries: readonly Entry[]; hasDates?: boolean; className?: string }
@@ -96,7 +96,7 @@ function Told({ event, time }: ToldProps) {
   )
 }
 
-function ToldTogether({ summary, events, time }: Gathered & Pick<ToldProps, 'time'>) {
+function ToldTogether({ summary, events, time }: EventSummary & Pick<ToldProps, 'time'>) {
   const [event] = events
   return (
     <div className={ROW}>

@@ -5,7 +5,7 @@ import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Skeleton } from '#web/ui/page/loading.tsx'
 import { useIsSeen } from '#web/ui/page/use-is-seen.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { formatAwake, formatPercent } from '#web/ui/words/format-number.ts'
+import { formatActiveCount, formatPercent } from '#web/ui/words/format-number.ts'
 import { Makeups } from './makeups.tsx'
 import { MembersTable } from './members-table.tsx'
 import { Moves } from './moves.tsx'
@@ -97,7 +97,7 @@ function listMeasures(kind: GroupKind, { groups, to }: Comparison): Measure[] {
 
 function toAwake(group: ComparedGroup, to: string): string {
   const { awake, awakeShare } = toNumbers(group, to)
-  if (awake === null) return formatAwake(awake, group.members) ?? 'Unknown'
+  if (awake === null) return formatActiveCount(awake, group.members) ?? 'Unknown'
   return awakeShare === null
     ? formatCount(awake)
     : `${formatCount(awake)} (${formatPercent(awakeShare)})`

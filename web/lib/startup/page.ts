@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 /** Describes a page. Routes declare it as `staticData.page`, and every list of pages derives from it. */
 export type Page = {
   /**
-   * A sample URL for tests. `{name}` and `{uuid}` are the directory's first player, `{evening}` the
+   * A sample URL for tests. `{name}` and `{uuid}` are the directory's first player, `{event}` the
    * realm's next event.
    */
   sample: string

@@ -35,7 +35,7 @@ export async function untilInteraction(): Promise<void> {
  * Resolves on the first interaction. After a click, it waits one second, so that the page can
  * respond first.
  */
-export function untilAnswered(): Promise<void> {
+export function untilInteractionHandled(): Promise<void> {
   return answered
 }
 

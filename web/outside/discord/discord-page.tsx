@@ -12,8 +12,8 @@ import { Skeleton } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
 import { PageTitle } from '#web/ui/page/page-title.tsx'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { Chosen } from './chosen.tsx'
 import { ConnectForm } from './connect-form.tsx'
+import { ConnectionOutcome } from './connection-outcome.tsx'
 import LinkCard from './link-card.tsx'
 import { LinkedOutcome } from './linked.tsx'
 import { type NewsOf, type NewsOfGroup, settingsQuery } from './queries.ts'
@@ -173,7 +173,7 @@ function Channels({ of, settings, chosen }: ChannelsProps) {
   const { webhooks, pausedUntil, applicationId } = settings
   return (
     <>
-      <Chosen outcome={chosen} />
+      <ConnectionOutcome outcome={chosen} />
       {pausedUntil !== null && (
         <p className="border-l-2 border-amber-500 pl-4">
           Discord takes no messages from the site until <DateText at={pausedUntil} withTime />: all

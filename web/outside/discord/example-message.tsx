@@ -8,9 +8,9 @@ import { SITE } from '#web/site.ts'
 import { toRelativeTime } from '#web/ui/words/relative-time.ts'
 import { BADGE, FONTS, ON_BADGE, THEMES } from './discord-colours.ts'
 
-export type Lately = Pick<DiscordSettings, 'recent' | 'heading'>
+export type RecentActivity = Pick<DiscordSettings, 'recent' | 'heading'>
 
-type ExampleMessageProps = { kinds: readonly EventKind[]; lately: Lately; sender: string }
+type ExampleMessageProps = { kinds: readonly EventKind[]; lately: RecentActivity; sender: string }
 
 type Theme = keyof typeof THEMES
 const CREST = 'clamp(2.25rem, 10vw, 5rem)'
@@ -50,7 +50,7 @@ export function ExampleMessage({ kinds, lately, sender }: ExampleMessageProps) {
 
 type MessageProps = {
   theme: Theme
-  heading: Lately['heading']
+  heading: RecentActivity['heading']
   sender: string
   events: ChronicleEvent[]
   left: number

@@ -9,16 +9,16 @@ import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
-import { ChoiceFields, isWhole, toEstimate } from './choice-fields.tsx'
 import { toBody } from './connect-form.tsx'
-import type { Lately } from './example-message.tsx'
+import type { RecentActivity } from './example-message.tsx'
 import { findPreset, PRESET_LABELS } from './kind-labels.ts'
 import { disconnectWebhook, type NewsOf, setWebhook } from './queries.ts'
+import { areOptionsComplete, toEstimate, WebhookOptionsFields } from './webhook-options-fields.tsx'
 
 type WebhookCardProps = {
   of: NewsOf
   webhook: DiscordWebhook
-  lately: Lately
+  lately: RecentActivity
 }
 
 export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
@@ -94,7 +94,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
 
   function onSubmit(event: FormEvent) {
     event.preventDefault()
-    if (!isWhole(choice)) return
+    if (!areOptionsComplete(choice)) return
     save.mutate(toBody(choice), {
       onSuccess: () => {
         toast({ title: 'Webhook Updated' })
@@ -106,7 +106,12 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
 
   return (
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
-      <ChoiceFields value={choice} onChange={setChoice} lately={lately} sender={webhook.name} />
+      <WebhookOptionsFields
+        value={choice}
+        onChange={setChoice}
+        lately={lately}
+        sender={webhook.name}
+      />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" size="small" disabled={save.isPending} onClick={onClose}>
           Cancel
@@ -115,7 +120,7 @@ function ChoiceForm({ of, webhook, lately, onClose }: ChoiceFormProps) {
           type="submit"
           tone="primary"
           size="small"
-          disabled={save.isPending || !isWhole(choice)}
+          disabled={save.isPending || !areOptionsComplete(choice)}
         >
           {save.isPending ? 'Saving...' : 'Save'}
         </Button>

@@ -8,11 +8,11 @@ import { Growth, Movement } from '#web/realm/groups/rankings/movement.tsx'
 import { Sparkline } from '#web/realm/groups/rankings/sparkline.tsx'
 import { Blazon } from '#web/ui/crest/blazon.tsx'
 import { Logo } from '#web/ui/crest/logo.tsx'
+import { ExpandRowButton } from '#web/ui/fields/expand-row-button.tsx'
 import { LinkButton } from '#web/ui/fields/link-button.tsx'
-import { UnfoldButton } from '#web/ui/fields/unfold-button.tsx'
 import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { SpeciesBadge } from '#web/ui/page/badge.tsx'
-import { formatAwake } from '#web/ui/words/format-number.ts'
+import { formatActiveCount } from '#web/ui/words/format-number.ts'
 
 const BACKGROUNDS: Record<Race, string> = {
   Vampire: 'from-oxblood-800/50',
@@ -48,7 +48,7 @@ export function RankingsRow({ row, share }: { row: RankingRow; share: number }) 
         </span>
         <span className="text-[0.8125rem]">descendants</span>
       </p>
-      <UnfoldButton name={row.name} className="absolute top-8 right-0 md:hidden" />
+      <ExpandRowButton name={row.name} className="absolute top-8 right-0 md:hidden" />
       <div className="folded-below-md max-md:basis-full md:col-span-2 md:col-start-3 xl:col-span-1 xl:col-start-3 xl:self-start">
         <Seats leadership={row.leadership} />
         <Days row={row} />
@@ -109,7 +109,7 @@ function toSpecies({ species }: RankingRow): Race {
 }
 
 function Days({ row }: { row: RankingRow }) {
-  const awake = formatAwake(row.awake, row.members)
+  const awake = formatActiveCount(row.awake, row.members)
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-4 text-bone-400">
       <Sparkline history={row.memberHistory} />

@@ -3,7 +3,7 @@ import type { EditableField } from '#schema/rules.ts'
 import { api, unwrap } from '#web/lib/api.ts'
 import { isForbidden } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
-import type { Written } from '#web/ui/text-editor/newer-texts.tsx'
+import type { EditedText } from '#web/ui/text-editor/edit-conflict.tsx'
 import { FOUND_GROUPS } from './finding/find-groups-query.ts'
 import { groupKey, LISTS } from './queries.ts'
 
@@ -47,13 +47,13 @@ type Described = { kind: 'dynasty' | 'clan'; id: number }
  * Saves a description without a mutation hook, because the editor loads this file on the first
  * save.
  */
-export function saveDescription(client: QueryClient, of: Described, written: Written) {
+export function saveDescription(client: QueryClient, of: Described, written: EditedText) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
 
 function savedDescription({ kind, id }: Described) {
   return mutationOptions({
-    mutationFn: ({ text: description, startedFrom }: Written) => {
+    mutationFn: ({ text: description, startedFrom }: EditedText) => {
       const json = { description, startedFrom: { description: startedFrom } }
       return unwrap(CALLS[kind].description.$put({ param: { id: String(id) }, json }))
     },

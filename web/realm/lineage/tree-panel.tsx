@@ -5,8 +5,8 @@ import { isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
 import { EmptyState } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
-import { ChosenBar } from './chosen-bar.tsx'
 import { PastBar } from './past/past-bar.tsx'
+import { SelectedBar } from './selected-bar.tsx'
 import { TreeList } from './tree/tree-list.tsx'
 import { TreeSkeleton } from './tree/tree-skeleton.tsx'
 import { type LoadedTree, type Tree, useTree } from './tree/use-tree.ts'
@@ -64,7 +64,7 @@ function TreeFrame({ tree }: { tree: LoadedTree }) {
       ) : (
         <TreeList tree={tree} label={label} />
       )}
-      {row && <ChosenBar tree={tree} row={row} isChart={isChart} />}
+      {row && <SelectedBar tree={tree} row={row} isChart={isChart} />}
     </div>
   )
 }

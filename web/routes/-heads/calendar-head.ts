@@ -33,7 +33,7 @@ export function toCalendarHead(client: QueryClient, view: CalendarSearch): PageH
   }
 }
 
-export function toEntryHead(data: EntryResponse | undefined): PageHead {
+export function toEventHead(data: EntryResponse | undefined): PageHead {
   if (!data) return toHiddenHead(TITLES.noEvent)
   const { entry, coming } = data
   const { id, title, planner, place, placeHref } = entry

@@ -195,7 +195,7 @@ export function fromBloodline(bloodline: Bloodline, rank: number | null): CardSu
 }
 
 /** Adds tonight's public event if the group has one. `now` is in epoch milliseconds. */
-export function withTonight(
+export function withTonightsEvent(
   subject: CardSubject,
   evenings: readonly ComingOccurrence[],
   now: number,

@@ -1,5 +1,5 @@
 import { foldName } from '#schema/core/names/player-name.ts'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 
 // Latin letters, including extensions, and common punctuation.
 const LATIN = String.raw`\u0020-\u007e\u00a0-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20ac\u2122`
@@ -29,7 +29,7 @@ const UNDRAWABLE = new RegExp(
  * scripts and emoji are dropped, so the result may be empty.
  */
 export function toPrintable(text: string): string {
-  return Array.from(toLegible(text).normalize('NFKC'), toDrawable)
+  return Array.from(toPlainLetters(text).normalize('NFKC'), toDrawable)
     .join('')
     .replace(/\s+/gu, ' ')
     .trim()

@@ -28,7 +28,7 @@ import {
   fromSeason,
   fromWeek,
   SITE_SUBJECT,
-  withTonight,
+  withTonightsEvent,
 } from './card-subject.ts'
 
 /** Calls `/api/…` as a visitor. Returns null for a 404, and throws if the API does not respond. */
@@ -124,7 +124,7 @@ async function readGroup<Group>(
   ])
   if (!group) return null
   const subject = { ...toSubject(group, standing?.rank ?? null), seal }
-  return withTonight(subject, evenings?.coming ?? [], Date.now())
+  return withTonightsEvent(subject, evenings?.coming ?? [], Date.now())
 }
 
 async function readSeal(read: ReadApi, path: string): Promise<CardSubject['seal']> {

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import type { PublicData } from '#schema/contracts/realm/players.ts'
 import { isVeiledUuid } from '#schema/realm/veil.ts'
-import { comingQuery, readPlannerKey } from '#web/community/calendar/queries.ts'
+import { readPlannerKey, upcomingEventsQuery } from '#web/community/calendar/queries.ts'
 import { nextEventQuery } from '#web/community/calendar/shown/next-event-query.ts'
 import { lordsQuery } from '#web/history/chronicle/lords/read-lords.ts'
 import { realmNewsQuery, recentEventsQuery } from '#web/history/chronicle/recent-queries.ts'
@@ -60,7 +60,7 @@ function listGroupParts(kind: GroupKind, id: string) {
   const planner = readPlannerKey(of.group)
   return [
     ...[recentEventsQuery(of), milestonesQuery(of), lordsQuery({ kind, id }, {})],
-    ...(planner ? [comingQuery(planner)] : []),
+    ...(planner ? [upcomingEventsQuery(planner)] : []),
   ]
 }
 

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server.edge'
 import type { PlayerProfile } from '#schema/contracts/realm/players.ts'
 import { DATA_AS_OF_HEADER } from '#schema/rules.ts'
 import { App } from '#web/app.tsx'
-import { type Fetch, fetchApiBy } from '#web/lib/api.ts'
+import { type Fetch, setApiFetch } from '#web/lib/api.ts'
 import { ApiError, isMalformed, isNotFound } from '#web/lib/api-error.ts'
 import { dataAsOfQuery } from '#web/lib/query-client.ts'
 import { siteQuery, userQuery } from '#web/lib/session/queries.ts'
@@ -29,7 +29,7 @@ type RenderedPage = {
 const FAILED_PART = '<!--$!-->'
 
 const currentFetch = new AsyncLocalStorage<Fetch>()
-fetchApiBy((...request) => {
+setApiFetch((...request) => {
   const fetchApi = currentFetch.getStore()
   if (!fetchApi) throw new Error('The API can be fetched while a page is rendered.')
   return fetchApi(...request)

@@ -4,8 +4,8 @@ import type { Leader } from '#schema/contracts/realm/groups.ts'
 import type { RankingRow } from '#schema/contracts/realm/rankings.ts'
 import { formatCount } from '#schema/core/format-number.ts'
 import { matchesSearch } from '#schema/core/names/player-name.ts'
-import { isolate } from '#web/lib/names/legible-name.ts'
-import { useDebouncedValue } from '#web/lib/use-changes.ts'
+import { isolateName } from '#web/lib/names/plain-letters.ts'
+import { useDebouncedValue } from '#web/lib/use-view-changes.ts'
 import { FOUND_KINDS, listFindGroupsQueries } from '#web/realm/groups/finding/find-groups-query.ts'
 import { Logo } from '#web/ui/crest/logo.tsx'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
@@ -26,7 +26,7 @@ export function useGroupSections(search: string): Section[] {
       title: 'Dynasties',
       toNote: ({ type, clan }) => {
         const label = type ? toTypeLabel(type) : 'Dynasty'
-        return clan ? `${label} of ${isolate(clan.name)}` : label
+        return clan ? `${label} of ${isolateName(clan.name)}` : label
       },
       open: (id) => navigate({ to: '/dynasties/$id', ...to(id) }),
     },
@@ -88,9 +88,9 @@ function toResult(kind: GroupKind, { row, leader }: Found, look: Look): Result {
     key: `${kind}-${id}`,
     name,
     note: leader
-      ? `${leader.role}: ${isolate(leader.name)}`
+      ? `${leader.role}: ${isolateName(leader.name)}`
       : formerName
-        ? `formerly ${isolate(formerName)}`
+        ? `formerly ${isolateName(formerName)}`
         : look.toNote(row),
     face: <Logo kind={kind} id={id} logoUuid={logoUuid} className="w-8" />,
     species,

@@ -1,6 +1,6 @@
 import { CHARGES, type Charge, type ChargeDrawing } from './charges.ts'
 import { toSecondHalf } from './divisions.ts'
-import { listPlaces, ORDINARIES, type Place } from './ordinaries.ts'
+import { type ChargePosition, listChargePositions, ORDINARIES } from './ordinaries.ts'
 import { type CrestPlan, planCrest } from './plan-crest.ts'
 import { CENTRE, type GroupKind, SHIELDS } from './shield.ts'
 import { ENAMELS, HATCHINGS, type Tincture } from './tinctures.ts'
@@ -132,7 +132,9 @@ function Figures({ plan, paint, name }: LayerProps) {
       </>
     )
   }
-  const places: readonly Place[] = ordinary ? listPlaces(ordinary.kind, charge.kind) : [MIDDLE]
+  const places: readonly ChargePosition[] = ordinary
+    ? listChargePositions(ordinary.kind, charge.kind)
+    : [MIDDLE]
   const { kind, tincture } = charge
   return places.map((place) => (
     <Figure
@@ -145,11 +147,11 @@ function Figures({ plan, paint, name }: LayerProps) {
   ))
 }
 
-const MIDDLE: Place = { ...CENTRE, size: 62 }
+const MIDDLE: ChargePosition = { ...CENTRE, size: 62 }
 
 type FigureProps = {
   charge: Charge
-  place: Place
+  place: ChargePosition
   tincture: Tincture
   paint: (tincture: Tincture) => string
 }

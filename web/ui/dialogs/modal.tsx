@@ -1,7 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { CloseGlyph } from '#web/ui/glyphs/icons.tsx'
-import { useStillPage } from './use-still-page.ts'
+import { useInertPage } from './use-inert-page.ts'
 
 type ModalProps = Pick<
   ComponentProps<typeof Dialog.Content>,
@@ -34,7 +34,7 @@ export function Modal({
 }: ModalProps) {
   const dialog = useRef<HTMLDivElement>(null)
   const cover = useRef<HTMLDivElement>(null)
-  useStillPage(isOpen, dialog, cover)
+  useInertPage(isOpen, dialog, cover)
   return (
     <Dialog.Root
       modal={false}

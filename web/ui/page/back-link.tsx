@@ -1,6 +1,6 @@
 import { createLink, useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import { isBehind } from '#web/lib/address/trail.ts'
+import { isPreviousPath } from '#web/lib/address/visited-paths.ts'
 
 function BackAnchor({
   children,
@@ -16,7 +16,7 @@ function BackAnchor({
    */
   function goBack(event: MouseEvent<HTMLAnchorElement>) {
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
-    if (!isPlain || !isBehind(new URL(href, window.location.href).pathname)) {
+    if (!isPlain || !isPreviousPath(new URL(href, window.location.href).pathname)) {
       onClick?.(event)
       return
     }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useId } from 'react'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
+import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 type Named<Props> = ComponentType<Props & { name: string }>
 type StaticPartProps<Props> = { part: Props }
@@ -33,7 +33,7 @@ export function createStaticPart<Props extends object>(
     }
   }
   const Lazy = lazyComponent(load, Fallback)
-  untilAnswered()
+  untilInteractionHandled()
     .then(Lazy.preload)
     .catch(() => {})
   return function StaticPart({ part }: StaticPartProps<Props>) {

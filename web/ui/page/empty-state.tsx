@@ -23,7 +23,7 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
 }
 
 /** Shown for lists while the site has never run a sync. `what` is such as 'Its players'. */
-export function NotReadYet({ what }: { what: string }) {
+export function NeverSynced({ what }: { what: string }) {
   return (
     <EmptyState
       title="The realm has not been read yet"

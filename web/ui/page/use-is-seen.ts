@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { untilAnswered } from '#web/lib/startup/until-interaction.ts'
+import { untilInteractionHandled } from '#web/lib/startup/until-interaction.ts'
 
 const MARGIN = '300px'
 
@@ -25,7 +25,7 @@ export function useIsSeen<Place extends Element>(): [RefObject<Place | null>, bo
     }
     inView.observe(element)
     // On a page load, parts in view load at once. Those close to it wait for the first interaction.
-    void untilAnswered().then(() => !isOver && near.observe(element))
+    void untilInteractionHandled().then(() => !isOver && near.observe(element))
     return end
   }, [])
   return [place, isSeen]

@@ -1,11 +1,11 @@
-import { openFile } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { FILE_PREFIX } from '#web/site.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 
 /** Downloads a CSV file and reports how many rows have arrived. Shows a toast on failure. */
 export async function saveCsv(href: string, onRows: (rows: number) => void): Promise<void> {
   try {
-    const response = await openFile(href)
+    const response = await fetchFile(href)
     const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1]
     const counted = response.body?.pipeThrough(countRows(onRows)) ?? null
     saveFile(await new Response(counted, response).blob(), name ?? `${FILE_PREFIX}.csv`)

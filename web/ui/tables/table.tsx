@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's semantics once its display changes
 import type { ReactNode } from 'react'
-import { UnfoldButton } from '../fields/unfold-button.tsx'
+import { ExpandRowButton } from '../fields/expand-row-button.tsx'
 
 export type Column<Row> = {
   /** The text above the column, or beside the value when rows are stacked. */
@@ -131,7 +131,7 @@ function Cell<Row>({ column, row, name }: CellProps<Row>) {
       {content}
       {/* Placed at the other end of the line, because HTML allows no <details> in a header cell. */}
       {place === 'mark' && name !== undefined && (
-        <UnfoldButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
+        <ExpandRowButton name={name} className="absolute top-5 -right-1.5 md:right-0 xl:hidden" />
       )}
     </td>
   )

@@ -21,6 +21,6 @@ export function Moderation(props: ModerationProps) {
 }
 
 /** Reserves the height of the buttons that may follow, to avoid a layout shift. */
-export function ModerationPlace({ owner, value }: ModerationProps) {
+export function ModerationPlaceholder({ owner, value }: ModerationProps) {
   return owner !== true && value?.trim() ? <div className="mt-4 h-9" /> : null
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { RichText } from '#schema/contracts/core/rich-text.ts'
 import { Button } from '../fields/button.tsx'
 import { toast } from '../toasts/toast.ts'
-import type { Written } from './newer-texts.tsx'
+import type { EditedText } from './edit-conflict.tsx'
 
 type TextEditorProps = {
   /** The text's name in toasts: Description, Lore or Bio. */
@@ -13,7 +13,7 @@ type TextEditorProps = {
   /** The maximum length in UTF-16 code units. */
   limit: number
   canEdit: boolean
-  onSave: (written: Written) => Promise<unknown>
+  onSave: (written: EditedText) => Promise<unknown>
   /** Loads the scripts needed for saving as soon as the editor opens. */
   onOpen?: () => Promise<unknown>
   /** Shown if the error response has no message. */

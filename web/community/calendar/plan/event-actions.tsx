@@ -17,7 +17,7 @@ import { toTitle } from '../event-row.tsx'
 import { removeEntry, setOccurrence } from '../mutations.ts'
 import { type PlannerOf, plannedQuery } from '../queries.ts'
 import { toMinute, toShortDay, toZonedTime } from '../time/zoned-words.ts'
-import { EntryForm } from './entry-form.tsx'
+import { EventForm } from './event-form.tsx'
 import { TimesPreview } from './times-fields.tsx'
 
 type EventActionsProps = {
@@ -40,7 +40,7 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
     lastOpen.current = null
     button.focus()
   }
-  if (open === 'edit') return <EntryForm planner={entry.planner} entry={entry} onClose={close} />
+  if (open === 'edit') return <EventForm planner={entry.planner} entry={entry} onClose={close} />
   if (open === 'move' && event) return <MoveForm entry={entry} event={event} onClose={close} />
   return (
     <div className="flex flex-wrap">

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { OPEN_ENTRIES_MAX } from '#schema/community/calendar/calendar-rules.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { type PlannerOf, plannedQuery } from '../queries.ts'
-import { EntryForm } from './entry-form.tsx'
+import { EventForm } from './event-form.tsx'
 
 export default function PlanEvent({ planner }: { planner: PlannerOf }) {
   const { data } = useQuery(plannedQuery(planner))
@@ -11,7 +11,7 @@ export default function PlanEvent({ planner }: { planner: PlannerOf }) {
   const shouldRestoreFocus = useRef(false)
   if (isWriting) {
     return (
-      <EntryForm
+      <EventForm
         planner={planner}
         entry={null}
         onClose={() => {

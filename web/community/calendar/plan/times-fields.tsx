@@ -8,7 +8,7 @@ import { GAME_TIME_ZONE, GAME_TIME_ZONE_NAME } from '#web/site.ts'
 import { TextField } from '#web/ui/fields/text-field.tsx'
 import { EventTime } from '../time/event-time.tsx'
 import { toLengthText, toMinute } from '../time/zoned-words.ts'
-import { type DraftErrors, type EntryDraft, withDate } from './entry-draft.ts'
+import { type DraftErrors, type EventDraft, withDate } from './event-draft.ts'
 import { TitledSelect } from './titled-select.tsx'
 
 const LENGTHS = [30, 45, 60, 90, 120, 150, 180, 240, 300, 360, 480, 720, 1440]
@@ -17,9 +17,9 @@ const PREVIEWED = 3
 const PREVIEW_DAYS = 130
 
 type TimesFieldsProps = {
-  draft: EntryDraft
+  draft: EventDraft
   errors: DraftErrors
-  onChange: (part: Partial<EntryDraft>) => void
+  onChange: (part: Partial<EventDraft>) => void
 }
 
 export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
@@ -91,7 +91,7 @@ export function TimesPreview({ days, clock }: { days: readonly string[]; clock: 
   )
 }
 
-function listDays({ date, repeat, until }: EntryDraft): string[] {
+function listDays({ date, repeat, until }: EventDraft): string[] {
   if (repeat === 'once' || date === '') return [date]
   const rule = { date, repeat, until: until || null }
   return listRuleDates(rule, date, addDays(date, PREVIEW_DAYS)).slice(0, PREVIEWED)

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyComponent } from '#web/lib/lazy-component.ts'
-import { GoingButton } from '../entry/going-button.tsx'
+import { GoingButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
-import { comingQuery, type PlannerOf, toPlannerKey } from '../queries.ts'
+import { type PlannerOf, toPlannerKey, upcomingEventsQuery } from '../queries.ts'
 
 // Loaded lazily because most visitors cannot plan events.
 const PlanEvent = lazyComponent(() => import('../plan/plan-event.tsx'))
@@ -20,7 +20,7 @@ type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
  * planners.
  */
 export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
-  const { data } = useQuery(comingQuery(planner))
+  const { data } = useQuery(upcomingEventsQuery(planner))
   if (!data) return null
   const { coming, mayPlan } = data
   if (coming.length === 0 && !mayPlan) return null

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Card, CardTitle } from '#web/ui/page/card.tsx'
 import { FoldedList } from '#web/ui/page/folded-list.tsx'
 import { Skeleton } from '#web/ui/page/loading.tsx'
-import { GoingButton } from '../entry/going-button.tsx'
+import { GoingButton } from '../event/going-button.tsx'
 import { EventRow } from '../event-row.tsx'
 import { ownWeekQuery } from '../queries.ts'
 

@@ -10,11 +10,11 @@ import { Button } from '#web/ui/fields/button.tsx'
 import { CountedText } from '#web/ui/fields/counted-text.tsx'
 import { Select } from '#web/ui/fields/select.tsx'
 import { TextField } from '#web/ui/fields/text-field.tsx'
-import { NewerTexts, useStartedFrom } from '#web/ui/text-editor/newer-texts.tsx'
+import { EditConflict, useEditConflict } from '#web/ui/text-editor/edit-conflict.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
+import { LanguagesAndHoursFields } from '../languages-and-hours-fields.tsx'
 import { saveHousePost } from '../mutations.ts'
-import { WishesFields } from '../wishes-fields.tsx'
 
 type HousePostFormProps = { dynasty: Dynasty; post: HousePost | null; onClose: () => void }
 
@@ -23,7 +23,7 @@ const OTHER = 'other'
 
 export default function HousePostForm({ dynasty, post, onClose }: HousePostFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { startedFrom, newer, forgetNewer, orElse } = useStartedFrom({
+  const { startedFrom, newer, forgetNewer, orElse } = useEditConflict({
     lookingFor: post?.lookingFor ?? '',
     contact: post?.contact ?? '',
     landmark: post?.landmark ?? '',
@@ -80,7 +80,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
         limit={LOOKING_FOR_MAX_LENGTH}
         onChange={(lookingFor) => change({ lookingFor })}
       />
-      <NewerTexts
+      <EditConflict
         newer={newer}
         labels={{
           lookingFor: 'Text',
@@ -92,7 +92,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
           forgetNewer()
         }}
       />
-      <WishesFields value={draft} onChange={change} />
+      <LanguagesAndHoursFields value={draft} onChange={change} />
       <fieldset>
         <legend className="small-caps text-bone-100">Contact</legend>
         <div className="mt-1.5 max-w-96">

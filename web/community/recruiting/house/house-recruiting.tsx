@@ -15,9 +15,9 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
+import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { renewHousePost } from '../mutations.ts'
 import { PostText } from '../post-text.tsx'
-import { Wishes } from '../wishes.tsx'
 import { HandAction } from './hand-action.tsx'
 
 // Loaded lazily because most visitors cannot edit the post.
@@ -112,7 +112,7 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
         owner={dynasty.isOwner}
         value={post.lookingFor}
       />
-      <Wishes languages={post.languages} hours={post.hours} className="mt-5" />
+      <LanguagesAndHours languages={post.languages} hours={post.hours} className="mt-5" />
       <Contact dynasty={dynasty} post={post} />
       <Landmark address={post.landmark} />
     </>

@@ -16,9 +16,9 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { toastFailure } from '#web/ui/toasts/toast-failure.ts'
 import { DateText } from '#web/ui/words/date-text.tsx'
 import { LowerHand } from '../house/hand-action.tsx'
+import { LanguagesAndHours } from '../languages-and-hours.tsx'
 import { endSeeking, renewSeeking } from '../mutations.ts'
 import { ownRecruitingQuery } from '../queries.ts'
-import { Wishes } from '../wishes.tsx'
 import { SeekingForm } from './seeking-form.tsx'
 
 export default function OwnSearch() {
@@ -135,7 +135,7 @@ function Sought({ player, seeking, onEdit }: SoughtProps) {
         owner={true}
         value={seeking.seeking}
       />
-      <Wishes languages={seeking.languages} hours={seeking.hours} className="mt-4" />
+      <LanguagesAndHours languages={seeking.languages} hours={seeking.hours} className="mt-4" />
       <p className="mt-4 text-bone-400">
         Last renewed on <DateText at={seeking.renewedAt} />
         {seeking.isOld && '. Officers no longer see it. Are you still looking?'}

@@ -15,8 +15,8 @@ export function PasskeyGate() {
   const router = useRouter()
   const show = useSingleMutation({
     mutationFn: async () => {
-      const { showPasskey } = await import('#web/lib/passkeys.ts')
-      await showPasskey()
+      const { verifyPasskey } = await import('#web/lib/passkeys.ts')
+      await verifyPasskey()
     },
     onSuccess: async () => {
       await queryClient.fetchQuery({ ...userQuery(), staleTime: 0 })

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { REFUSALS } from '#schema/refusals.ts'
-import { openFile } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { isNotFound, toServerSentence } from '#web/lib/api-error.ts'
 import type { GroupKind } from '#web/ui/crest/shield.ts'
 import { Button } from '#web/ui/fields/button.tsx'
@@ -122,7 +122,7 @@ export function LogoForm({ kind, group, isPending, takesFocus, onSet, onCancel }
 /** Returns why the site rejects a texture. Null if it does not exist, or loads by now. */
 async function readTextureRefusal(uuid: string): Promise<string | null> {
   try {
-    await openFile(`/api/texture/${uuid}`)
+    await fetchFile(`/api/texture/${uuid}`)
     return null
   } catch (error) {
     return isNotFound(error) ? null : toServerSentence(error)

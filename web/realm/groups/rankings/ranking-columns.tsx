@@ -13,7 +13,7 @@ import { RankSigil } from '#web/ui/glyphs/rank-sigil.tsx'
 import { Badge } from '#web/ui/page/badge.tsx'
 import { SortMark } from '#web/ui/tables/sort-head.tsx'
 import type { Column } from '#web/ui/tables/table.tsx'
-import { formatAwake } from '#web/ui/words/format-number.ts'
+import { formatActiveCount } from '#web/ui/words/format-number.ts'
 import { Growth, Movement } from './movement.tsx'
 import type { RankingSearch } from './ranking-search.ts'
 import { Sparkline } from './sparkline.tsx'
@@ -131,7 +131,7 @@ function SortLink({ kind, sort, header, view }: SortLinkProps) {
 }
 
 function Members({ row }: { row: RankingRow }) {
-  const awake = formatAwake(row.awake, row.members)
+  const awake = formatActiveCount(row.awake, row.members)
   return (
     <>
       <span className="font-display text-xl text-bone-50 max-xl:block max-xl:text-2xl max-xl:leading-none">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Ranking } from '#schema/contracts/realm/rankings.ts'
 import { DYNASTY_TYPES, RACES, RANKING_SORTS } from '#schema/rules.ts'
 import { readOneOf } from '#web/lib/address/search-params.ts'
-import { useChanges } from '#web/lib/use-changes.ts'
+import { useViewChanges } from '#web/lib/use-view-changes.ts'
 import { Button } from '#web/ui/fields/button.tsx'
 import { DayField } from '#web/ui/fields/day-field.tsx'
 import { FoldedFilters } from '#web/ui/fields/folded-filters.tsx'
@@ -51,7 +51,7 @@ export function RankingFilters({
   onView,
 }: RankingFiltersProps) {
   const [clearCount, setClearCount] = useState(0)
-  const change = useChanges(view, onView)
+  const change = useViewChanges(view, onView)
   const onChange = (changed: RankingSearch, shouldReplace?: boolean) =>
     change(({ page: _page, ...kept }) => ({ ...kept, ...changed }), shouldReplace)
   return (

@@ -1,7 +1,7 @@
 import 'd3-transition'
 import { select } from 'd3-selection'
 import { type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom'
-import { isMovementReduced } from '../past/is-movement-reduced.ts'
+import { prefersReducedMotion } from '../past/prefers-reduced-motion.ts'
 import { toFirstView, toWholeView, ZOOM_MAX, ZOOM_MIN } from './layout/fit.ts'
 import { type ChartNode, type Layout, NODE_RADIUS, type Size } from './layout/layout.ts'
 import { createMorph } from './painting/morph.ts'
@@ -76,7 +76,7 @@ export function createStage(
    * Returns the target for view changes: the canvas, or a d3-zoom transition if motion is allowed.
    */
   function moving() {
-    return isMovementReduced() ? surface : surface.transition().duration(MOVE_MS)
+    return prefersReducedMotion() ? surface : surface.transition().duration(MOVE_MS)
   }
 
   function fitOnce() {
@@ -121,7 +121,7 @@ export function createStage(
     cancelAnimationFrame(morphing)
     if (next.isPassing && before && before.layout.shape === next.layout.shape) {
       painter.dropSnapshot()
-      if (isMovementReduced()) {
+      if (prefersReducedMotion()) {
         shown = next
         painter.request()
       } else morph(before.layout, next)

@@ -19,7 +19,7 @@ export function toToday(): string {
  * Returns the days shown in a film, from `from` to today. Monthly for visitors who prefer reduced
  * motion.
  */
-export function listStops({ last }: Span, from: string, isReduced: boolean): string[] {
+export function listFilmDays({ last }: Span, from: string, isReduced: boolean): string[] {
   const days = countDays(from, last)
   const step = Math.max(isReduced ? DAYS_OF_A_MONTH : 1, days / STEPS_MAX)
   const count = Math.floor(days / step)

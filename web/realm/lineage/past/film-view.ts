@@ -44,7 +44,7 @@ function toView(box: Box, shape: Shape): ZoomTransform {
   return toFit(named, FILM_TREE, MARGINS[shape])
 }
 
-export function mixViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
+export function interpolateViews(from: ZoomTransform, to: ZoomTransform, t: number): ZoomTransform {
   const mix = (a: number, b: number) => a + (b - a) * t
   return zoomIdentity.translate(mix(from.x, to.x), mix(from.y, to.y)).scale(mix(from.k, to.k))
 }

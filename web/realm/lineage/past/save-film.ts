@@ -1,6 +1,6 @@
 import type { LineageTimeline } from '#schema/contracts/realm/lineage.ts'
 import type { Shape } from '#web/lib/address/lineage-view.ts'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import { loadPortraits, toFileName } from '#web/realm/lineage/chart/saving/save-picture.ts'
 import { saveFile } from '#web/ui/tables/save-csv.ts'
@@ -11,9 +11,9 @@ import { paintScene } from '../chart/painting/paint-scene.ts'
 import type { Palette } from '../chart/painting/palette.ts'
 import type { Portraits } from '../chart/painting/portraits.ts'
 import { toScene } from '../chart/painting/scene.ts'
-import { listStops, type Span } from './days.ts'
+import { listFilmDays, type Span } from './days.ts'
 import { toCaption } from './film-caption.ts'
-import { chooseFilmShape, FILM_SIZE, FILM_TREE, listViews, mixViews } from './film-view.ts'
+import { chooseFilmShape, FILM_SIZE, FILM_TREE, interpolateViews, listViews } from './film-view.ts'
 import { toSentence, toTreeAt } from './to-tree-at.ts'
 
 const FRAMES_PER_SECOND = 30
@@ -92,7 +92,7 @@ function createDrawing(
   findPortrait: SceneInput['findPortrait'],
 ) {
   const { timeline, span, palette } = film
-  const days = [span.first, ...listStops(span, span.first, false)]
+  const days = [span.first, ...listFilmDays(span, span.first, false)]
   const trees = days.flatMap((day) => {
     const treeData = toTreeAt(timeline, day)
     return treeData ? [{ day, treeData }] : []
@@ -124,8 +124,8 @@ function createDrawing(
     const tree = trees[index]
     const [before, after] = [views[Math.max(0, index - 1)], views[index]]
     if (!layout || !tree || !before || !after) return
-    const view = mixViews(before, after, t)
-    const caption = { title: toLegible(film.title), line: toSentence(tree.treeData, tree.day) }
+    const view = interpolateViews(before, after, t)
+    const caption = { title: toPlainLetters(film.title), line: toSentence(tree.treeData, tree.day) }
     const look = {
       ...{ layout, palette, view, size: FILM_TREE, names: NAMES, pixelRatio: 1 },
       ...{ chosen: null, pointed: null, isFilm: true, isPicture: false },

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { LineageMode } from '#schema/contracts/realm/lineage.ts'
 import type { LineageView } from '#web/lib/address/lineage-view.ts'
 import { timelineQuery } from '../queries.ts'
-import { listStops, type Span, toSpan, toToday } from './days.ts'
-import { isMovementReduced } from './is-movement-reduced.ts'
+import { listFilmDays, type Span, toSpan, toToday } from './days.ts'
+import { prefersReducedMotion } from './prefers-reduced-motion.ts'
 import { toTreeAt } from './to-tree-at.ts'
 
 const STEP_MS = 130
@@ -50,7 +50,7 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
   const isPlaying = stops !== null
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(step, isMovementReduced() ? REDUCED_STEP_MS : STEP_MS)
+    const timer = setInterval(step, prefersReducedMotion() ? REDUCED_STEP_MS : STEP_MS)
     return () => clearInterval(timer)
   }, [isPlaying])
   useEffect(() => () => clearTimeout(rest.current), [])
@@ -83,7 +83,7 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       const from = day === span.last ? span.first : day
       clearTimeout(rest.current)
       setPassing(from)
-      setStops(listStops(span, from, isMovementReduced()))
+      setStops(listFilmDays(span, from, prefersReducedMotion()))
     },
     stop,
     leave: () => onView({ ...view, asOf: undefined }, true),

@@ -15,7 +15,7 @@ import {
   playersQuery,
   toFilters,
 } from '#web/realm/players/queries.ts'
-import { EmptyState, NotReadYet } from '#web/ui/page/empty-state.tsx'
+import { EmptyState, NeverSynced } from '#web/ui/page/empty-state.tsx'
 import { ErrorState } from '#web/ui/page/error-state.tsx'
 import { Skeleton, StatusLine } from '#web/ui/page/loading.tsx'
 import { PageHeader } from '#web/ui/page/page-header.tsx'
@@ -81,7 +81,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
             isBrief={suggestions.length > 0}
           />
         ) : (
-          <NotReadYet what="Its players" />
+          <NeverSynced what="Its players" />
         ))}
       {totalPlayers > 0 && (
         <ul className={GRID} aria-busy={isPlaceholderData}>

@@ -1,5 +1,5 @@
 import { type ZoomTransform, zoomIdentity } from 'd3-zoom'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { type Box, type ChartNode, NODE_RADIUS } from '../layout/layout.ts'
 import { OccupiedArea, overlaps } from '../layout/occupied-area.ts'
 import { placeRows, type RingRow } from '../layout/ring-rows.ts'
@@ -137,7 +137,7 @@ function placeStyled(input: SceneInput, maxWidth: number): RingNames | null {
   const font = toNameFont(names.size, palette)
   const places = areRays ? toRays(entries, radius + portrait + NAME_GAP_PX) : placed
   const rows = places.map((place) => {
-    const text = toLegible(place.entry.node.data.characterName)
+    const text = toPlainLetters(place.entry.node.data.characterName)
     return { ...place, text, width: Math.min(maxWidth, measure(text, font)) }
   })
   const extent = radius + portrait + (areRays ? NAME_GAP_PX + maxWidth : 2)

@@ -1,5 +1,5 @@
 import type { ZoomTransform } from 'd3-zoom'
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { isNamed } from '../layout/fit.ts'
 import { type Box, type ChartNode, countHidden, NODE_RADIUS } from '../layout/layout.ts'
 import { toLevelRails } from '../layout/link-path.ts'
@@ -199,7 +199,9 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
   const free = room - (badge - NAME_GAP_PX)
   if (free < SIDE_NAME_MIN_PX) return []
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toLegible(node.data.characterName), free, (line) => measure(line, font))
+  const lines = toLines(toPlainLetters(node.data.characterName), free, (line) =>
+    measure(line, font),
+  )
   const gap = NODE_RADIUS * view.k + badge
   const width = Math.max(...lines.map((line) => measure(line, font)))
   const height = lines.length * names.lineHeight
@@ -228,7 +230,7 @@ function toLabelBeside(input: SceneInput, node: ChartNode, room: number, side: 1
 function toLabelBelow(input: SceneInput, node: ChartNode): Label {
   const { view, names, palette, measure } = input
   const font = toNameFont(names.size, palette)
-  const lines = toLines(toLegible(node.data.characterName), names.maxWidth, (line) =>
+  const lines = toLines(toPlainLetters(node.data.characterName), names.maxWidth, (line) =>
     measure(line, font),
   )
   const below = hasBadge(input, node) ? BADGED_NAME_BELOW_PX : NAME_BELOW_PX

@@ -1,4 +1,4 @@
-import { toLegible } from '#web/lib/names/legible-name.ts'
+import { toPlainLetters } from '#web/lib/names/plain-letters.ts'
 import { loadScriptFonts } from '#web/lib/names/script-fonts.ts'
 import type { SceneInput, TextItem } from '#web/realm/lineage/chart/painting/drawable.ts'
 import { paintScene, toCssFont } from '#web/realm/lineage/chart/painting/paint-scene.ts'
@@ -31,7 +31,7 @@ export async function savePicture(
   const urls = new Set(source.layout.nodes.flatMap(({ data }) => data.avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], portraits, saving)
   const findPortrait = (url: string) => loaded.get(url) ?? null
-  const picture = toPicture({ ...source, findPortrait }, toLegible(title))
+  const picture = toPicture({ ...source, findPortrait }, toPlainLetters(title))
   await loadScriptFonts(
     listTexts(picture)
       .map(({ text }) => text)

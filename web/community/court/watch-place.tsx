@@ -1,8 +1,0 @@
-import { toButtonClass } from '#web/ui/fields/button-class.ts'
-
-/** Fits the longer of the button's two labels. */
-export const WATCH_WIDTH = 'min-w-26'
-
-export function WatchPlace() {
-  return <span className={toButtonClass('quiet', 'small', `invisible ${WATCH_WIDTH}`)} />
-}
