@@ -77,7 +77,7 @@ test.describe('while the API does not answer', () => {
     await context.setOffline(true)
     await page.getByRole('searchbox').fill('a')
     await expect(page).toHaveURL(/search=a/)
-    await expect(page.getByText('The realm is not answering.')).toBeVisible()
+    await expect(page.getByText('The site is not responding.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
     await context.setOffline(false)
     // A page that lacks a script reloads by itself; any other waits for the button.

@@ -68,7 +68,7 @@ test('an owner chooses a channel at Discord, or declines', async ({ page, owned:
   // Another site for the browser: only cookies that are Lax come back with it.
   expect(new URL(page.url()).hostname).toBe('127.0.0.1')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('You declined at Discord. Nothing was connected.')).toBeVisible()
+  await expect(page.getByText('You declined in Discord. Nothing was connected.')).toBeVisible()
   await page.getByRole('combobox', { name: 'What to post' }).selectOption('Everything')
   await choose.press('Enter')
   await page.getByRole('textbox', { name: 'Channel', exact: true }).fill(channel)
@@ -127,6 +127,6 @@ test.describe('who does not own it', () => {
 
   test('says so', async ({ page }) => {
     await page.goto('/discord?of=dynasty:1')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('For its owner')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Owners only')
   })
 })

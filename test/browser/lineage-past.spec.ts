@@ -34,7 +34,9 @@ test('a day before the records shows what is known, and one before the player no
   await page.goto('/lineage?asOf=2000-01-01')
   const past = page.getByRole('region', bar)
   await expect(past.getByRole('status')).toHaveText(/: 1 in one generation$/)
-  await expect(past).toContainText(/The records begin on .+: of a day before, only who had joined/)
+  await expect(past).toContainText(
+    /The records begin on .+\. Before that, only join dates are known/,
+  )
   // The day is moved to the first of the player.
   await expect(past.getByLabel('Show the tree as of a day')).not.toHaveValue('2000-01-01')
 })

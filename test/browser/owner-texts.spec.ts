@@ -107,7 +107,7 @@ test.describe('the description of a dynasty', () => {
 test.describe('a text that somebody else saves in the meantime', () => {
   test.use({ expectedErrors: [/status of 409/] })
 
-  for (const choice of ['Use Theirs', 'Save Mine']) {
+  for (const choice of ['Use Their Version', 'Save My Version']) {
     test(`is shown beside the writer's own, who decides: ${choice}`, async ({
       page,
       owned: { path },
@@ -127,14 +127,14 @@ test.describe('a text that somebody else saves in the meantime', () => {
       await expectFits(page)
       await expectAccessible(page)
       await button(page, choice).click()
-      if (choice === 'Use Theirs') {
+      if (choice === 'Use Their Version') {
         await expect(newer).toHaveCount(0)
         await expect(textbox(page, 'Description')).toHaveValue(theirs)
         await button(page, 'Cancel').click()
       }
       await expect(textbox(page, 'Description')).toHaveCount(0)
       await page.reload()
-      await expect(page.getByText(choice === 'Use Theirs' ? theirs : mine)).toBeVisible()
+      await expect(page.getByText(choice === 'Use Their Version' ? theirs : mine)).toBeVisible()
     })
   }
 })

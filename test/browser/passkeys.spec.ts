@@ -97,7 +97,7 @@ test('a passkey is added, logs in, confirms the undo of a sync, and is removed',
       ])
     await page.goto('/admin/audit')
     const log = page.getByRole('table', { name: 'Audit log' })
-    await expect(log.getByText('Passkey shown').locator('visible=true').first()).toBeVisible()
+    await expect(log.getByText('Passkey confirmed').locator('visible=true').first()).toBeVisible()
   })
 
   await test.step('removed, after a question', async () => {

@@ -65,6 +65,6 @@ async function send(...request: Parameters<typeof fetch>): Promise<Response> {
     if (at) dataAsOf.tell?.(at)
     return response
   } catch (cause) {
-    throw new NetworkError('The realm is not answering.', { cause })
+    throw new NetworkError('The site is not responding.', { cause })
   }
 }

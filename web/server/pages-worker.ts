@@ -53,7 +53,7 @@ export default new Hono<{ Bindings: SiteEnv }>()
 /** Responds to failures of everything but documents: API calls, the site map, link cards. */
 function respondToFailure(error: Error): Response {
   console.error(error)
-  return new Response('The realm is not answering right now. Please try again in a minute.', {
+  return new Response('The site is not responding right now. Please try again in a minute.', {
     status: 503,
     headers: {
       ...RESPONSE_HEADERS,

@@ -57,7 +57,7 @@ function toAlarms(status: SyncStatus): Alarm[] {
 
 function toSyncAlarm({ run, proposal, pause }: SyncStatus): string | null {
   if (proposal?.state === 'held') {
-    return 'A sync is held: it would change more of the realm than a sync may change by itself.'
+    return 'A sync is held: it exceeds the limits for automatic changes.'
   }
   if (run?.state === 'failed') return 'The last sync failed.'
   return pause ? 'The schedule is paused because a sync was undone.' : null

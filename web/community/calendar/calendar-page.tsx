@@ -122,8 +122,8 @@ function Events({ view, page }: EventsProps) {
         title="No event is planned"
         text={
           isFiltered(view)
-            ? 'Nothing here fits these filters.'
-            : 'Whoever holds a seat of a dynasty, clan or bloodline plans its events on its page.'
+            ? 'No events match these filters.'
+            : 'The leaders of a dynasty, clan or bloodline can plan events on its page.'
         }
       />
     )
@@ -136,7 +136,7 @@ function Events({ view, page }: EventsProps) {
         <p className="mt-8 flex flex-wrap justify-center gap-3">
           {view.position && (
             <LinkButton to="/calendar" search={{ ...view, position: undefined }}>
-              From the beginning
+              First page
             </LinkButton>
           )}
           {next && (
@@ -161,8 +161,7 @@ function Notes({ view: { group } }: { view: CalendarSearch }) {
   const file = folder ? `/${folder}/${id}/calendar.ics` : '/calendar.ics'
   return (
     <p className="mx-auto mt-12 max-w-2xl text-center text-bone-400">
-      Events are planned in {GAME_TIME_ZONE_NAME}, the time of the game. For your own calendar
-      program:{' '}
+      Events are planned in {GAME_TIME_ZONE_NAME}, the game’s time zone. For your own calendar app:{' '}
       <a href={file} className="text-link">
         {folder ? 'the events of this group' : 'all events'} (iCalendar)
       </a>

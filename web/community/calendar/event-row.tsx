@@ -58,8 +58,8 @@ export function EventBadges({
     <>
       {isCalledOff && <Badge tone="red">Cancelled</Badge>}
       {isMoved && <Badge tone="gold">Moved</Badge>}
-      {audience === 'house' && <Badge>For its members</Badge>}
-      {audience === 'members' && <Badge>For members of the site</Badge>}
+      {audience === 'house' && <Badge>Group members only</Badge>}
+      {audience === 'members' && <Badge>Site members only</Badge>}
     </>
   )
 }

@@ -73,7 +73,7 @@ function Settings({ children }: { children: ReactNode }) {
   return (
     <details className="lg:col-span-2" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer border-y border-gold-800 py-2.5 text-gold-200 hover:text-bone-50">
-        Settings: news, what you watch, Discord and your calendar program
+        Settings: news, what you watch, Discord and your calendar app
       </summary>
       {isOpen && (
         <div className="mt-8 grid items-start gap-8 lg:grid-cols-2 *:min-w-0">{children}</div>

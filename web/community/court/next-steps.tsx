@@ -15,12 +15,11 @@ export function NextSteps({ court }: { court: Court }) {
     ),
     player && !house && (
       <>
-        You belong to no dynasty. Ask the lord or an officer of one, in the game, to take you in;
-        the{' '}
+        You belong to no dynasty. In the game, ask the lord or an officer of one to take you in. The{' '}
         <Link to="/dynasties" className="text-link">
           rankings
         </Link>{' '}
-        show which there are.
+        list them all.
       </>
     ),
     player && !player.hasSire && (

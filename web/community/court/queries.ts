@@ -71,8 +71,8 @@ export function mute(subject: Subject) {
   return mutationOptions({
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$put(toParam(subject))),
     onSuccess: () =>
-      toast({ title: 'Muted', description: `You get no more news of ${subject.name}.` }),
-    onError: toastFailure('Not Muted'),
+      toast({ title: 'Muted', description: `You will no longer get news of ${subject.name}.` }),
+    onError: toastFailure('Mute Failed'),
     onSettled: refetch(settingsQuery().queryKey),
   })
 }
@@ -82,7 +82,7 @@ export function unmute(subject: Subject) {
     mutationFn: () => unwrap(api.court.muted[':kind'][':id'].$delete(toParam(subject))),
     onSuccess: () =>
       toast({ title: 'No Longer Muted', description: `You get news of ${subject.name} again.` }),
-    onError: toastFailure('Still Muted'),
+    onError: toastFailure('Unmute Failed'),
     onSettled: refetch(settingsQuery().queryKey),
   })
 }
@@ -121,7 +121,7 @@ export function setWatch(subject: Subject) {
         title: isWatched ? 'Watched' : 'No Longer Watched',
         description: isWatched
           ? `News of ${subject.name} appears in your court.`
-          : `You get no more news of ${subject.name}.`,
+          : `You will no longer get news of ${subject.name}.`,
       })
     },
     onError: toastFailure('Not Saved'),

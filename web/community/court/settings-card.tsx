@@ -60,7 +60,7 @@ function Kinds({ kinds }: Pick<CourtSettings, 'kinds'>) {
         ))}
       </ul>
       <p className="mt-3 text-base leading-snug text-bone-400">
-        A new password and a new passkey are always reported.
+        You are always told about a new password or passkey.
       </p>
     </>
   )

@@ -9,7 +9,7 @@ export default function UnreadNewsLine() {
   return (
     <p className="wide-frame pt-6 text-center">
       <Link to="/court" className="text-link">
-        {toUnreadNumber(data)} new in your court since you were last there
+        {toUnreadNumber(data)} new in your court since your last visit
       </Link>
     </p>
   )

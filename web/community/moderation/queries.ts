@@ -21,7 +21,7 @@ export function sendReport(subject: Subject) {
     mutationFn: (given: { reason: ReportReason; note: string }) =>
       unwrap(api.reports.$post({ json: { ...subject, ...given } })),
     onSuccess: () =>
-      toast({ title: 'Reported', description: 'An administrator will look. Thank you.' }),
+      toast({ title: 'Reported', description: 'Thank you. An administrator will look at it.' }),
     onError: toastFailure('Report Failed'),
   })
 }

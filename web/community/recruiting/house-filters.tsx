@@ -88,7 +88,7 @@ export function HouseFilters({ view, onView, own }: HouseFiltersProps) {
               onClick={() => filter(isFitting ? NO_FILTERS : fitting)}
               className="aria-pressed:border-gold-300 aria-pressed:text-bone-50"
             >
-              Match my wishes
+              Match my search
             </Button>
           )}
           {(species || speaks || plays) && (

@@ -73,7 +73,7 @@ function LanguagesField({ languages, onChange }: LanguagesFieldProps) {
         </div>
       )}
       <p id={id} className="mt-1.5 text-base text-bone-400">
-        At least one, and {POST_LANGUAGES_MAX} at most.
+        Choose one to {POST_LANGUAGES_MAX} languages.
       </p>
     </fieldset>
   )

@@ -15,8 +15,8 @@ export function PostText({ text, fallback, className = '' }: PostTextProps) {
 export function VeiledNote() {
   return (
     <p className="mt-3 border-l-2 border-amber-500 pl-4 text-base text-bone-100">
-      You are veiled. If you do this, officers see your name in their list, by your own choice. You
-      stay veiled everywhere else.
+      You are veiled. If you do this, officers will see your name in their list. You stay veiled
+      everywhere else.
     </p>
   )
 }

@@ -94,7 +94,7 @@ function MemberRow({ member, dynastyId, now }: MemberRowProps) {
             Since <DateText at={member.memberSince} />
           </>
         ) : (
-          <span className="text-bone-400">Before the records</span>
+          <span className="text-bone-400">Since before the records</span>
         )}
       </FoldedCell>
       <FoldedCell label="Generation">
@@ -133,7 +133,7 @@ function LastSeen({ member, now }: { member: RosterMember; now: number }) {
         </span>
       )}
       {!lastSeen && seenWithin && (
-        <span className="block text-bone-400 folded-below-lg">Hides when</span>
+        <span className="block text-bone-400 folded-below-lg">Hidden</span>
       )}
       {awayUntil && (
         <span className="block text-gold-200 folded-below-lg">

@@ -108,8 +108,8 @@ function ToldTogether({ summary, events, time }: EventSummary & Pick<ToldProps, 
         {time && <p className={NOTE}>{time}</p>}
         <details className="group">
           <summary className="inline-flex min-h-8 items-center text-base text-bone-400 underline decoration-gold-600 underline-offset-4 hover:text-gold-200">
-            <span className="group-open:hidden">Name them</span>
-            <span className="hidden group-open:inline">Hide their names</span>
+            <span className="group-open:hidden">Show names</span>
+            <span className="hidden group-open:inline">Hide names</span>
           </summary>
           <ol className="mt-3 space-y-4 border-l border-gold-800 pl-4 sm:pl-5">
             {events.map((one) => (

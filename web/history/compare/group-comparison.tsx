@@ -48,7 +48,7 @@ export function GroupComparison({ kind, comparison }: GroupComparisonProps) {
       <section aria-labelledby="makeup" className="mt-14">
         <Heading id="makeup">Species and generations</Heading>
         <p className="-mt-3 mb-6 text-bone-400">
-          Counted once a day: those who joined or left since then are not included.
+          Counted once a day: later changes are not included.
         </p>
         <Makeups kind={kind} groups={groups} />
       </section>

@@ -14,7 +14,7 @@ type DeletionBannerProps = {
 export function DeletionBanner({ dueAt, onKept }: DeletionBannerProps) {
   const keep = useSingleMutation({
     ...keepAccount(),
-    onError: toastFailure('Your account could not be kept'),
+    onError: toastFailure('The deletion was not cancelled'),
   })
   return (
     <aside

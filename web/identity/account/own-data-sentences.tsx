@@ -53,7 +53,8 @@ const VEILS: Record<Veil, string> = {
 const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   accounts: ({ row }) => (
     <>
-      Your username is <Text>{row.username}</Text>. The account was made on <Day at={row.created} />
+      Your username is <Text>{row.username}</Text>. The account was created on{' '}
+      <Day at={row.created} />
       {row.provedByHud && (
         <>
           {' '}
@@ -76,7 +77,7 @@ const SENTENCES: Record<string, (context: SentenceContext) => ReactNode> = {
   ),
   account_deletions: ({ row }) => (
     <>
-      You asked for the deletion of your account on <Day at={row.asked} />. It will be deleted on{' '}
+      You requested the deletion of your account on <Day at={row.asked} />. It will be deleted on{' '}
       <Time at={row.due} />.
     </>
   ),

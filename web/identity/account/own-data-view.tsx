@@ -26,8 +26,8 @@ export function OwnDataView({ toActionLabel }: OwnDataViewProps) {
         </a>
       </p>
       <p className="mx-auto mt-4 max-w-2xl text-center text-base text-bone-400">
-        This page shows the newest of each. The file has the values as they are stored, as JSON, up
-        to 1,000 of each. Where there are more, ask the operator.
+        This page shows the newest entries of each list. The JSON file has up to 1,000 of each,
+        exactly as stored. If there are more, ask the operator.
       </p>
       {data ? (
         <Groups sections={data.sections} toActionLabel={toActionLabel} />

@@ -26,6 +26,6 @@ export function askDeletion() {
 export function keepAccount() {
   return mutationOptions({
     mutationFn: () => unwrap(api.account.deletion.$delete()),
-    onSuccess: () => toast({ title: 'Your Account Stays' }),
+    onSuccess: () => toast({ title: 'Deletion Cancelled' }),
   })
 }

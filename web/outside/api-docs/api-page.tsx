@@ -25,7 +25,7 @@ export function ApiPage() {
       <PageHeader
         title={TITLES.api}
         heading="The Open Ledger"
-        lead="Every call that the pages of this site make, for your own programs"
+        lead="Every API call that this site makes, for use in your own programs"
       />
       <Reference part={{}} />
     </div>

@@ -43,7 +43,7 @@ export function ConnectForm({ of, canChoose, lately }: ConnectFormProps) {
           setChoice(DEFAULT_OPTIONS)
           toast({
             title: 'Webhook Connected',
-            description: 'What happens from now on is posted there.',
+            description: 'New entries will be posted there.',
           })
         },
       },

@@ -5,15 +5,14 @@ import {
 } from '#schema/outside/discord/webhooks.ts'
 
 const SENTENCES: Record<ChoiceOutcome, string> = {
-  connected: 'The channel is connected. What happens from now on is posted there.',
-  declined: 'You declined at Discord. Nothing was connected.',
-  over: 'This choice can no longer be used: it was used before, is older than ten minutes, or you started another one after it. Nothing was connected now. Choose a channel again if it is not below.',
-  other:
-    'You started this choice in another session. Nothing was connected: choose a channel again.',
+  connected: 'The channel is connected. New entries will be posted there.',
+  declined: 'You declined in Discord. Nothing was connected.',
+  over: 'This request has expired: it was used already, is older than ten minutes, or you started a new one. Nothing was connected. If your channel is not listed below, choose it again.',
+  other: 'You started this in another session. Nothing was connected: choose a channel again.',
   full: `No more than ${WEBHOOKS_MAX} webhooks can be connected. Nothing was connected.`,
-  refused: 'What Discord sent cannot be connected here. Nothing was connected.',
+  refused: 'Discord sent a webhook that cannot be connected here. Nothing was connected.',
   unavailable:
-    'Discord did not answer as it should. Nothing was connected: please try again in a few minutes.',
+    'Discord sent an unexpected response. Nothing was connected: please try again in a few minutes.',
 }
 
 export function ConnectionOutcome({ outcome: given }: { outcome: unknown }) {

@@ -10,7 +10,7 @@ export const PRESET_LABELS: Record<Preset, { name: string; text: string }> = {
     name: 'The family',
     text: 'Also who comes, goes, is renamed, gets a role or reaches a milestone',
   },
-  everything: { name: 'Everything', text: 'All that is in the chronicle' },
+  everything: { name: 'Everything', text: 'Everything in the chronicle' },
 }
 
 export const KIND_LABELS: Record<EventKind, string> = {

@@ -37,13 +37,13 @@ export function WebhookCard({ of, webhook, lately }: WebhookCardProps) {
       </p>
       {webhook.endedReason !== null && (
         <p className="mt-4 border-l-2 border-oxblood-500 pl-4">
-          Discord takes no more messages from this webhook: {webhook.endedReason}. Connect another
-          one, and disconnect this one.
+          Discord no longer accepts messages from this webhook: {webhook.endedReason}. Disconnect
+          it, and connect another one.
         </p>
       )}
       {webhook.waitsUntil !== null && (
         <p className="mt-4 border-l-2 border-amber-500 pl-4">
-          Discord did not take the last message. The site tries again from{' '}
+          Discord did not accept the last message. The site tries again from{' '}
           <DateText at={webhook.waitsUntil} withTime /> on.
         </p>
       )}
@@ -176,7 +176,7 @@ function toSubject({ events, week, evenings }: Subject): string {
   return events === 1 ? 'one entry' : `${events} entries`
 }
 
-const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Put aside' }
+const STATES = { sending: 'Waiting', sent: 'Sent', 'put-aside': 'Not sent' }
 
 function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: DiscordWebhook }) {
   return (
@@ -184,7 +184,7 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
       <h3 className="text-[1.375rem] font-semibold">Last messages</h3>
       {deliveries.length === 0 ? (
         <p className="mt-2 text-bone-300">
-          None yet. A message is sent within five minutes of a sync that finds something to tell.
+          None yet. A message is sent within five minutes of a sync that finds something to post.
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-night-700">
@@ -195,7 +195,7 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
                 {reason !== null && <span className="text-oxblood-300"> ({reason})</span>}
                 {isMaybeDoubled && (
                   <span className="text-bone-400">
-                    ; Discord did not answer the first time, and it may be there twice
+                    ; Discord did not respond the first time, so it may have been posted twice
                   </span>
                 )}
               </span>
@@ -208,8 +208,8 @@ function Deliveries({ webhook: { deliveries, maybeDoubled } }: { webhook: Discor
       )}
       {maybeDoubled > 0 && (
         <p className="mt-2 text-base text-bone-400">
-          In all, {maybeDoubled === 1 ? 'one message' : `${maybeDoubled} messages`} may be in the
-          channel twice.
+          In all, {maybeDoubled === 1 ? 'one message' : `${maybeDoubled} messages`} may have been
+          posted twice.
         </p>
       )}
     </section>

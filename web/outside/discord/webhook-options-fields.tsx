@@ -75,7 +75,7 @@ export function WebhookOptionsFields({
           <Select
             label="What to post"
             value={preset ?? OWN}
-            options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Your own choice' }])]}
+            options={[...presets, ...(preset ? [] : [{ value: OWN, label: 'Custom selection' }])]}
             onChange={(name) => {
               if (name in PRESETS) change({ kinds: [...PRESETS[name as Preset]] })
             }}
@@ -101,8 +101,8 @@ export function WebhookOptionsFields({
         </div>
         <p id={`${id}mode`} className="mt-1.5 text-base text-bone-400">
           {value.mode === 'daily'
-            ? 'The first entry of a day in UTC makes the message, and each later one is added to it.'
-            : 'One message with everything that a sync has found.'}
+            ? 'The first entry of a day (UTC) creates the message, and each later one is added to it.'
+            : 'One message for everything that a sync has found.'}
         </p>
       </fieldset>
       <label className="flex min-h-9 items-start gap-3">
@@ -115,15 +115,14 @@ export function WebhookOptionsFields({
         <span>
           The week, on Mondays
           <span className="block text-base text-bone-400">
-            One message without a sound, with the numbers of the week that is over (UTC), and a link
-            to its page.
+            One silent message with the numbers of the past week (UTC) and a link to its page.
           </span>
         </span>
       </label>
       <Evenings value={value.evenings} onChange={(evenings) => change({ evenings })} />
       <TextField
         label="Thread of a forum"
-        hint="Only for a forum channel: the id of the thread that takes the messages."
+        hint="Only for a forum channel: the id of the thread to post in."
         inputMode="numeric"
         value={value.threadId}
         error={

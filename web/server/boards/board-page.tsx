@@ -72,7 +72,7 @@ export function BoardPage({ board, content, announcement, host }: BoardPageProps
 
 function Content({ content }: { content: BoardContent }) {
   if (!content)
-    return <Message>The realm is not answering. This board will try again by itself.</Message>
+    return <Message>The site is not responding. This board will try again by itself.</Message>
   if (content.kind === 'chronicle') return <Events events={content.events} />
   if (content.kind === 'tonight') return <Evenings evenings={content.evenings} />
   const { kind, rows } = content

@@ -26,7 +26,7 @@ export function Palette({ onClose, onKeys, ...dialog }: DialogProps & { onKeys: 
   const options = sections.flatMap(({ results }) => results)
   const isLoading = sections.some(({ state }) => state === 'loading')
   const box = useListBox({
-    label: 'What was found',
+    label: 'Search results',
     options,
     onPick: pick,
     onEnter: (active) => (active ? pick(active) : setEntered(isLoading)),

@@ -39,7 +39,7 @@ function useActions(onKeys: () => void): Result[] {
     sign,
   })
   const forAll = [
-    toResult(words('Keyboard', 'What the keyboard can do here', 'keys'), onKeys),
+    toResult(words('Keyboard', 'The list of keyboard shortcuts', 'keys'), onKeys),
     toResult(words('Game Location', 'Opens the world’s map', 'map'), () =>
       window.open(SITE.location, '_blank', 'noreferrer'),
     ),

@@ -51,7 +51,7 @@ function ShareForm({ name, path, card }: ShareTarget) {
       // The clipboard is unavailable without HTTPS, and some browsers deny access. Select the text
       // instead.
       field.current?.querySelector('input')?.select()
-      setSaid('The browser did not allow it. The link is selected: copy it with Ctrl+C.')
+      setSaid('Your browser did not allow copying. The link is selected: press Ctrl+C to copy it.')
     }
   }
 
@@ -74,7 +74,7 @@ function ShareForm({ name, path, card }: ShareTarget) {
           className="h-auto w-full border border-gold-800 bg-night-900"
         />
         <figcaption className="mt-1.5 text-bone-400">
-          Discord and others show this card with the link.
+          Discord and other apps show this card with the link.
         </figcaption>
       </figure>
       <div ref={field} className="mt-4">
@@ -83,7 +83,7 @@ function ShareForm({ name, path, card }: ShareTarget) {
       {embed && (
         <div className="mt-4">
           <TextField
-            label="To show it on another site"
+            label="Embed code for another site"
             value={embed}
             readOnly
             onFocus={(event) => event.target.select()}

@@ -26,8 +26,8 @@ export function EmptyState({ title, text, action, isBrief = false }: EmptyStateP
 export function NeverSynced({ what }: { what: string }) {
   return (
     <EmptyState
-      title="The realm has not been read yet"
-      text={`${what} will appear once the site has read the game, which it tries every few minutes.`}
+      title="The realm has no data yet"
+      text={`${what} will appear after the first sync with the game, which is tried every few minutes.`}
     />
   )
 }

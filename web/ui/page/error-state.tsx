@@ -21,7 +21,7 @@ export function ErrorState({
 
 function toReason(error: unknown): string {
   if (error instanceof NetworkError) {
-    return 'The realm is not answering. Check your connection, then try again.'
+    return 'The site is not responding. Check your connection, then try again.'
   }
   if (isThrottled(error))
     return toServerSentence(error) ?? 'Too many requests. Please wait a minute.'

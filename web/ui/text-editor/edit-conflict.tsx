@@ -63,7 +63,7 @@ export function EditConflict({ newer, labels, surface = 'night', onTake }: EditC
       <p id={id} className="font-semibold">
         Somebody else has changed this while you were writing
       </p>
-      <p>Yours is not saved. Save it to replace theirs, or use theirs.</p>
+      <p>Your version is not saved. Save it to replace theirs, or use theirs.</p>
       {fields.map(([field, label]) => (
         <div key={field} className="mt-3">
           <p className="small-caps">
@@ -85,7 +85,7 @@ export function EditConflict({ newer, labels, surface = 'night', onTake }: EditC
         className="mt-3"
         onClick={onTake}
       >
-        Use Theirs
+        Use Their Version
       </Button>
     </section>
   )

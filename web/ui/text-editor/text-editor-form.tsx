@@ -142,7 +142,7 @@ export default function TextEditorForm(props: TextEditorFormProps) {
             Cancel
           </Button>
           <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-            {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+            {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
           </Button>
         </div>
       </div>

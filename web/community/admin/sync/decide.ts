@@ -48,7 +48,7 @@ export function resumeSchedule() {
   return mutationOptions({
     mutationFn: () => unwrap(api.admin.sync.resume.$post()),
     onSuccess: () =>
-      toast({ title: 'Schedule Resumed', description: 'The game is read every hour again.' }),
+      toast({ title: 'Schedule Resumed', description: 'Syncs run every hour again.' }),
     onError: toastFailure('Resume Failed', 'The schedule is still paused. Try again.'),
     onSettled: (_data, _error, _variables, _result, { client }) => refreshAfterSync(client),
   })

@@ -6,7 +6,7 @@ export const STEP_NAMES: Record<SyncStep, string> = {
   clans: 'Clans',
   dynasties: 'Dynasties',
   players: 'Players',
-  judge: 'Judgement',
+  judge: 'Limit check',
   nights: 'Nights',
   apply: 'Changes',
   memberships: 'Memberships',
@@ -26,7 +26,7 @@ export const RUN_STATES: Record<SyncState, { name: string; tone: BadgeTone }> = 
   failed: { name: 'Failed', tone: 'red' },
   held: { name: 'Held', tone: 'red' },
   previewed: { name: 'Previewed', tone: 'witch' },
-  lapsed: { name: 'Lapsed', tone: 'plain' },
+  lapsed: { name: 'Replaced', tone: 'plain' },
   discarded: { name: 'Discarded', tone: 'plain' },
   undone: { name: 'Undone', tone: 'plain' },
 }

@@ -7,7 +7,7 @@ export function SyncProgress({ run }: { run: SyncRun | null }) {
   return (
     <div className="mt-5">
       <div className="flex justify-between gap-4 text-base">
-        <p role="status">{run ? STEP_NAMES[run.step] : 'Calling the game'}</p>
+        <p role="status">{run ? STEP_NAMES[run.step] : 'Connecting to the game'}</p>
         <p className="figures text-bone-400">{run && toCountText(run)}</p>
       </div>
       <div

@@ -23,7 +23,7 @@ export function SyncRuns() {
       return <ErrorState error={error} onRetry={refetch} title="The runs could not be loaded" />
     return <Skeleton className="h-80" />
   }
-  if (data.length === 0) return <p>The game has not been read yet.</p>
+  if (data.length === 0) return <p>No sync has run yet.</p>
   const runs = isExpanded ? data : data.slice(0, SHOWN_AT_FIRST)
   return (
     <>

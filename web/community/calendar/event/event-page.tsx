@@ -141,7 +141,7 @@ function Coming({ data, isSignedIn }: { data: EntryResponse; isSignedIn: boolean
       <h2 id="coming" className="border-b border-gold-800 pb-2 text-[1.75rem] font-semibold">
         {coming.length === 1 ? 'When' : 'Next dates'}
       </h2>
-      {coming.length === 0 && <p className="mt-4 text-bone-300">It is over.</p>}
+      {coming.length === 0 && <p className="mt-4 text-bone-300">This event is over.</p>}
       <ul className="divide-y divide-gold-800/60">
         {coming.map((event) => (
           <li key={event.date}>

@@ -38,7 +38,7 @@ function Names({ of }: { of: OccurrenceKey }) {
         </span>
       ))}
       {others > 0 &&
-        `${players.length > 0 ? ' and ' : ''}${others} ${players.length > 0 ? 'more' : 'without a name here'}`}
+        `${players.length > 0 ? ' and ' : ''}${others} ${players.length > 0 ? 'more' : 'with hidden names'}`}
       {count === 0 && 'Nobody yet.'}
     </p>
   )

@@ -101,7 +101,7 @@ function RemoveButton({ entry: { id, planner, title } }: { entry: CalendarEntry 
         </Button>
       }
       title="Remove this event?"
-      text={`“${toTitle(title)}” leaves the calendar on all its days, and those who are going are no longer reminded.`}
+      text={`“${toTitle(title)}” is removed from the calendar on all its dates, and nobody will be reminded of it.`}
       confirmLabel="Remove"
       onConfirm={() => remove.mutate()}
     />
@@ -132,9 +132,9 @@ function CancelButton(props: OccurrenceProps) {
         size="small"
         tone="quiet"
         disabled={isPending}
-        onClick={() => set({ status: 'planned', sequence }, 'As Planned')}
+        onClick={() => set({ status: 'planned', sequence }, 'Event Restored')}
       >
-        Back to the plan<span className="sr-only"> on {toShortDay(event.date)}</span>
+        Restore<span className="sr-only"> the event of {toShortDay(event.date)}</span>
       </Button>
     )
   }
@@ -146,7 +146,7 @@ function CancelButton(props: OccurrenceProps) {
         </Button>
       }
       title="Cancel this event?"
-      text={`The event of ${toDay(event)} stays in the calendar as cancelled. Its other days stay as planned.`}
+      text={`The event of ${toDay(event)} stays in the calendar, marked as cancelled. Its other dates do not change.`}
       confirmLabel="Cancel the event"
       onConfirm={() => set({ status: 'called-off', sequence }, 'Event Cancelled')}
     />

@@ -78,7 +78,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
       <EventText value={draft.text} error={errors.text} onChange={(text) => change({ text })} />
       <TextField
         label="Place"
-        hint="The address of a place in the virtual world, or words, or nothing."
+        hint="Optional. A link to a place in the virtual world, or a description."
         placeholder="http://maps.secondlife.com/secondlife/…"
         value={draft.place}
         dir="auto"
@@ -87,7 +87,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
       />
       <TimesFields draft={draft} errors={errors} onChange={change} />
       <TitledSelect
-        label="For whom"
+        label="Who can see it"
         value={draft.audience}
         error={errors.audience}
         options={listAudiences(planner)}
@@ -114,7 +114,7 @@ export function EventForm({ planner, entry, onClose }: EventFormProps) {
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={save.isPending}>
-          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
         </Button>
       </div>
       <ConfirmDialog

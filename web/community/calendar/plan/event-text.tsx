@@ -55,7 +55,7 @@ export function EventText({ value, error, onChange }: EventTextProps) {
           <Preview
             draft={value}
             render={(nodes) => <RichText nodes={nodes} className="mt-1" />}
-            placeholder={<p className="mt-1 text-bone-400">There is no text.</p>}
+            placeholder={<p className="mt-1 text-bone-400">Nothing to preview.</p>}
           />
         </section>
       )}

@@ -38,7 +38,7 @@ export default function PlanEvent({ planner }: { planner: PlannerOf }) {
       </Button>
       {isFull && (
         <span className="text-bone-400">
-          {OPEN_ENTRIES_MAX} events are planned. Remove one before you plan another.
+          You can plan at most {OPEN_ENTRIES_MAX} events. Remove one before you plan another.
         </span>
       )}
     </p>

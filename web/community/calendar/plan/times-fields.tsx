@@ -62,7 +62,7 @@ export function TimesFields({ draft, errors, onChange }: TimesFieldsProps) {
         />
         {repeat !== 'once' && (
           <TextField
-            label="Last day, if any"
+            label="Last day (optional)"
             type="date"
             value={until}
             min={date}

@@ -36,7 +36,7 @@ export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
             search={{ group: toPlannerKey(planner), view: 'list' }}
             className="text-link"
           >
-            All in the calendar
+            See all in the calendar
           </Link>
         )}
       </div>

@@ -26,7 +26,7 @@ export default function OwnWeek() {
       )}
       {data?.occurrences.length === 0 && (
         <p className="mt-3 text-bone-300">
-          Your dynasty, what you watch and the realm have no events in the next seven days.
+          There are no events of your dynasty, the realm or what you watch in the next seven days.
         </p>
       )}
       <FoldedList className="mt-2 divide-y divide-gold-800/60">

@@ -115,7 +115,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
       </fieldset>
       <TextField
         label="Landmark"
-        hint="The address of a place in the virtual world, or nothing."
+        hint="Optional. A link to a place in the virtual world."
         placeholder="http://maps.secondlife.com/secondlife/…"
         value={draft.landmark}
         error={landmarkError}
@@ -126,7 +126,7 @@ export default function HousePostForm({ dynasty, post, onClose }: HousePostFormP
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
         </Button>
       </div>
     </form>
@@ -150,7 +150,8 @@ function OpenField({ isOpen, onChange }: { isOpen: boolean; onChange: (isOpen: b
         />
       </div>
       <p id={id} className="mt-1.5 text-base text-bone-400">
-        An open house is listed for 30 days, and then until you renew it as an old one.
+        An open house is listed for 30 days. After that, it is marked as not renewed until you renew
+        it.
       </p>
     </fieldset>
   )

@@ -93,8 +93,8 @@ function Post({ dynasty, post }: { dynasty: Dynasty; post: HousePost | null }) {
   if (!post) {
     return (
       <p className="mt-3 text-bone-300">
-        Nothing has been written yet. Say what your house looks for: an open house is marked in the
-        ranking and listed for those who seek one.
+        Nothing has been written yet. Say who your house is looking for. An open house is marked in
+        the ranking and listed for players looking for a house.
       </p>
     )
   }
@@ -131,7 +131,7 @@ function Renewal({ dynasty, post }: { dynasty: Dynasty; post: HousePost }) {
         Last renewed on <DateText at={post.renewedAt} />
         {dynasty.isOwner
           ? '. Still recruiting? Until you renew it, the house is not marked in the ranking.'
-          : ': ask before you come.'}
+          : '. Ask before you visit.'}
       </p>
       {dynasty.isOwner && (
         <Button size="small" disabled={renew.isPending} onClick={() => renew.mutate()}>

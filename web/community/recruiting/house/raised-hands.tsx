@@ -44,7 +44,7 @@ function Hands({ id }: { id: number }) {
   return (
     <>
       {hands.length === 0 ? (
-        <p className="mt-3 text-bone-300">No hand is raised for this house.</p>
+        <p className="mt-3 text-bone-300">Nobody has raised a hand for this house.</p>
       ) : (
         <ul className="mt-3 divide-y divide-gold-800/60">
           {hands.map((hand) => (

@@ -67,7 +67,7 @@ function OneSeeker({ seeker }: { seeker: Seeker }) {
           As of <DateText at={renewedAt} />
         </span>
       </p>
-      <PostText text={seeking} fallback="Nothing is written." className="mt-3 text-lg" />
+      <PostText text={seeking} fallback="No text." className="mt-3 text-lg" />
       <LanguagesAndHours languages={languages} hours={hours} className="mt-4" />
       <Moderation
         subject={{ kind: 'player', id, field: 'seeking' }}

@@ -45,14 +45,14 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
     <form onSubmit={onSubmit} className="mt-5 grid gap-6">
       <CountedText
         label="What you are looking for"
-        hint="Plain text, for officers."
+        hint="Plain text. Only officers can read it."
         value={text}
         limit={SEEKING_MAX_LENGTH}
         onChange={setText}
       />
       <EditConflict
         newer={newer}
-        labels={{ seeking: 'What you seek' }}
+        labels={{ seeking: 'What you are looking for' }}
         onTake={() => {
           setText(newer?.seeking ?? '')
           forgetNewer()
@@ -64,7 +64,7 @@ export function SeekingForm({ seeking, onClose }: SeekingFormProps) {
           Cancel
         </Button>
         <Button type="submit" tone="primary" size="small" disabled={!canSave}>
-          {save.isPending ? 'Saving...' : newer ? 'Save Mine' : 'Save'}
+          {save.isPending ? 'Saving...' : newer ? 'Save My Version' : 'Save'}
         </Button>
       </div>
     </form>

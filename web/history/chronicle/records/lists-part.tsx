@@ -20,7 +20,7 @@ export default function Lists({ records }: { records: Records }) {
     return (
       <EmptyState
         title="Nothing has been counted yet"
-        text="The records appear once the site has read the game."
+        text="The records appear after the first sync with the game."
       />
     )
   }
@@ -105,8 +105,8 @@ function Provenance({ records: { countedAt, recordsBeganAt } }: { records: Recor
       a place.{' '}
       {recordsBeganAt && (
         <>
-          The records begin on <DateText at={recordsBeganAt} />. The site knows no seats, growth or
-          embraces from before that day; a seat held since then is marked with a +.{' '}
+          The records begin on <DateText at={recordsBeganAt} />. Seats, growth and embraces before
+          that day are unknown. A seat already held then is marked with a +.{' '}
         </>
       )}
       {!user && (

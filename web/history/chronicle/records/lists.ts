@@ -25,7 +25,7 @@ export const RECORD_LISTS = [
     kind: 'seats',
     id: 'seats',
     title: 'Longest in a seat',
-    lead: 'Who has led without a break, each by the seat held longest',
+    lead: 'Players who have led without a break, each by their longest-held seat',
   },
   {
     kind: 'rising',

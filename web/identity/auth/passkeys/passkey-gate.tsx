@@ -25,13 +25,13 @@ export function PasskeyGate() {
   })
   return (
     <EmptyState
-      title={<PageTitle title={TITLES.admin}>Show your passkey</PageTitle>}
-      text="Administrators of this site confirm with a passkey before they begin. If you have none yet, add one on your profile."
+      title={<PageTitle title={TITLES.admin}>Confirm with your passkey</PageTitle>}
+      text="Administrators must confirm with a passkey first. If you have none yet, add one on your profile."
       action={
         <div className="flex flex-col items-center gap-4">
           <div className="flex flex-wrap justify-center gap-3">
             <Button tone="primary" disabled={show.isPending} onClick={() => show.mutate()}>
-              {show.isPending ? 'Waiting for your passkey...' : 'Show my passkey'}
+              {show.isPending ? 'Waiting for your passkey...' : 'Use my passkey'}
             </Button>
             <LinkButton to="/profile">Your profile</LinkButton>
           </div>

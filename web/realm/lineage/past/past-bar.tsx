@@ -66,11 +66,11 @@ function Note({ past: { timeline, day } }: { past: Past }) {
   const { recordsBegan, isWhole } = timeline
   return (
     <p className="text-base leading-snug text-bone-300">
-      Names and portraits are those of today; branches are counted of those shown.
+      Names and portraits are today’s, and counts include only the players shown.
       {recordsBegan &&
         day < recordsBegan &&
-        ` The records begin on ${toLongDate(recordsBegan)}: of a day before, only who had joined the game is known.`}
-      {!isWhole && ' Only those nearest to the first are shown.'}
+        ` The records begin on ${toLongDate(recordsBegan)}. Before that, only join dates are known.`}
+      {!isWhole && ' Only the players nearest to the root are shown.'}
     </p>
   )
 }

@@ -57,7 +57,7 @@ export async function saveFilm(film: Film, { signal, onProgress }: Saving): Prom
   Object.assign(canvas, FILM_SIZE)
   // Opaque, because apps may show transparent parts of a film in white.
   const context = canvas.getContext('2d', { alpha: false })
-  if (!found || !context) throw new Error('This browser records no films.')
+  if (!found || !context) throw new Error('This browser cannot record films.')
   const urls = new Set(film.timeline.people.flatMap(({ avatarUrl }) => avatarUrl ?? []))
   const loaded = await loadPortraits([...urls], film.portraits, { signal, onProgress: () => {} })
   await loadScriptFonts(film.title + film.timeline.people.map((one) => one.characterName).join(''))

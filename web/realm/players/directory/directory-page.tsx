@@ -125,7 +125,7 @@ function PlayerGrid({ view, onView }: PlayerGridProps) {
           rows={Math.min(totalPlayers, DOWNLOAD_MAX_ROWS)}
           json={`/api/players.json${stringifySearchParams(toFilters(view))}`}
           {...(totalPlayers > DOWNLOAD_MAX_ROWS && {
-            note: `A file holds the first ${formatCount(DOWNLOAD_MAX_ROWS)} of them.`,
+            note: `Each file has at most ${formatCount(DOWNLOAD_MAX_ROWS)} players.`,
           })}
         />
       )}

@@ -37,10 +37,10 @@ export function AwayCard({ awayUntil }: { awayUntil: string | null }) {
             <strong className="font-semibold text-bone-50">
               <DateText at={awayUntil} />
             </strong>
-            . It ends on that day by itself.
+            . It ends by itself on that day.
           </>
         ) : (
-          'Say until when you are away, and you do not count as inactive.'
+          'Say until when you are away, so that you do not count as inactive.'
         )}{' '}
         Only members of your dynasty and administrators can read it.
       </p>
