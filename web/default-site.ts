@@ -11,10 +11,7 @@ export const SITE = {
   tagline: 'Where the old blood keeps its court',
   /** The game's location: a URL that opens it in the viewer, or any page about it. */
   location: 'https://maps.secondlife.com/secondlife/Evernight/128/128/24',
-  /**
-   * The URL of the game's rules, used until rules are published at /rules. Null announces them as
-   * coming soon.
-   */
+  /** The URL of the rules until rules are published at /rules. Null shows "coming soon". */
   rules: null as string | null,
   /** The lines shown in the menu below the name of each hall. */
   halls: {
@@ -38,9 +35,7 @@ export const LANDING = {
     bloodline:
       'From sire to childe, back to the first of them: every drop is written down, and nobody is forgotten.',
   },
-  /**
-   * A YouTube video id, or null for no video. The default is Blender's open film Sintel (CC BY).
-   */
+  /** A YouTube video id, or null. The default is Blender's open film Sintel (CC BY). */
   showcaseVideoId: 'eRsGyueVLvQ' as string | null,
   showcaseTitle: 'A night in the realm',
   showcaseHeading: 'See the realm by night',
@@ -109,10 +104,7 @@ export const SECURITY_CONTACT: string = 'https://discord.com/invite/evernight'
 /** The IANA time zone of all displayed dates and times, and its abbreviation. */
 export const TIME_ZONE: string = 'UTC'
 export const TIME_ZONE_NAME: string = 'UTC'
-/**
- * The IANA time zone of the game's events and hours, and its abbreviation. Defaults to Second
- * Life's.
- */
+/** The IANA time zone of the game's events and hours, and its abbreviation. */
 export const GAME_TIME_ZONE: string = 'America/Los_Angeles'
 export const GAME_TIME_ZONE_NAME: string = 'SLT'
 
@@ -138,10 +130,7 @@ export const SEASONS = {
   firstMonth: 1,
 }
 
-/**
- * The prefix of downloads, as in evernight-players-2026-11-21.csv. Use lower-case letters, digits
- * and hyphens.
- */
+/** The prefix of downloads: evernight-players-2026-11-21.csv. Use a-z, digits and hyphens. */
 export const FILE_PREFIX: string = 'evernight'
 /** The title of the OpenAPI document and of clients generated from it. */
 export const API_TITLE: string = 'Evernight'

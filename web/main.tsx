@@ -57,10 +57,7 @@ async function untilLoaded(): Promise<void> {
   await new Promise((resolve) => window.addEventListener('load', resolve))
 }
 
-/**
- * Loads the fonts of names in other scripts, on interaction. The server has linked those of the
- * first page.
- */
+/** Loads the fonts of names in other scripts. The server has linked those of the first page. */
 async function loadNameFonts(element: HTMLElement): Promise<void> {
   if (initialData && !hasSignedInHint()) await untilInteraction()
   const loaded = await import('./lib/names/script-fonts.ts').catch(() => null)

@@ -26,10 +26,7 @@ type SiteOptions = {
   isFetched?: (queryKey: QueryKey) => boolean
 }
 
-/**
- * Creates a router with its own query cache: one per page load in a browser, one per request on the
- * server.
- */
+/** Creates a router and query cache, once per page load in browsers and per request on servers. */
 export function createSite({
   routeTree,
   history,
@@ -77,10 +74,7 @@ export function createSite({
     if (!PAGES_TO_LEAVE.includes(fromLocation.pathname)) previousPage = fromLocation.href
   })
 
-  /**
-   * Clears a session that ended elsewhere. A 401 during a session concerns only the call that got
-   * it.
-   */
+  /** Clears a session that ended elsewhere. A single 401 during a session is not enough. */
   async function clearEndedSession(error: Error): Promise<void> {
     if (!isUnauthenticated(error) || !queryClient.getQueryData(userQuery().queryKey)) return
     const { href } = router.state.location
@@ -101,9 +95,7 @@ declare module '@tanstack/react-router' {
     router: Site['router']
   }
   interface HistoryState {
-    /**
-     * The page to return to after a login. Kept out of the URL, where a link could name any page.
-     */
+    /** Where to return after a login. Kept out of the URL, where a link could name any page. */
     returnTo?: string
   }
 }
@@ -130,10 +122,7 @@ const TAGS_OF_FIRST_PAGE = [
   'script[type="application/ld+json"]',
 ].join()
 
-/**
- * Removes the first page's head tags, which do not fit later pages. Each page sets its title
- * itself.
- */
+/** Removes the first page's head tags. Later pages set only the title. */
 function removeFirstHead({ head, location }: Document): void {
   for (const tag of head.querySelectorAll(TAGS_OF_FIRST_PAGE)) tag.remove()
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')

@@ -1,7 +1,4 @@
-/**
- * Draws the eclipse. The animated part is a separate SVG, so that the browser moves it without
- * repainting.
- */
+/** The animated part is a separate SVG, so that the browser moves it without repainting. */
 export default function EclipseDrawing() {
   return (
     <>

@@ -24,10 +24,7 @@ export const FEATURES = [
 
 type Feature = (typeof FEATURES)[number]
 
-/**
- * Returns the URL of a crest pre-rendered as an SVG file, so that the page does not load the
- * generator.
- */
+/** Returns the URL of a pre-rendered crest, so that the page does not load the generator. */
 export function toCrestPath({ kind, crestId }: Feature): string {
   return `/crests/${kind}-${crestId}.svg`
 }

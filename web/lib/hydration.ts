@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/**
- * Returns false during server rendering and hydration. Buttons stay disabled then, so that no click
- * is lost.
- */
+/** False during server rendering and hydration, when disabled buttons prevent lost clicks. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -12,10 +9,7 @@ export function useIsHydrated(): boolean {
   )
 }
 
-/**
- * Returns the visitor's time zone, or null during server rendering and hydration, because cached
- * HTML serves all zones.
- */
+/** Returns the visitor's time zone. Null until hydrated, because cached HTML serves all zones. */
 export function useOwnZone(): string | null {
   return useSyncExternalStore(subscribeToNothing, readZone, () => null)
 }

@@ -1,7 +1,4 @@
-/**
- * Replaces Hono's cookie helper in the client. Browsers send cookies themselves, so no `Cookie`
- * header is needed.
- */
+/** Replaces Hono's cookie helper in the client, because browsers send cookies themselves. */
 export function serialize(): string {
   return ''
 }

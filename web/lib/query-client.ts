@@ -16,10 +16,7 @@ type QueryClientOptions = {
   getVisitStart: () => number
 }
 
-/**
- * Creates a query client that sends each query once per navigation, even if it fails. The loader
- * and all components share the result.
- */
+/** Sends each query once per navigation, even if it fails, for the loader and all components. */
 export function createQueryClient({ onError, getVisitStart }: QueryClientOptions): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

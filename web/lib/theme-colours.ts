@@ -68,9 +68,7 @@ type ThemeColour = (typeof THEME_COLOURS)[number]
 
 export type Theme = Record<ThemeColour, string>
 
-/**
- * Replaces `var(--color-…)` by the theme's values, because a standalone picture has no style sheet.
- */
+/** Inlines the values of `var(--color-…)`, because a standalone picture has no style sheet. */
 export function paintWithTheme(markup: string, theme: Theme): string {
   return markup.replace(/var\(--color-([\w-]+)\)/g, (_, name: ThemeColour) => theme[name] ?? 'none')
 }

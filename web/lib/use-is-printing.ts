@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 let isPrinting = false
 
-/**
- * Returns whether the page is being printed. React re-renders before the browser lays out the
- * printout.
- */
+/** Returns whether the page is printing. React re-renders before the browser lays it out. */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(
     subscribe,

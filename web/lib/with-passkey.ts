@@ -24,8 +24,7 @@ export function toPasskeySentence(error: Error): string {
   const sentence = toServerSentence(error)
   if (sentence) return sentence
   if (error instanceof NetworkError) return error.message
-  // WebAuthn's errors for a cancelled or timed-out prompt, and for a device that already has a
-  // passkey.
+  // WebAuthn's errors for a cancelled prompt, and for a device that already has a passkey.
   if (['NotAllowedError', 'AbortError'].includes(error.name)) {
     return 'The passkey was not confirmed. Try again.'
   }

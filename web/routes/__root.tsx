@@ -16,10 +16,7 @@ export type RouterContext = {
   origin: string
   /** Returns the path before the login, or null on the first page of a visit. */
   getPreviousPage: () => string | null
-  /**
-   * Starts queries that a page needs. In a browser, they load together with the page's code. The
-   * server waits for them before rendering.
-   */
+  /** Starts a page's queries while its code loads. The server waits for them before rendering. */
   prefetch: (...queries: Pick<FetchQueryOptions, 'queryKey'>[]) => Promise<unknown> | undefined
 }
 

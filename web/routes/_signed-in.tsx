@@ -4,10 +4,7 @@ import { useRefetchUser } from '#web/identity/auth/use-refetch-user.ts'
 import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/**
- * Wraps routes that require a session. A 401 leads to the login, any other failure is shown as an
- * error.
- */
+/** Wraps routes that require a session. Only a 401 leads to the login. */
 export const Route = createFileRoute('/_signed-in')({
   staticData: { page: null },
   beforeLoad: async ({ context, location }) => {

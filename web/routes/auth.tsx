@@ -7,10 +7,7 @@ import { findCurrentUser } from '#web/lib/session/queries.ts'
 import { TITLES } from '#web/lib/titles/page-titles.ts'
 import { Spinner } from '#web/ui/page/loading.tsx'
 
-/**
- * Login and registration. Redirects anyone already signed in; see
- * docs/decisions/014-after-a-login.md.
- */
+/** Redirects anyone already signed in; see docs/decisions/014-after-a-login.md. */
 export const Route = createFileRoute('/auth')({
   staticData: {
     page: {

@@ -2,10 +2,7 @@ import type { ReadApi } from './cards/read-subject.ts'
 
 const TIMEOUT_MS = 3000
 
-/**
- * Builds an API call on behalf of a request. Includes the client's IP address, which the API needs
- * for rate limits.
- */
+/** Builds an API call with the client's IP address, which the API needs for rate limits. */
 export function toApiCall(request: Request, path: string, headers: HeadersInit = {}): Request {
   const call = new Request(new URL(path, request.url), {
     headers,
@@ -16,9 +13,7 @@ export function toApiCall(request: Request, path: string, headers: HeadersInit =
   return call
 }
 
-/**
- * Calls the API without the request's session. Returns null for a 404, and throws if the API fails.
- */
+/** Calls the API without a session. Returns null for a 404. Throws if the API fails. */
 export function readAsVisitor(
   request: Request,
   { API }: SiteEnv,

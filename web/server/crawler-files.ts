@@ -21,10 +21,7 @@ export function respondWithRobots({ url }: Request): Response {
   return toResponse('text/plain', lines.join('\n'))
 }
 
-/**
- * Responds with the site map: pages with a fixed URL from this Worker, groups and players from the
- * API.
- */
+/** Pages with a fixed URL come from this Worker, groups and players from the API. */
 export async function respondWithSiteMap(request: Request, { API }: SiteEnv): Promise<Response> {
   const { origin, search, searchParams } = new URL(request.url)
   if (searchParams.get('part') !== 'pages') {

@@ -2,10 +2,7 @@ import type { CacheEpochResponse } from '#schema/contracts/operations/health.ts'
 import { CACHE_EPOCH_HEADER } from '#schema/rules.ts'
 import { toApiCall } from './api-calls.ts'
 
-/**
- * How long an isolate uses an epoch without checking. With the API's own cache, changes appear
- * within a second.
- */
+/** How long an isolate trusts an epoch. Changes still appear within a second. */
 const EPOCH_TRUST_MS = 400
 
 type Api = { API: { fetch(request: Request): Promise<Response> } }
@@ -14,17 +11,11 @@ let known = { epoch: 0, askedAt: Number.NEGATIVE_INFINITY }
 type EpochCache = {
   cache: Cache
   epoch: number
-  /**
-   * Headers for calls whose responses are cached here, because another API isolate may have an
-   * older epoch.
-   */
+  /** Headers for calls whose responses are cached here: another isolate may have an older epoch. */
   headers: Record<string, string>
 }
 
-/**
- * Opens a cache of what visitors may read. When a player becomes veiled, an empty cache replaces
- * it.
- */
+/** Opens a cache of what visitors may read. A new veil replaces it by an empty one. */
 export async function openCache(
   kind: 'pages' | 'cards',
   request: Request,
@@ -39,10 +30,7 @@ export async function openCache(
   return { cache, epoch, headers: { [CACHE_EPOCH_HEADER]: String(epoch) } }
 }
 
-/**
- * Reads the epoch from the API. If the API does not respond, uses the last known one, as cached
- * data is at most a minute old.
- */
+/** Falls back to the last known epoch, because cached data is at most a minute old. */
 async function fetchEpoch(request: Request, { API }: Api): Promise<number> {
   const response = await API.fetch(toApiCall(request, '/api/cache-epoch')).catch(() => null)
   if (!response?.ok) return known.epoch

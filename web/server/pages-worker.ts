@@ -64,10 +64,7 @@ function respondToFailure(error: Error): Response {
   })
 }
 
-/**
- * Removes the header that marks calls made while rendering a page. A browser's own request must not
- * have it.
- */
+/** Removes the header that marks calls made for a page, which a browser must not send. */
 function withoutPageRead(request: Request): Request {
   if (!request.headers.has(PAGE_READ_HEADER)) return request
   const counted = new Request(request)

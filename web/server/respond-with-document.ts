@@ -19,10 +19,7 @@ export const RETRY_AFTER_SECONDS = '60'
 /** The matched route. For an unknown URL, `page` is null and there are no scripts. */
 type Match = { site: Site; page: Page | null; scripts: readonly string[] }
 
-/**
- * Responds with any document of the site. Public pages are rendered with their data, others are the
- * empty shell.
- */
+/** Responds with any page: public ones rendered with data, others as the empty shell. */
 export async function respondWithDocument(
   request: Request,
   env: SiteEnv,
@@ -153,10 +150,7 @@ export function toResponse(document: BodyInit | null, status: number, shellHeade
   return new Response(document, { status, headers })
 }
 
-/**
- * Asks the API, because the cookie that hints at a session can be forged, and a page rendered for
- * one person must not be cached.
- */
+/** Asks the API, because the hint cookie can be forged, and personal pages must not be cached. */
 async function isSignedIn(request: Request, { API }: SiteEnv): Promise<boolean> {
   const cookie = request.headers.get('Cookie')
   const hint = toCookieName(SIGNED_IN_HINT_COOKIE, new URL(request.url))

@@ -36,10 +36,7 @@ export function renderOffline(shell: string): string {
 `
 }
 
-/**
- * Writes `_redirects`, used when Pages serves files without its Worker: the shell for every page
- * and 404 for the rest.
- */
+/** Writes `_redirects` for when Pages serves without its Worker: the shell, or a 404. */
 export function renderRedirects(): string {
   // A path that starts with a parameter would match everything.
   const pages = listSitePages().filter(({ path }) => !path.startsWith('/$'))

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteQuery } from '#web/lib/session/queries.ts'
 
-/**
- * Shows the administrators' announcement. `web/startup/head.ts` handles dismissing it and hides it
- * on later visits.
- */
+/** `web/startup/head.ts` handles dismissing the announcement and hides it on later visits. */
 export default function Announcement() {
   const announcement = useQuery(siteQuery()).data?.announcement
   if (!announcement) return null

@@ -83,8 +83,7 @@ function MenuAccount({ onClose }: { onClose: () => void }) {
 
 function OwnAccount({ user, onClose }: { user: User; onClose: () => void }) {
   const logout = useLogout()
-  // Hidden while loading: a link that appeared late would move the button away from the user's
-  // finger.
+  // Hidden while loading, because a late link would move the button away from the finger.
   const { isLoading } = useQuery(privateProfileQuery())
   if (isLoading) return null
   return (

@@ -1,10 +1,7 @@
 import { followTooltips } from '#web/ui/tooltip/follow-tooltips.ts'
 import { LazyHelp, LazyMenu } from './lazy-dialogs.ts'
 
-/**
- * Starts tooltips and the service worker, and preloads menu and search. `scriptUrl` is the service
- * worker's URL as a trusted type.
- */
+/** Starts tooltips and the service worker, whose trusted URL is `scriptUrl`; preloads dialogs. */
 export function startEnhancements(scriptUrl: string): void {
   followTooltips(document)
   loadDialogs().catch(() => {})
@@ -20,10 +17,7 @@ async function loadDialogs(): Promise<void> {
   }
 }
 
-/**
- * Resolves when the browser is idle. Safari has no `requestIdleCallback`, so it waits for a
- * timeout.
- */
+/** Resolves when the browser is idle. Safari has no `requestIdleCallback`. */
 function untilIdle(): Promise<unknown> {
   return new Promise((resolve) =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve),

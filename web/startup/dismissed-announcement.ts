@@ -9,10 +9,7 @@ export function hideDismissed(): void {
   }
 }
 
-/**
- * Hides an announcement and stores that in this browser. Works before the page's own scripts have
- * loaded.
- */
+/** Hides an announcement and remembers that. Works before the page's own scripts have loaded. */
 export function dismissOnClick({ target }: Event): void {
   const button = target instanceof Element ? target.closest('[data-announcement] button') : null
   const aside = button?.closest<HTMLElement>('[data-announcement]')

@@ -7,14 +7,11 @@ declare global {
     takeEarlyKeys?: () => Iterable<KeyboardEvent>
   }
 }
-// A classic script in the head that runs before the page's content exists. It is wrapped in a
-// function, because classic scripts share the global scope.
+// A classic script that runs before the content exists, wrapped to keep its names private.
 ;(() => {
   const keys: KeyboardEvent[] = []
 
-  /**
-   * Intercepts the palette's shortcut, which browsers use too, and records the keys typed after it.
-   */
+  /** Intercepts the palette's shortcut, which browsers use too, and records the next keys. */
   function recordKey(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey } = event
     const isPalette = ctrlKey !== metaKey && !altKey && key === 'k'
@@ -43,10 +40,7 @@ declare global {
     }
   }
 
-  /**
-   * Waits for the next task. Not every browser has `scheduler`, and nested timers take at least 4
-   * ms each from the fifth on.
-   */
+  /** Not every browser has `scheduler`. From the fifth on, nested timers take at least 4 ms. */
   function untilNextTask(): Promise<void> {
     if ('scheduler' in window && 'yield' in scheduler) return scheduler.yield()
     return new Promise((resolve) => setTimeout(resolve))

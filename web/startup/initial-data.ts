@@ -6,10 +6,7 @@ export const INITIAL_DATA_ID = 'initial-data'
 /** Options for a query that already has its response or error. */
 export const FETCHED_ONCE = { refetchOnMount: false, retryOnMount: false }
 
-/**
- * The API responses that a document was rendered from, embedded so that the browser does not
- * refetch them.
- */
+/** The API responses that a document was rendered from, so that browsers do not refetch them. */
 export type InitialData = {
   /** Whether the document was rendered without a session and is the same for all visitors. */
   isForVisitors: boolean
@@ -26,10 +23,7 @@ export function readInitialData(document: Document): InitialData | null {
   return text ? JSON.parse(text) : null
 }
 
-/**
- * Fills the query cache. Until the first navigation, no query is sent again, not even one that
- * failed.
- */
+/** Fills the query cache. Until the first navigation, no query is sent again. */
 export function fillQueryCache(queryClient: QueryClient, { queries }: InitialData): void {
   for (const { key, ...query } of queries) {
     if ('data' in query) queryClient.setQueryData(key, query.data)

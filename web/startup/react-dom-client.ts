@@ -1,3 +1,2 @@
-// Part of the script for packages (vite.config.ts), so that React and the site's code run in
-// separate tasks.
+// In the script for packages (vite.config.ts), so that React runs in a task of its own.
 export { createRoot, hydrateRoot } from 'react-dom/client'

@@ -1,6 +1,4 @@
-/**
- * Replays clicks made before hydration, once per button. Links and forms work without JavaScript.
- */
+/** Replays clicks made before hydration, once per button. */
 export function replayEarlyClicks(): void {
   const clicked = new Set<HTMLElement>()
 

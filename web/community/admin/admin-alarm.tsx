@@ -3,10 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import type { SyncStatus } from '#schema/contracts/sync/sync.ts'
 import { syncStatusQuery } from './queries.ts'
 
-/**
- * Alerts administrators on all other pages when a sync is held or failed, the schedule is paused,
- * or reports are open.
- */
+/** Shows administrators failed or held syncs, a paused schedule and open reports on other pages. */
 export default function AdminAlarm() {
   const { pathname } = useLocation()
   const { data } = useQuery(syncStatusQuery())

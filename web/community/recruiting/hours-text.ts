@@ -10,10 +10,7 @@ export function toHoursText({ startHour, endHour }: Hours): string {
   return `${toClock(startHour * 60)} to ${toClock(endHour * 60)} ${GAME_TIME_ZONE_NAME}`
 }
 
-/**
- * Converts hours to the visitor's time zone at the current offset: '20:00 to 02:00'. Returns null
- * if they are the same.
- */
+/** Converts hours to the visitor's zone at the current offset. Null if they are the same. */
 export function toOwnHours(
   { startHour, endHour }: Hours,
   ownZone: string,

@@ -67,10 +67,7 @@ function WeekLink({ group }: { group: string }) {
   )
 }
 
-/**
- * Returns the text shown without events. A clan's or bloodline's arrivals are recorded for its
- * houses.
- */
+/** Returns the text for no events. Arrivals in a clan or bloodline are recorded for its houses. */
 function toEmptyText(of: Subject): string {
   const [kind] = 'group' in of ? of.group.split(':') : []
   return kind === 'clan' || kind === 'bloodline'

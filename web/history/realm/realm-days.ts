@@ -35,10 +35,7 @@ export function toPlayers({ vampires, witches, lycans }: RealmDay): number {
   return vampires + witches + lycans
 }
 
-/**
- * Describes a chart: '769 players on 24 November 2026, 12 more than on 25 October 2026; 30
- * arrivals, …'. Null without data.
- */
+/** Describes the chart in one sentence for screen readers. Null without data. */
 export function summarize(days: readonly RealmDay[], isDaily: boolean): string | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null

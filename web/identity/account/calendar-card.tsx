@@ -140,8 +140,7 @@ function NewAddress({ url }: { url: string }) {
       await navigator.clipboard.writeText(url)
       setSaid('The address is copied.')
     } catch {
-      // The clipboard is unavailable without HTTPS, and some browsers deny access. Select the text
-      // instead.
+      // Some browsers deny clipboard access, and all do without HTTPS. Select the text instead.
       field.current?.querySelector('input')?.select()
       setSaid(
         'Your browser did not allow copying. The address is selected: press Ctrl+C to copy it.',

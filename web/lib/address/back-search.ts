@@ -2,9 +2,7 @@ import { type DirectoryView, readDirectoryView } from './directory-view.ts'
 import { type LineageView, readView } from './lineage-view.ts'
 import { readCount, readText } from './search-params.ts'
 
-/**
- * URL parameters that record which page a profile was opened from, and that page's own parameters.
- */
+/** URL parameters of a profile: the page it was opened from, and that page's parameters. */
 export type BackSearch = {
   from?: string | undefined
   clanId?: number | undefined

@@ -29,10 +29,7 @@ function toPlain(letter: string): string {
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe]/u
 
-/**
- * Wraps a name in isolate characters where markup is impossible. Right-to-left names then do not
- * reorder the sentence.
- */
+/** Isolates a name inside plain text, so that a right-to-left name does not reorder it. */
 export function isolateName(name: string): string {
   return RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name
 }

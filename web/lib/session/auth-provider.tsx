@@ -15,8 +15,7 @@ const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { data: fetched } = useQuery(userQuery())
-  // Deferred, because an immediate update would clear parts of the page whose scripts are still
-  // loading.
+  // Deferred, because an immediate update would clear parts whose scripts are still loading.
   const data = useDeferredValue(fetched)
   const auth = useMemo(() => toAuth(data), [data])
   return <AuthContext value={auth}>{children}</AuthContext>

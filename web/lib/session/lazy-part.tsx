@@ -25,8 +25,7 @@ export function createLazyPart<Props extends object>(
   function LazyPart(props: Props) {
     return <Suspense fallback={fallback}>{createElement(Part, props)}</Suspense>
   }
-  // Memoized, because a re-render before the script has loaded would discard the server's HTML and
-  // the focus.
+  // Memoized, because an early re-render would discard the server's HTML and the focus.
   return memo(LazyPart, isEqual)
 }
 

@@ -11,10 +11,7 @@ export type Page = {
   link?: PageLink
 } & (
   | {
-      /**
-       * Rendered with its data, cached for visitors and listed in the site map. The route needs a
-       * `head`.
-       */
+      /** Rendered with its data, cached for visitors and in the site map. Needs a `head`. */
       rendering: 'server'
     }
   | {
@@ -48,9 +45,7 @@ declare module '@tanstack/react-router' {
 
 export type ListedPage = Page & { routeId: string; path: string }
 
-/**
- * Lists every page of the route tree. `path` uses the router's notation, as in `/dynasties/$id`.
- */
+/** Lists every page of the route tree, with router paths such as `/dynasties/$id`. */
 export function listPages({ routesByPath }: Pick<AnyRouter, 'routesByPath'>): ListedPage[] {
   return Object.entries<AnyRouter['routesById'][string]>(routesByPath).map(([path, route]) => {
     const page: Page | null | undefined = route.options.staticData?.page

@@ -13,8 +13,7 @@ export function reloadOnLoadError(): void {
     isReloading = true
     sessionStorage.setItem(RELOADED_FOR, message)
     if (navigator.onLine) return window.location.reload()
-    // While offline, wait: the page is still readable, and a reload would show the offline page
-    // instead.
+    // While offline, wait: a reload would replace a readable page by the offline page.
     window.addEventListener('online', () => {
       if (isWriting()) isReloading = false
       else window.location.reload()
@@ -27,10 +26,7 @@ function isWriting(): boolean {
   return document.querySelector('textarea') !== null
 }
 
-/**
- * Loads a module. If the page is about to reload, the promise never settles, so that nothing
- * changes before.
- */
+/** Loads a module. Never settles if the page is about to reload, so that nothing changes. */
 export async function loadOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()

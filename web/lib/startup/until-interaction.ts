@@ -31,10 +31,7 @@ export async function untilInteraction(): Promise<void> {
   if (isRenderedByServer) await interacted
 }
 
-/**
- * Resolves on the first interaction. After a click, it waits one second, so that the page can
- * respond first.
- */
+/** Resolves on the first interaction, or one second after it if it was a click. */
 export function untilInteractionHandled(): Promise<void> {
   return answered
 }
@@ -63,10 +60,7 @@ function waitForNext(names: readonly string[], ms?: number): Promise<Event | nul
   })
 }
 
-/**
- * Ignores `pointermove` events without movement, which Chromium sends, and modifier keys pressed
- * alone.
- */
+/** Ignores `pointermove` without movement, which Chromium sends, and modifier keys alone. */
 function isNothing(event: Event): boolean {
   if (event.type === 'pointermove') {
     const { movementX, movementY } = event as PointerEvent

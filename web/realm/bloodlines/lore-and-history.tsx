@@ -11,10 +11,7 @@ import { Moderation } from '#web/ui/text-editor/moderation.tsx'
 import { TextEditor } from '#web/ui/text-editor/text-editor.tsx'
 import { saveHistory, saveLore } from './edit-bloodline.ts'
 
-/**
- * Returns whether a drop cap is possible. The display font has only Latin letters: no digits,
- * quotes or other scripts.
- */
+/** Returns whether a drop cap is possible: the display font has only Latin letters. */
 function beginsWithLetter([first]: Nodes): boolean {
   return first?.type === 'paragraph' && /^\p{Script=Latin}/u.test(toPlainInline(first.children))
 }

@@ -20,10 +20,7 @@ const BACKGROUNDS: Record<Race, string> = {
   Lycan: 'from-amber-800/50',
 }
 
-/**
- * Renders a bloodline's row. `share` is its descendants relative to the largest number, from 0 to
- * 1.
- */
+/** `share` is the number of descendants relative to the largest one, from 0 to 1. */
 export function RankingsRow({ row, share }: { row: RankingRow; share: number }) {
   return (
     <li

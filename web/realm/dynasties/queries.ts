@@ -15,7 +15,7 @@ export function dynastyQuery(id: string) {
   })
 }
 
-/** Fetches a page of members. The previous page stays visible while the next one loads. */
+/** The previous page stays visible while the next one loads. */
 export function membersQuery(id: string, { sort, dir, page, after, before }: MembersSearch) {
   const text = (value: number | undefined) => (value === undefined ? value : String(value))
   const query = { sort, dir, page: text(page), after: text(after), before: text(before) }

@@ -43,10 +43,7 @@ export function allowOfficers(kind: GroupKind, id: number) {
 
 type Described = { kind: 'dynasty' | 'clan'; id: number }
 
-/**
- * Saves a description without a mutation hook, because the editor loads this file on the first
- * save.
- */
+/** Not a mutation hook, because the editor loads this file only on the first save. */
 export function saveDescription(client: QueryClient, of: Described, written: EditedText) {
   return client.getMutationCache().build(client, savedDescription(of)).execute(written)
 }
@@ -62,9 +59,7 @@ function savedDescription({ kind, id }: Described) {
   })
 }
 
-/**
- * Refetches the group after a 403, which means that the permission was lost after the page loaded.
- */
+/** A 403 means that the permission was lost after the page loaded, so refetch the group. */
 export function refetchIfForbidden(kind: GroupKind, id: number) {
   return (
     error: Error,
@@ -77,9 +72,7 @@ export function refetchIfForbidden(kind: GroupKind, id: number) {
   }
 }
 
-/**
- * Writes an edit into the cached group, then invalidates every query that may contain the group.
- */
+/** Writes an edit into the cached group, then invalidates every query that may contain it. */
 export function cacheEdit(client: QueryClient, kind: GroupKind, id: number, change: object): void {
   client.setQueryData<object>(groupKey(kind, id), (group) => group && { ...group, ...change })
   for (const list of [...Object.values(LISTS), FOUND_GROUPS])

@@ -35,10 +35,7 @@ export function Standing({ kind, id }: StandingProps) {
   )
 }
 
-/**
- * Returns the ranking page that contains a rank. Undefined for the first, whose URL has no page
- * number.
- */
+/** Returns the ranking page of a rank. Undefined for page one, whose URL has no number. */
 function toPage(rank: number): number | undefined {
   return rank > RANKINGS_PAGE_SIZE ? Math.ceil(rank / RANKINGS_PAGE_SIZE) : undefined
 }

@@ -11,9 +11,7 @@ import { api, unwrap } from '#web/lib/api.ts'
 import { FOR_ACCOUNTS } from '#web/lib/query-client.ts'
 import { toTreeData, withPage } from './tree/tree-data.ts'
 
-/**
- * Fetches the number of descendants and followers of `other`, or of the signed-in player if null.
- */
+/** Fetches the number of descendants and followers, of the signed-in player if null. */
 export function totalsQuery(other: string | null) {
   return queryOptions({
     queryKey: ['lineage', 'totals', other],

@@ -36,7 +36,7 @@ export function countFilters(view: DirectoryView): number {
   return Object.values(filters).filter(Boolean).length
 }
 
-/** Fetches a page of the directory. The previous page stays visible while the next one loads. */
+/** The previous page stays visible while the next one loads. */
 export function playersQuery({ page = 1, ...view }: DirectoryView) {
   const query = {
     page: String(Math.min(page, PAGE_MAX)),

@@ -75,9 +75,7 @@ export function toListHead(list: ListName, { page, isFiltered, shown }: ListView
 
 type RankingHead = { rows: { id: number; name: string }[]; page: number }
 
-/**
- * Returns a ranking's head, listing its ten rows. Only rankings in rank order are canonical pages.
- */
+/** Lists the ranking's ten rows. Only rankings in rank order are canonical pages. */
 export function toRankingHead(
   list: 'dynasties' | 'clans' | 'bloodlines',
   ranking: RankingHead | undefined,

@@ -38,10 +38,7 @@ type BoardPageProps = {
   host: string
 }
 
-/**
- * Renders a square for the face of a prim, with few and very large letters. Sizes are relative to
- * the square's side.
- */
+/** Renders a square for the face of a prim. All sizes are relative to the square's side. */
 export function BoardPage({ board, content, announcement, host }: BoardPageProps) {
   const { title, subtitle } = TITLES[board]
   return (

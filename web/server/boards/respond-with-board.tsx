@@ -23,10 +23,7 @@ export function isBoard(board: string): board is Board {
   return BOARDS.some((one) => one === board)
 }
 
-/**
- * Renders the page for a face of a prim, with HTML and styles but no script. It reloads by itself,
- * even after an error.
- */
+/** Renders a board without scripts. It reloads by itself, even after an error. */
 export async function respondWithBoard(
   request: Request,
   env: SiteEnv,

@@ -18,17 +18,13 @@ import {
 import { measureLetters } from './measure-letters.ts'
 import { toPrintable } from './printable.ts'
 
-/**
- * The theme's colours, the fonts of every card and the fonts for other scripts, as TrueType files.
- */
+/** The theme's colours and, as TrueType files, the fonts of every card and other scripts. */
 export type CardKit = { theme: Theme; fonts: Uint8Array[]; scriptFonts: Uint8Array[] }
 
 let wasmReady: Promise<void> | null = null
 let latinMeasures: Measures | null = null
 
-/**
- * Renders a link card as a PNG of 1200 × 630. `picture` is a PNG or JPEG as a data: URI, or null.
- */
+/** Renders a link card as a 1200 × 630 PNG. `picture` is a PNG or JPEG data: URI, or null. */
 export async function renderCard(
   subject: CardSubject,
   picture: string | null,

@@ -22,9 +22,7 @@ type BaseKit = Omit<CardKit, 'scriptFonts'>
 const getKit = readOnce(readKit)
 const shareCard = coalesceRequests<Uint8Array<ArrayBuffer>>()
 
-/**
- * Responds with the link card of a player, group or page, cached for an hour. 404 if there is none.
- */
+/** Responds with the link card of a player, group or page, cached for an hour. */
 export async function respondWithCard(
   request: Request,
   env: SiteEnv,
@@ -70,10 +68,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/**
- * Returns null if the picture is missing or too large. The card then shows the crest or the
- * species' glyph.
- */
+/** Null if missing or too large. The card then shows the crest or the species' glyph. */
 async function readPicture(
   { picture }: CardSubject,
   { API }: SiteEnv,

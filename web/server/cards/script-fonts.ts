@@ -2,10 +2,7 @@ import type { SiteEnv } from '#web/server/api-calls.ts'
 import { decodeWoff } from './decode-woff.ts'
 import { readOnce } from './read-once.ts'
 
-/**
- * A font for other scripts and the code points it covers. If two fonts cover a letter, the later
- * one is used.
- */
+/** A font and the code points it covers. If two fonts cover a letter, the later one is used. */
 export type ScriptFont = { file: string; ranges: [from: number, to: number][] }
 
 export function readFromKit({ ASSETS }: SiteEnv, origin: string) {

@@ -7,9 +7,7 @@ import type { InitialData } from '#web/startup/initial-data.ts'
 
 const MAX_CHARACTERS = 640 * 1024
 
-/**
- * Removes members' private data from the query cache. Returns the hashes of the removed queries.
- */
+/** Removes private data from the query cache. Returns the hashes of the removed queries. */
 export function removePrivateData(queryClient: QueryClient): Set<string> {
   const removed = new Set<string>()
   for (const { queryKey, state } of queryClient.getQueryCache().getAll()) {

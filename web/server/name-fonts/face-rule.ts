@@ -7,10 +7,7 @@ type Face = {
   range: string
 }
 
-/**
- * All `Names` faces need the same weights, because a browser picks a family's letters from one set
- * of weights.
- */
+/** All `Names` faces share weights, because browsers take all letters from one set of weights. */
 export const ANY_WEIGHT = '100 900'
 
 export function toFaceRule({ family, weight, file, range }: Face): string {

@@ -40,10 +40,7 @@ export function toSlices(fonts: readonly ScriptFont[]): Map<number, string> {
   return slices
 }
 
-/**
- * Returns one rule per font file. It covers only the requested letters, so that a letter in two
- * style sheets gets the same font.
- */
+/** Rules cover only the requested letters, so that each letter gets the same font everywhere. */
 export function listRules(letters: readonly string[], slices: Map<number, string>): string[] {
   const ranges = new Map<string, string[]>()
   for (const letter of letters) {

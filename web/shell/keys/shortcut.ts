@@ -4,10 +4,7 @@ export type Shortcut = 'search' | 'keys' | 'palette'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/**
- * Maps a key to its shortcut: `/` the search box, `?` the list of keys, Ctrl or ⌘ K the palette.
- * Null for other keys.
- */
+/** Maps `/` to the search box, `?` to the list of keys, and Ctrl or ⌘ K to the palette. */
 export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut | null {
   if (ctrlKey !== metaKey) return !altKey && key.toLowerCase() === 'k' ? 'palette' : null
   if (ctrlKey || altKey) return null
@@ -16,10 +13,7 @@ export function toShortcut({ key, ctrlKey, metaKey, altKey }: Pressed): Shortcut
 
 const STORAGE_KEY = 'evernight.single-keys'
 
-/**
- * Returns whether `/` and `?` are enabled. They can be turned off, because speech input types
- * letters by mistake.
- */
+/** Single keys can be turned off, because speech input types letters by mistake. */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORAGE_KEY) !== 'off'
 }
@@ -28,10 +22,7 @@ export function setSingleKeys(isOn: boolean): void {
   localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off')
 }
 
-/**
- * Returns the palette's shortcut on this device's keyboard. The server renders the one for Windows
- * and Linux.
- */
+/** Returns this device's keys for the palette. The server renders those of Windows and Linux. */
 export function usePaletteKeys(): readonly [modifier: string, letter: string] {
   const isApple = useSyncExternalStore(never, isAppleDevice, () => false)
   return [isApple ? '⌘' : 'Ctrl', 'K']

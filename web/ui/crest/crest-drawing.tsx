@@ -12,10 +12,7 @@ export type CrestPart = {
   isEngraved: boolean
 }
 
-/**
- * Draws a crest as the content of an `<svg>` with a 100 × 120 view box. `name` prefixes its element
- * ids.
- */
+/** Draws the content of an `<svg>` with a 100 × 120 view box. `name` prefixes its ids. */
 export default function CrestDrawing({ kind, id, isEngraved, name }: CrestPart & { name: string }) {
   const plan = planCrest(kind, id)
   const shield = SHIELDS[kind]

@@ -19,10 +19,7 @@ type DayChartProps = {
   toText: (index: number) => string
 }
 
-/**
- * Draws daily numbers as lines. The arrow keys move between days, which screen readers announce as
- * text.
- */
+/** Draws daily numbers as lines. The arrow keys move between days, announced as text. */
 export function DayChart(props: DayChartProps) {
   const { label, dates, series, flows, marks = [], toText } = props
   const [place, width] = useWidth<HTMLDivElement>()

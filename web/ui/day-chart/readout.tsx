@@ -11,9 +11,7 @@ type ReadoutProps = {
   texts: readonly string[]
 }
 
-/**
- * Shows the selected day's numbers and the legend. Screen readers read them from the chart instead.
- */
+/** Shows the selected day's numbers. Screen readers read them from the chart instead. */
 export function Readout({ date, index, series, flow, texts }: ReadoutProps) {
   return (
     <div

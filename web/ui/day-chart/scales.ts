@@ -44,10 +44,7 @@ export function toValueTicks({ y }: Scales): number[] {
   return y.ticks(TICKS).filter(Number.isInteger)
 }
 
-/**
- * Returns the days to label without overlap: evenly spaced back from the last one, or the first of
- * each month.
- */
+/** Returns the days to label without overlap: every nth day, or the first of each month. */
 export function toDateTicks(
   dates: readonly string[],
   width: number,

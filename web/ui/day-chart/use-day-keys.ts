@@ -2,10 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const WEEK = 7
 
-/**
- * Handles a slider's keys on the chart: arrows move by a day, Page Up and Down by a week, Home and
- * End to the ends.
- */
+/** Handles a slider's keys: arrows move by a day, Page Up and Down by a week. */
 export function useDayKeys(
   recorded: readonly number[],
   index: number,

@@ -48,8 +48,7 @@ function ShareForm({ name, path, card }: ShareTarget) {
       await navigator.clipboard.writeText(url)
       setSaid('The link is copied.')
     } catch {
-      // The clipboard is unavailable without HTTPS, and some browsers deny access. Select the text
-      // instead.
+      // Some browsers deny clipboard access, and all do without HTTPS. Select the text instead.
       field.current?.querySelector('input')?.select()
       setSaid('Your browser did not allow copying. The link is selected: press Ctrl+C to copy it.')
     }
@@ -103,9 +102,7 @@ function ShareForm({ name, path, card }: ShareTarget) {
   )
 }
 
-/**
- * Returns the HTML to embed a group or player, found by the link card's path. Null for other pages.
- */
+/** Returns the HTML to embed a group or player, found by its card's path, or null. */
 function toEmbed(card: string): string | null {
   const [, subject] = /^\/cards\/((?:dynasty|clan|bloodline|player)\/\d+)\.png$/.exec(card) ?? []
   if (!subject) return null

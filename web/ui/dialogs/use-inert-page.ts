@@ -61,10 +61,7 @@ function lockScrolling(): () => void {
   }
 }
 
-/**
- * Runs `act` after the next frame. Returns a function that undoes it, or cancels it if still
- * pending.
- */
+/** Runs `act` after the next frame. The returned function undoes or cancels it. */
 function afterPaint(act: () => () => void): () => void {
   let end = () => {}
   let timer: ReturnType<typeof setTimeout>

@@ -12,10 +12,7 @@ type DayFieldProps = {
   onDay: (day: string | undefined) => void
 }
 
-/**
- * A date field that reports only complete dates. While typing, its value is empty or has a year
- * such as 0002.
- */
+/** Reports only complete dates. While typing, the value is empty or has a year such as 0002. */
 export function DayField({ label, name, value, min, max, onDay }: DayFieldProps) {
   const id = useId()
   const report = (day: string) => {

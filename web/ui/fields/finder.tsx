@@ -14,9 +14,7 @@ type FinderProps = {
   children: ReactNode
 }
 
-/**
- * A search field whose results are links. Rendered as a form, so that it works without JavaScript.
- */
+/** A search whose results are links. Rendered as a form, so that it works without JavaScript. */
 export function Finder({ path, search, find, onFind, placeholder, children }: FinderProps) {
   return (
     <form action={path} onSubmit={(event) => event.preventDefault()} className="mx-auto max-w-xl">

@@ -6,10 +6,7 @@ type FoldedFiltersProps = {
   children: ReactNode
 }
 
-/**
- * Collapses filters on phones into a line that names the active ones. Without JavaScript, they stay
- * open.
- */
+/** Collapses filters on phones. Without JavaScript, they stay open. */
 export function FoldedFilters({ chosen, children }: FoldedFiltersProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

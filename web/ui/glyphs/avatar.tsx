@@ -58,10 +58,7 @@ function toGlyphUrl(species: Race): string {
   return `/api/textures/species-glyph/${species}/100/100`
 }
 
-/**
- * Draws the species' glyph in `currentColor`. Hidden from screen readers, because the name is
- * beside it.
- */
+/** Hidden from screen readers, because the name is beside it. */
 export function SpeciesGlyph({ species, className = '' }: { species: Race; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} fill="currentColor" aria-hidden="true">

@@ -73,10 +73,7 @@ export function toTypeLabel(type: DynastyType): string {
 
 type RoleBadge = { label: string; tone: BadgeTone }
 
-/**
- * Returns a badge with the seat's title from the game: gold for owners, red for officers, plain for
- * members without a seat.
- */
+/** Badges a seat with its title from the game: gold for owners, red for officers. */
 export function toRoleBadge({ role, seat }: { role: string; seat: SeatRank | null }): RoleBadge {
   if (seat === 'owner' || role === 'Lord' || role === 'Alpha') return { label: role, tone: 'gold' }
   if (seat === 'officer' || role === 'Captain' || role === 'Lieutenant') {

@@ -8,10 +8,7 @@ type StaticPartProps<Props> = { part: Props }
 /** React's `useId` starts with this prefix in hydrated components, and with `_r_` in others. */
 const HYDRATED_ID = /^_R_/
 
-/**
- * Keeps the server's HTML, because React does not look inside an element with
- * `dangerouslySetInnerHTML`.
- */
+/** Keeps the server's HTML: React does not look inside `dangerouslySetInnerHTML`. */
 const SERVER_MARKUP = { __html: '' }
 
 /**

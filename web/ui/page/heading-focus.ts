@@ -1,5 +1,4 @@
-// After a navigation, the page's heading takes the focus, unless a key or pointer event comes
-// first.
+// After a navigation, the heading takes the focus unless a key or pointer event comes first.
 let request: AbortController | null = null
 
 export function requestHeadingFocus(): void {
@@ -7,8 +6,7 @@ export function requestHeadingFocus(): void {
   request = new AbortController()
   const since = performance.now()
   const onInput = ({ timeStamp }: Event) => {
-    // Older events are ignored: the one that started the navigation may still be bubbling to the
-    // window.
+    // Older events are ignored: the click that navigated may still be bubbling.
     if (timeStamp > since) cancelRequest()
   }
   window.addEventListener('keydown', onInput, request)

@@ -3,9 +3,7 @@ import { CsvLink } from './csv-link.tsx'
 type DownloadLinksProps = {
   /** The end of the label, such as 'the ranking of the clans'. */
   what: string
-  /**
-   * The files' URLs. `jsonName` is the file name if the response sends no `Content-Disposition`.
-   */
+  /** The files' URLs. `jsonName` is needed if the response sends no `Content-Disposition`. */
   csv: string
   rows?: number
   json?: string | undefined

@@ -12,9 +12,7 @@ type PagerProps = {
   onIntent?: ((page: number) => void) | undefined
 }
 
-/**
- * Shows First, Previous, at most five page numbers, Next, Last and 'Page X of Y (N total players)'.
- */
+/** Shows at most five page numbers and 'Page X of Y (N total players)'. */
 export function DirectoryPager({
   page,
   pageCount,

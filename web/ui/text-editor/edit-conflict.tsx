@@ -41,10 +41,7 @@ type EditConflictProps = {
   onTake: () => void
 }
 
-/**
- * Shows what somebody else has saved in the meantime beside the writer's own text, and lets the
- * writer choose.
- */
+/** Shows the version that somebody else has saved meanwhile, and lets the writer choose. */
 export function EditConflict({ newer, labels, surface = 'night', onTake }: EditConflictProps) {
   const id = useId()
   const section = useRef<HTMLElement>(null)

@@ -36,9 +36,7 @@ export function TextEditor({ heading, canEdit, nodes, onOpen, ...form }: TextEdi
   const shouldRestoreFocus = useRef(false)
   const { label, failureText = `Failed to update ${label.toLowerCase()}`, surface = 'night' } = form
 
-  /**
-   * Opens the form once its script has loaded. Until then, or if loading fails, the button stays.
-   */
+  /** Opens the form once its script has loaded. If loading fails, the button stays. */
   async function open() {
     setOpening(true)
     const loaded = await Promise.all([loadForm(), onOpen?.()]).catch(() => null)

@@ -9,9 +9,7 @@ export type ChangeGroup = {
   changes: SyncChange[]
 }
 
-/**
- * Groups changes by house, most changes first, followed by changes without a house by collection.
- */
+/** Groups changes by house, most changes first. Changes without a house come last. */
 export function groupChanges(changes: readonly SyncChange[]): ChangeGroup[] {
   const groups = new Map<string, ChangeGroup>()
   for (const change of changes) {

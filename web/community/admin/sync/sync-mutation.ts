@@ -9,9 +9,7 @@ export function refreshAfterSync(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'user' })
 }
 
-/**
- * Returns whether this tab has a pending sync or decision, even one started before navigating away.
- */
+/** Returns whether this tab has a pending sync, even one started before navigating away. */
 export function useIsSyncing(): boolean {
   return useIsMutating({ mutationKey: [SYNC_MUTATION] }) > 0
 }

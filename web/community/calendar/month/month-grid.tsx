@@ -18,8 +18,7 @@ export default function MonthGrid({
   view,
 }: MonthGridProps) {
   const month = from.slice(0, 7)
-  // The locale is unknown until hydration, so weeks first begin on Sunday, as in the game's time
-  // zone.
+  // Until hydration the locale is unknown, so weeks begin on Sunday, as in the game's zone.
   const firstDay = useIsHydrated() ? findFirstDay(navigator.language) : SUNDAY
   const today = useIsHydrated() ? toToday(zone) : null
   const counts = new Map(days.map(({ date, count }) => [date, count]))

@@ -3,9 +3,7 @@ import { toZonedText } from '#schema/core/time/zoned-text.ts'
 import { TIME_ZONE } from '#web/site.ts'
 import { toMonthSpan } from '../month/plan-month.ts'
 
-/**
- * Returns the same day a year earlier: '2025-11-25' for '2026-11-25'. 29 February becomes the 28th.
- */
+/** Returns the same day a year earlier. 29 February becomes the 28th. */
 export function toYearBefore(date: string): string {
   const day = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`
   return day.endsWith('-02-29') ? day.replace(/29$/, '28') : day

@@ -72,10 +72,7 @@ export default function EventActions({ entry, event, hasEdit, hasRemove }: Event
 
 type PlannedActionsProps = { planner: PlannerOf; event: CalendarOccurrence }
 
-/**
- * The same actions for lists that have only occurrences: fetches the planner's events once for all
- * rows.
- */
+/** The same actions for lists without the full event, which is fetched once for all rows. */
 export function PlannedActions({ planner, event }: PlannedActionsProps) {
   const { data } = useQuery(plannedQuery(planner))
   const entry = data?.entries.find(({ id }) => id === event.entryId)

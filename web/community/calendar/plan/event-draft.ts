@@ -44,10 +44,7 @@ export function toDraft(entry: CalendarEntry | null, today: string): EventDraft 
   }
 }
 
-/**
- * Sets the first day. Resets the repetition to weekly if that day does not allow it, such as the
- * third Saturday.
- */
+/** Sets the first day. Resets the repetition to weekly if that day does not allow it. */
 export function withDate(draft: EventDraft, date: string): EventDraft {
   const isLeft = date === '' || listRepeats(date).some(({ value }) => value === draft.repeat)
   return { ...draft, date, repeat: isLeft ? draft.repeat : 'weekly' }

@@ -15,10 +15,7 @@ const SHOWN_FIRST = 3
 
 type GroupEventsProps = { planner: PlannerOf; isSignedIn: boolean }
 
-/**
- * Lists the next events of a group or the realm. Renders nothing if there are none, except for
- * planners.
- */
+/** Lists the next events of a group or the realm. Without any, only planners see the section. */
 export default function GroupEvents({ planner, isSignedIn }: GroupEventsProps) {
   const { data } = useQuery(upcomingEventsQuery(planner))
   if (!data) return null

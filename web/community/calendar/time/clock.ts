@@ -5,10 +5,7 @@ const STORAGE_KEY = 'evernight.clock'
 const OWN = 'own'
 const listeners = new Set<() => void>()
 
-/**
- * Returns whether the calendar uses the visitor's own clock, stored in this browser. Cached HTML
- * uses the game's.
- */
+/** Returns whether the calendar uses the visitor's own clock. Cached HTML uses the game's. */
 export function useOwnClock(): { isOwn: boolean; setOwn: (isOwn: boolean) => void } {
   return { isOwn: useSyncExternalStore(subscribe, readIsOwn, () => false), setOwn }
 }

@@ -10,10 +10,7 @@ type EmptySeatProps = {
   isFirstPage: boolean
 }
 
-/**
- * States how long the seat was empty after a reign. Renders nothing if the next one followed at
- * once.
- */
+/** States how long the seat was empty after a reign, or nothing if the next followed at once. */
 export function EmptySeat({ lords: { group }, reign, later, isFirstPage }: EmptySeatProps) {
   const { until, followedBy } = reign
   if (!until || followedBy) return null

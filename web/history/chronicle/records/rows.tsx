@@ -65,9 +65,7 @@ function toHouseNote(house: GroupOfEvent | null): ReactNode {
   return house ? <GroupName group={house} mark={null} /> : 'Without a dynasty'
 }
 
-/**
- * Returns the longest-held seats. A seat taken before the records began is counted from that day.
- */
+/** Returns the longest-held seats. Seats older than the records count from the first record. */
 function toSeatRows({ seats, recordsBeganAt, countedAt }: Records): Row[] {
   const now = countedAt ? Date.parse(countedAt) : 0
   return seats.map(({ place, player, group, role, since }) => {

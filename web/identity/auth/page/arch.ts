@@ -13,10 +13,7 @@ export function toArch(half: number): string {
   return `M${-half} 0A${radius} ${radius} 0 0 1 0 ${-toApex(half)}A${radius} ${radius} 0 0 1 ${half} 0`
 }
 
-/**
- * Returns the SVG path of the joints between `count` stones on each side, from one ring to the
- * next.
- */
+/** Returns the SVG path of the joints between `count` stones per side, from ring to ring. */
 export function toJoints(from: number, to: number, count: number): string {
   const last = Math.acos(CENTRE / ((from + to) / 2 + CENTRE))
   return Array.from({ length: count - 1 }, (_, index) => {

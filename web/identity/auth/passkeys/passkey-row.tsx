@@ -80,10 +80,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   )
 }
 
-/**
- * Returns a ref for the button that opens a form in its place, focusing the button when the form
- * closes.
- */
+/** Returns a ref for a button replaced by a form. Focuses the button when the form closes. */
 export function useOpener(isOpen: boolean): RefObject<HTMLButtonElement | null> {
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -5,10 +5,7 @@ import { formatMemberCount } from '#web/ui/words/format-number.ts'
 
 export type Summary = { text: string; left: string | null }
 
-/**
- * Summarizes growth: '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left'. Returns
- * null without data.
- */
+/** Returns '47 members today, 12 more than 30 days ago; 19 joined,' and '7 left', or null. */
 export function summarize({ days, from, to }: Growth, span: number): Summary | null {
   const [first, last] = [days.at(0), days.at(-1)]
   if (!first || !last) return null

@@ -22,10 +22,7 @@ const LISTS = { dynasty: '/dynasties', clan: '/clans' } as const
 type Kind = keyof typeof LISTS
 type RankingColumn = Column<RankingRow>
 
-/**
- * Returns the columns for dynasties or clans. `own` are the kind's own columns, placed between name
- * and members.
- */
+/** `own` are the columns of this kind of group, placed between name and members. */
 export function toRankingColumns(
   kind: Kind,
   nameHeader: string,
@@ -74,9 +71,7 @@ export function toRankingColumns(
   ]
 }
 
-/**
- * Returns the width of the name column. Past rankings have no seat columns, which leaves more room.
- */
+/** The name column is wider for past rankings, which have no seat columns. */
 function toNameWidth(kind: Kind, { asOf }: RankingSearch): string {
   if (asOf) return 'xl:w-[30%]'
   return kind === 'dynasty' ? 'xl:w-[18%]' : 'xl:w-[22%]'

@@ -39,10 +39,7 @@ const SORTS = [
   { value: 'name', label: 'By name' },
 ]
 
-/**
- * Renders the filters as a form, so that they work without JavaScript. Changing one returns to page
- * one.
- */
+/** Renders the filters as a form, so that they work without JavaScript. */
 export function RankingFilters({
   noun,
   view,

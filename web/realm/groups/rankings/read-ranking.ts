@@ -8,7 +8,7 @@ import type { RankingSearch } from './ranking-search.ts'
 
 export type RankingNoun = 'dynasties' | 'clans' | 'bloodlines'
 
-/** Fetches a page of a ranking. The previous page stays visible while the next one loads. */
+/** The previous page stays visible while the next one loads. */
 export function rankingQuery(noun: RankingNoun, { page = 1, ...view }: RankingSearch) {
   const query = {
     ...view,

@@ -83,8 +83,7 @@ export default function Chart({ tree, label, name }: ChartProps) {
   }
 
   function onClick(event: MouseEvent) {
-    // The first click of a double click moves the chart, so the pointer may now be over another
-    // player.
+    // A first click moves the chart, so a double click may end over another player.
     const node = event.detail > 1 ? lastClicked.current : findUnder(event)
     lastClicked.current = node
     if (!node) return

@@ -16,10 +16,7 @@ type HoverCardProps = {
   position: Position
 }
 
-/**
- * Shows details of the player under the pointer. Hidden from assistive technology, which reads the
- * bar below.
- */
+/** Hidden from assistive technology, which reads the bar below the chart instead. */
 export function HoverCard({ mode, node, isPast, position }: HoverCardProps) {
   const member = node.data
   const toCount = isPast ? toShownText : toChildrenText

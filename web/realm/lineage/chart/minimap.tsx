@@ -70,9 +70,7 @@ function isNear({ view, size }: Outside, { shape, box }: Layout): boolean {
 type Dots = { layout: Layout; width: number; picture: HTMLCanvasElement }
 const paintedDots = new WeakMap<HTMLCanvasElement, Dots>()
 
-/**
- * Draws the dots once per layout. Only the frame around the visible part changes while scrolling.
- */
+/** Draws the dots once per layout. While scrolling, only the frame above them moves. */
 function toDots(layout: Layout, palette: Palette, fit: ZoomTransform, canvas: HTMLCanvasElement) {
   const painted = paintedDots.get(canvas)
   if (painted?.layout === layout && painted.width === canvas.width) return painted.picture

@@ -72,9 +72,7 @@ export function createStage(
     return fitRing(painter.toInput({ layout, chosen: null, pointed: null, isPassing: false }, size))
   }
 
-  /**
-   * Returns the target for view changes: the canvas, or a d3-zoom transition if motion is allowed.
-   */
+  /** Returns the canvas or, unless reduced motion is preferred, a d3-zoom transition of it. */
   function moving() {
     return prefersReducedMotion() ? surface : surface.transition().duration(MOVE_MS)
   }

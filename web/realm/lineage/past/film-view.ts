@@ -6,10 +6,7 @@ import { type Box, type Layout, NODE_RADIUS } from '../chart/layout/layout.ts'
 export const FILM_SIZE = { width: 1280, height: 720 }
 /** The area of the tree, between the title above and the date below. */
 export const FILM_TREE = { top: 96, width: 1280, height: 552 }
-/**
- * The space around the tree for names: beside the last column, below the last row, or around a
- * ring.
- */
+/** The space for names beside the last column, below the last row, or around a ring. */
 const MARGINS: Record<Shape, number> = { sideways: 24, descending: 60, radial: 40 }
 
 /** Chooses the shape in which the whole tree is largest. */
@@ -24,10 +21,7 @@ export function chooseFilmShape(toLayout: (shape: Shape) => Layout): Shape {
   return sizes.reduce((best, one) => (one.size > best.size ? one : best)).shape
 }
 
-/**
- * Returns a view for each layout that fits it and all previous ones. The film thus zooms out as the
- * tree grows.
- */
+/** Returns a view that fits each layout and all before it, so that the film only zooms out. */
 export function listViews(layouts: readonly Layout[]): ZoomTransform[] {
   const seen = { left: 0, right: 0, top: 0, bottom: 0 }
   return layouts.map(({ box, shape }) => {

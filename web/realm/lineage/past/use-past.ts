@@ -75,9 +75,7 @@ export function usePast({ mode, root, view, onView }: PastOptions) {
       clearTimeout(rest.current)
       rest.current = setTimeout(() => settle(at), REST_MS)
     },
-    /**
-     * Plays the film from the current day, or from the first day if the current one is the last.
-     */
+    /** Plays the film from the current day or, if it is the last, from the first. */
     play: () => {
       if (!span) return
       const from = day === span.last ? span.first : day

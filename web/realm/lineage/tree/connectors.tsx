@@ -11,10 +11,7 @@ type ConnectorsProps = {
   reach: number
 }
 
-/**
- * Draws the lines from the parent to a row and past it. A row too deep to indent shows its depth as
- * a number.
- */
+/** Draws the lines from a parent to the row. A row too deep to indent shows its depth. */
 export function Connectors({ row, levelMax, reach }: ConnectorsProps) {
   const levels = Math.min(row.depth, levelMax)
   if (levels === 0) return null

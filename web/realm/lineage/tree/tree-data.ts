@@ -36,9 +36,7 @@ export function withPage(treeData: TreeData, page: LineageNode, offset: number):
   return { ...treeData, members }
 }
 
-/**
- * Returns the path from the root to a player, both inclusive. Empty if the player is not loaded.
- */
+/** Returns the path from the root to a player. Empty if the player is not loaded. */
 export function toPath(treeData: TreeData, uuid: string): Member[] {
   const path: Member[] = []
   let member = treeData.members.get(uuid)

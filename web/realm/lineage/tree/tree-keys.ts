@@ -45,10 +45,7 @@ export function planKey(key: string, rows: readonly Row[], at: number): TreeMove
   }
 }
 
-/**
- * Returns the next row whose name starts with the typed text. A single letter moves past the
- * current row.
- */
+/** Returns the next row whose name starts with the text. One letter skips the current row. */
 export function findTyped(rows: readonly Row[], at: number, typed: string): number | null {
   const wanted = foldName(typed)
   if (!wanted) return null

@@ -11,10 +11,7 @@ const LEVELS_MAX = 24
 const OVERSCAN_ROWS = 4
 /** More new rows per frame than this means that the list scrolls too fast to read. */
 const FAST_ROWS = 6
-/**
- * Fast scrolling needs more rows around the view, because the browser scrolls on while React
- * renders.
- */
+/** Fast scrolling needs more rows around the view, because it continues while React renders. */
 const FAST_OVERSCAN_ROWS = 16
 
 type TreeListProps = { tree: LoadedTree; label: string }

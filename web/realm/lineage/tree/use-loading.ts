@@ -34,8 +34,7 @@ export function useLoading(
     if (!answer) return
     const parent = readMembers()?.get(parentUuid)
     const first = parent?.childUuids[count]
-    // A page may contain only players already in the tree. The offset still advances, so load the
-    // next.
+    // A page may hold only players already in the tree. Its offset still counts, so load on.
     if (!first && parent?.hasMore) return load(parentUuid)
     if (!first) {
       toast({

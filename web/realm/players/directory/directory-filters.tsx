@@ -28,10 +28,7 @@ const JOINED = [
   { value: 'month', label: 'New this month' },
 ]
 
-/**
- * Renders the filters as forms, so that they work without JavaScript. Changing one returns to page
- * one.
- */
+/** Renders the filters as forms, so that they work without JavaScript. */
 export function DirectoryFilters({ view, group, onView }: DirectoryGroupProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

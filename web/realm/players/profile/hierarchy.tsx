@@ -208,9 +208,7 @@ type PositionsProps = {
   role: string | null
 }
 
-/**
- * Shows a group's owner and the player's role in it. For the owner, shows only the owner's title.
- */
+/** Shows a group's owner and the player's role. The owner gets only the owner's title. */
 function Positions(props: PositionsProps) {
   const { lead, group, owner, ownerUuid, ownerTitle, ownUuid, role } = props
   if (owner !== null && ownerUuid === ownUuid) {

@@ -16,10 +16,7 @@ const SIDE_EDGE_PX = 30
 /** Returns the view of a whole ring with its names, or null if they do not fit. */
 type ToRing = (layout: Layout) => ZoomTransform | null
 
-/**
- * Returns the initial view. Fitting a very wide tree would make it a thin line, so it shows the
- * root instead.
- */
+/** Returns the initial view: the whole tree, or its root if the tree would be a thin line. */
 export function toFirstView(layout: Layout, size: Size, toRing: ToRing): ZoomTransform {
   if (layout.shape === 'sideways') return toSideView(layout, size)
   const whole = toWholeView(layout, size, toRing)

@@ -5,9 +5,7 @@ import { SIDEWAYS_COLUMN, SIDEWAYS_RAIL, SIDEWAYS_ROW } from './place-sideways.t
 export type LinkPen = Pick<Pen, 'moveTo' | 'lineTo' | 'bezierCurveTo'>
 
 const CORNER = 14
-/**
- * The vertical distance from siblings' portraits to the horizontal line above that connects them.
- */
+/** How far the horizontal line that connects siblings is above their portraits. */
 const RAIL_ABOVE = 34
 
 /** Returns whether the line to a node's parent may pass through a box. */
@@ -39,10 +37,7 @@ export function toLevelRails({ x, y, children }: ChartNode): Box[] {
   ].filter(({ bottom }) => bottom > y)
 }
 
-/**
- * Draws a line of the top-down shape. It starts `from` pixels below the parent's portrait, past the
- * name.
- */
+/** Draws a line of the top-down shape, starting `from` pixels below the parent's portrait. */
 export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: number): void {
   if (!parent) return
   const rail = y - RAIL_ABOVE
@@ -56,10 +51,7 @@ export function traceBracket(pen: LinkPen, { parent, x, y }: ChartNode, from: nu
   pen.lineTo(x, y)
 }
 
-/**
- * Draws a line of the sideways shape: right, then down the column. Lines to further columns pass
- * above the first.
- */
+/** Draws a line of the sideways shape. Lines to further columns pass above the first one. */
 export function traceSide(pen: LinkPen, { parent, x, y, top = y }: ChartNode, from: number): void {
   if (!parent) return
   const first = parent.x + SIDEWAYS_COLUMN - SIDEWAYS_RAIL

@@ -1,9 +1,6 @@
 type MeasureLine = (line: string) => number
 
-/**
- * Breaks a name into two lines of similar width if it is too long for one. Ends it in an ellipsis
- * if still too long.
- */
+/** Breaks a long name into two lines of similar width, ending in an ellipsis if needed. */
 export function toLines(name: string, width: number, measure: MeasureLine): string[] {
   if (measure(name) <= width) return [name]
   const cuts = [...name.matchAll(/ |(?<=-)/g)].map(({ index }) => {

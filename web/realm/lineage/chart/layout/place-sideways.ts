@@ -36,10 +36,7 @@ function place(node: Node, x: number, y: number, columns: number): number {
   return Math.max(end, y + SIDEWAYS_ROW)
 }
 
-/**
- * Groups adjacent siblings without visible children. Each sibling with children is a group of its
- * own.
- */
+/** Groups adjacent childless siblings. Each sibling with children is a group of its own. */
 function toBlocks(children: readonly Node[]): Node[][] {
   const blocks: Node[][] = []
   for (const child of children) {

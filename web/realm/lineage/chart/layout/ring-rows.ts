@@ -37,10 +37,7 @@ export function placeRows<Entry extends RingEntry>(
   ]
 }
 
-/**
- * Places the names of one side, given from the top down. The rows start on an ellipse around the
- * ring.
- */
+/** Places the names of one side from the top down. Rows start on an ellipse around the ring. */
 function placeSide<Entry extends RingEntry>(
   entries: readonly Entry[],
   { radius, gap, row, height }: Ring,
@@ -62,10 +59,7 @@ function placeSide<Entry extends RingEntry>(
   })
 }
 
-/**
- * Returns ascending positions that are at least `row` apart and as close to the wanted ones as
- * possible.
- */
+/** Returns ascending positions at least `row` apart, as close to the wanted ones as possible. */
 export function spread(wanted: readonly number[], row: number, height: number): number[] {
   const blocks: { sum: number; count: number }[] = []
   for (const [index, y] of wanted.entries()) {

@@ -11,10 +11,7 @@ export type Portraits = {
   load: (url: string) => Promise<HTMLCanvasElement | null>
 }
 
-/**
- * Creates a cache of portraits as small squares. Loads the most recently requested first, because
- * those are in view.
- */
+/** Creates a cache of portraits. Loads the last requested first, because they are in view. */
 export function createPortraits(onLoad: () => void): Portraits {
   const cache = new Map<string, HTMLCanvasElement | null>()
   const loading = new Map<string, Promise<HTMLCanvasElement | null>>()

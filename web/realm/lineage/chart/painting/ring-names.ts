@@ -89,10 +89,7 @@ export function fitRing(input: RingInput): ZoomTransform | null {
   return null
 }
 
-/**
- * Places a whole ring with its names around its centre. Uses small letters on phones and for many
- * names.
- */
+/** Places a ring with its names. Uses small letters on phones and for many names. */
 export function placeRing(input: SceneInput): RingNames | null {
   const { names, size, isPicture } = input
   const share = Math.max(NAME_MIN_PX, NAME_SHARE * size.width)
@@ -157,10 +154,7 @@ function enclose(radius: number, boxes: readonly Box[]): Box {
   )
 }
 
-/**
- * Places the names of players inside the ring, beside or below their portraits. `left` are those
- * without room.
- */
+/** Places names of players inside the ring at their portraits. `left` are those without room. */
 function placeInside(input: SceneInput, radius: number) {
   const { layout, view } = input
   const portrait = NODE_RADIUS * view.k

@@ -20,9 +20,7 @@ const BADGE_GAP_PX = 8
 const BADGE_EDGE_PX = 11
 const BADGED_NAME_GAP_PX = BADGE_GAP_PX + 20
 const BADGED_NAME_BELOW_PX = BADGE_GAP_PX + 10
-/**
- * The offsets from the top of a line in the display font to its baseline and middle, in font sizes.
- */
+/** From the top of a line in the display font to its baseline and middle, in font sizes. */
 const BASELINE = 0.763
 export const MIDDLE = 0.263
 const GENERATIONS_FROM_ZOOM = 0.12
@@ -32,17 +30,11 @@ const NEAR_NAMES_MAX = 8
 const FIGURES: Font = { family: '"Alegreya Sans", sans-serif', size: 11, weight: 700 }
 const PLAIN = { kind: 'text', angle: 0, along: 0, down: 0, halo: null, maxWidth: null } as const
 
-/**
- * Placed names. `ends` is where each line to the children starts, in pixels from the portrait's
- * centre.
- */
+/** Placed names. `ends` is where lines to the children start, in pixels from the portrait. */
 export type Names = { items: TextItem[]; ends: ReadonlyMap<ChartNode, number> }
 type Label = { items: TextItem[]; box: Box; end: number }
 
-/**
- * Returns hidden names near the pointer, nearest first. They may cover portraits and lines, but not
- * each other.
- */
+/** Returns hidden names near the pointer. They may cover anything but each other. */
 export function toNamesNear(
   input: SceneInput,
   nodes: readonly ChartNode[],

@@ -30,10 +30,7 @@ const LINK_WIDTH = 1.1
 const CROWD_NODES = 500
 const LINK_OPACITY_MIN = 0.12
 
-/**
- * Returns everything the chart shows, from back to front. The canvas and saved files draw the same
- * items.
- */
+/** Returns what the chart shows, from back to front. Canvas and saved files draw the same. */
 export function toScene(input: SceneInput): { items: Drawable[]; nodeCount: number } {
   const { layout, view, size, chosen, pointed, isPicture } = input
   const visible = toVisibleBox(view, size, MARGIN_PX)

@@ -45,9 +45,7 @@ async function toDataUrl(url: URL): Promise<string> {
   return `data:font/woff2;base64,${btoa(text)}`
 }
 
-/**
- * Returns whether a `unicode-range` includes a character of the text. An empty range includes all.
- */
+/** Returns whether a `unicode-range` includes a character of the text. Empty includes all. */
 export function isUsed(ranges: string, text: string): boolean {
   if (ranges === '') return true
   const bounds = ranges.split(',').map((range) => {

@@ -18,10 +18,7 @@ export type Progress = { done: number; total: number }
 type Source = Pick<SceneInput, 'layout' | 'palette' | 'measure'> & { portraits: Portraits }
 type Saving = { signal: AbortSignal; onProgress: (progress: Progress) => void }
 
-/**
- * Saves the whole chart as a file. Throws when aborted, or if the picture is too large for the
- * browser.
- */
+/** Saves the whole chart. Throws when aborted, or if it is too large for the browser. */
 export async function savePicture(
   kind: PictureKind,
   title: string,
@@ -100,10 +97,7 @@ function listTexts({ items }: Picture): TextItem[] {
   return items.filter((item) => item.kind === 'text')
 }
 
-/**
- * Makes a file name from a title, replacing everything but letters and digits of any script by
- * hyphens.
- */
+/** Makes a file name of the letters and digits in a title, joined by hyphens. */
 export function toFileName(title: string): string {
   return title.replace(/[^\p{L}\p{M}\p{N}]+/gu, '-').replace(/^-|-$/g, '')
 }
